@@ -71,7 +71,7 @@ FAMILIES = ("two_handed", "auction", "canasta", "pinochle")
 """The folders of games, and of the parts that similar games share."""
 
 EVERYDAY = {"cards", "seats", "count", "melds", "step"}
-EVERYDAY |= {"add", "end", "mixed", "opened", "out", "pairs", "return", "take", "tournament"}
+EVERYDAY |= {"add", "end", "mixed", "opened", "out", "pairs", "return", "returned", "take", "tournament"}
 EVERYDAY |= {"joker", "wild"}
 """The words that are names of one game's own and also everyday words: of any program, and for parts and cards of all games."""
 
@@ -86,6 +86,8 @@ NAMES_OF_GAMES = {
         | {"Fold", "Knock", "Lay", "NameTrump", "Pass"},
     ),
     "pinochle_widgets/cli.py": ("the command is called like the game", {"pinochle"}),
+    "pinochle_widgets/engine/by_numba/link.py": ("passes of the compiler are run", {"run"}),
+    "pinochle_widgets/engine/by_numba/translate.py": ("the target is a machine", {"target"}),
     "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/lab/charts/bids.py": ("charts hands of an auction", {"bid"}),
     "pinochle_widgets/lab/charts/odds/draw_odds.py": (MELDS, {"meld"}),

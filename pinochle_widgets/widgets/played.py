@@ -18,7 +18,7 @@ _ROUNDS = ("older", "round")
 
 
 def with_played(picture: Zones, record: Record, game: Game) -> Zones:
-    """Add to each round of the scoresheet the levels that played it, and the day; what is not known is left out."""
+    """Add to each round of the scoresheet the levels that played it, and the day, as far as they are known."""
     score = picture["score"]
     many = sum(row["kind"] in _ROUNDS for row in score["rows"])
     if not many:
