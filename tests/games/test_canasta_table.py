@@ -55,6 +55,16 @@ def test_the_opening_counter_tells_what_is_needed_and_whether_it_can_be_reached(
     assert counter(picture, "Open")["look"] == "yes"
 
 
+def test_between_rounds_there_are_no_counters():
+    match, rng = pw.Match(GAME.name, ["person", "standard"], seed=5), random.Random(1)
+    player = GAME.level("standard").make()
+    while not match.pause:
+        assert counter(shown(match)[0], "Hand")
+        match.act(player.choose(match.observe(0), rng).action)
+    assert match.pause == "round"
+    assert not any(each.get("counters") for each in shown(match)[0]["seats"])
+
+
 def test_one_way_to_open_is_explained():
     match = dealt("KS KH KD AC AD 2S 6S 7C 9D JS QS 8S 5C 5H TS")
     match.act("draw")
