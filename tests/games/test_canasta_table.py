@@ -56,8 +56,9 @@ def test_the_opening_counter_tells_what_is_needed_and_whether_it_can_be_reached(
 
 
 def test_between_rounds_there_are_no_counters():
-    match, rng = pw.Match(GAME.name, ["person", "standard"], seed=5), random.Random(1)
+    match, rng = pw.Match(GAME.name, ["person", "standard"], seed=5, pauses=True), random.Random(1)
     player = GAME.level("standard").make()
+    match.proceed()
     while not match.pause:
         assert counter(shown(match)[0], "Hand")
         match.act(player.choose(match.observe(0), rng).action)
