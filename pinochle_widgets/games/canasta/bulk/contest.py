@@ -56,7 +56,7 @@ def note_turn(s: Round, seat: int, tally: Tally) -> None:
         tally.opened[seat] = tally.turns
 
 
-@rule
+@rule(late=True)
 def play_round(levels: Sequence[int], deck: list[int], s: Round, seen: Round, rules: Terms, tally: Tally) -> None:
     """Play a dealt round between the levels of both seats; an action that is not legal is a fault, and ends it."""
     begin_turns(tally)
