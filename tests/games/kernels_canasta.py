@@ -8,6 +8,7 @@ from pinochle_widgets.games.canasta.choices import Lays
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core import opening, scoring
 from pinochle_widgets.games.canasta.core.cards import kinds_of
+from pinochle_widgets.games.canasta.players import expert
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules, melding
 
 SPECIALS = (
@@ -44,6 +45,7 @@ def play_canasta():
     for action, hand in SPECIALS:
         table = melding(MODERN, hand, threes="3H").do(action)
         settle(table.s, table.terms)
+    expert.lays_last(melding(MODERN, "7S 7H 7D", "").s, MODERN.terms)  # where no card may be thrown: rare in play
     kings = ("KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD")
     table = melding(CLASSIC, "3S 3C 3S", kings).do("meld 3S 3C 3S", "out")
     settle(table.s, table.terms)
