@@ -100,7 +100,7 @@ class Player:
         if by_key and seen["letters"]:
             self.board.press(self.rng.choice(seen["letters"]).lower())
         else:
-            self.board.click_card(self.rng.choice(seen["cards"]), button="right")
+            self.board.click_card(self.rng.choice(seen["cards"]), modifiers=["Alt"])
 
 
 def play_out(board: TablePage, seed: int) -> set[str]:

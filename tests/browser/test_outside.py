@@ -98,5 +98,5 @@ def test_a_card_says_why_it_may_not_be_discarded(table):
     with board.one_move():
         board.root.locator("button[data-zone=pile]").click()
     taken = ({card["id"] for card in board.see().own} - {card["id"] for card in seen.own}).pop()
-    board.click_card(taken, button="right", force=True)
+    board.click_card(taken, modifiers=["Alt"], force=True)
     assert "came from the pile in this turn" in board.see().alert

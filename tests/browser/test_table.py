@@ -58,7 +58,7 @@ def barring(table):
 def test_a_refused_card_says_why_and_changes_nothing(barring):
     board, seen, refused = barring
     moves = board.notebook.python(MOVES)
-    board.click_card(refused, button="right", force=True)  # the card says that it is disabled
+    board.click_card(refused, modifiers=["Alt"], force=True)  # the card says that it is disabled
     after = board.see()
     assert "may not be played" in after.alert
     assert "may not be played" in after.status
@@ -88,7 +88,7 @@ def test_a_message_of_an_older_picture_is_refused(table, page):
     page.evaluate(KEEP_SENT)
     seen = board.begin()
     with board.one_move():
-        board.click_card(seen.legal[0], button="right")
+        board.click_card(seen.legal[0], modifiers=["Alt"])
     moves, view = board.notebook.python(MOVES), board.see().view
     page.evaluate("window.sendAgain()")
     page.wait_for_function(
@@ -359,7 +359,7 @@ def test_full_screen_shows_everything_in_a_low_window(table, allowed):
     assert card["y"] + card["height"] <= bar["y"]
     assert card["width"] > before["width"]
     with board.one_move():
-        board.click_card(seen.legal[0], button="right")
+        board.click_card(seen.legal[0], modifiers=["Alt"])
     page.keyboard.press("Shift+F")
     page.wait_for_function("document.querySelector('.pw').dataset.full === undefined")
     assert board.root.bounding_box()["width"] < 1280
@@ -420,7 +420,7 @@ def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
                 if "do draw" in acts:
                     board.click("do draw")
                 else:
-                    board.click_card(board.see().legal[0], button="right")
+                    board.click_card(board.see().legal[0], modifiers=["Alt"])
                 board.page.wait_for_function(
                     "([root, view]) => Number(root.dataset.viewId) > view", arg=[board.root.element_handle(), view]
                 )
@@ -447,7 +447,7 @@ def test_a_click_on_a_barred_card_says_why_and_one_escape_clears_it(barring):
     assert board.see().status == seen.status
     allowed, other = [*seen.legal, barred][:2]
     board.click_card(allowed)
-    board.click_card(other, button="right", force=True)
+    board.click_card(other, modifiers=["Alt"], force=True)
     board.press("Escape")
     assert board.see().selected == []
     assert board.see().status == seen.status

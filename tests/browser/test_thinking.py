@@ -51,7 +51,7 @@ def held(board: TablePage) -> None:
     """Begin and play a card; the opponent thinks and does not come to an end."""
     seen = board.begin()
     board.notebook.python("0", code=HELD)
-    board.click_card(seen.legal[0], button="right")
+    board.click_card(seen.legal[0], modifiers=["Alt"])
     wait_for_thought(board)
 
 
@@ -129,7 +129,7 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
     board = slow(width=width)
     seen = board.begin()
     board.notebook.python("0", code="brake.error = ZeroDivisionError('no odds')")
-    board.click_card(seen.legal[0], button="right")
+    board.click_card(seen.legal[0], modifiers=["Alt"])
     failed = board.root.locator(".pw-bar.fault")
     failed.wait_for()
     told = board.see()
@@ -163,7 +163,7 @@ def test_an_opponent_that_hangs_is_left_behind(slow):
     board = slow()
     seen = board.begin()
     board.notebook.python("0", code="brake.begins.clear()")
-    board.click_card(seen.legal[0], button="right")
+    board.click_card(seen.legal[0], modifiers=["Alt"])
     wait_for_thought(board)
     board.click("hurry")
     board.root.locator(".pw-bar.fault").wait_for()
