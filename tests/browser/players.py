@@ -31,7 +31,7 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
         card = rng.choice(seen.legal)
         way = rng.randrange(3)
         if way == 0:
-            table.click_card(card, modifiers=["Alt"])
+            table.click_card(card, button="right")
             table.root.locator("[role=menu] [data-act=card-play]").click()
         elif way == 1:
             table.click_card(card, click_count=2)
