@@ -35,7 +35,7 @@ FROZEN_AS = {"double-deck/learners": "double-deck/regular"}
 """The presets as which games were frozen, where they go by another one now."""
 
 NOT_YET = {"canasta"}
-"""The games whose levels and looks still change, so that nothing of them is frozen yet."""
+"""The games whose tables still change: of them only the rows of published matches are frozen."""
 
 PRESETS = [
     Preset(game.name, FROZEN_AS.get(rules, rules))
@@ -91,6 +91,11 @@ def published() -> list[Published]:
                 )
             )
     return found
+
+
+def at_tables() -> list[Published]:
+    """List the published matches whose games are frozen move by move."""
+    return [part for part in published() if part.game not in NOT_YET]
 
 
 def seatings(game: str, levels: tuple[str, str]) -> list[tuple[str, ...]]:

@@ -29,9 +29,12 @@ def each_preset(kind: str, make: Callable[[adapter.Preset], Any]) -> list[Made]:
 
 
 def each_match(
-    kind: str, make: Callable[[adapter.Published, int], Any], pairs: Callable[[adapter.Published], int]
+    kind: str,
+    make: Callable[[adapter.Published, int], Any],
+    pairs: Callable[[adapter.Published], int],
+    parts: list[adapter.Published],
 ) -> list[Made]:
-    return [(f"{kind}-{part.name}", partial(make, part, pairs(part))) for part in adapter.published()]
+    return [(f"{kind}-{part.name}", partial(make, part, pairs(part))) for part in parts]
 
 
 def layout(preset: adapter.Preset) -> Any:
@@ -44,8 +47,8 @@ PARTS = {
     "views": each_preset("views", views.make),
     "texts": each_preset("texts", texts.make),
     "layouts": each_preset("layouts", layout),
-    "rows": each_match("rows", moves.rows, moves.pairs),
-    "moves": each_match("moves", moves.games, moves.pairs_at_a_table),
+    "rows": each_match("rows", moves.rows, moves.pairs, adapter.published()),
+    "moves": each_match("moves", moves.games, moves.pairs_at_a_table, adapter.at_tables()),
 }
 
 

@@ -76,7 +76,7 @@ def test_published_matches_come_out_the_same(part):
     store.check_same(kept[: 1 + games], found, f"{part.name}, by rows of a tournament")
 
 
-@by_match
+@pytest.mark.parametrize("part", adapter.at_tables(), ids=lambda part: part.name)
 def test_published_matches_are_played_move_by_move_the_same(part):
     if not FULL and part.name in DEAR:
         pytest.skip("played by make verify")

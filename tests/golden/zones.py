@@ -41,9 +41,14 @@ def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
 
 
+YOUNGER = {"pace", "right_click", "multi_select", "high_to_low", "check_play", "auto_meld"}
+YOUNGER |= {"meld_order", "opening_tint", "net_opening", "warn_out"}
+"""The preferences that came later."""
+
+
 def flat_prefs(prefs: dict[str, Any]) -> dict[str, Any]:
     """Convert preferences to the frozen form."""
-    told = {name: value for name, value in prefs.items() if name not in ("pace", "right_click")}
+    told = {name: value for name, value in prefs.items() if name not in YOUNGER}
     return told | {"double_click": prefs["right_click"] == "twice"}
 
 
