@@ -53,7 +53,7 @@ def test_melds_that_are_shown_can_be_read_and_leave_the_hand_in_sight(table, wid
 def test_the_last_trick_shows_cards_large_enough_to_read(table, width):
     board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500, width=width)
     hand = board.root.locator(".pw-fan .pw-card").first.bounding_box()
-    board.root.locator(".pw-felt").click(position={"x": 5, "y": 5})
+    board.root.locator(".pw-felt").click(position={"x": 5, "y": 60})
     board.press("l")
     cards = board.root.get_by_role("dialog").locator(".pw-card")
     assert cards.count() == 4
