@@ -40,7 +40,9 @@ def corpus() -> list[str]:
 
 
 def _played(game, preset, persons, rng):
-    seats = ["person"] * persons + [game.levels[0].name] * (game.seats - persons)
+    # careless players of Canasta lose so many points that they may never reach the target
+    level = game.level(game.usual_level) if game.name == "canasta" else game.levels[0]
+    seats = ["person"] * persons + [level.name] * (game.seats - persons)
     match = Match(game.name, seats, rules=preset, seed=rng.randrange(10**6), names=["Ann"] * game.seats, commit=True)
     for number in range(60 if persons else 400):
         if match.state.is_over:
@@ -49,7 +51,7 @@ def _played(game, preset, persons, rng):
         if match.can_undo(seat) and rng.random() < 0.3:
             match.undo(seat)
         elif not match.advance():
-            match.act(game.levels[0].make().choose(match.state.observe(seat), rng).action)
+            match.act(level.make().choose(match.state.observe(seat), rng).action)
         if number % 20 == 0:
             match.record.add_comment("Well played. ♠")
     return match
