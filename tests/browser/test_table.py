@@ -506,7 +506,7 @@ def test_keys_are_named_only_where_they_are_heard(table):
 
 
 # Notes the cards in the air whenever the table says that it is still.
-WATCH = """root => {
+WATCH_FLIGHTS = """root => {
     window.aloft = [];
     new MutationObserver(() => {
         if (root.dataset.busy === 'false')
@@ -519,7 +519,7 @@ WATCH = """root => {
 def test_no_button_comes_before_the_last_card_of_a_deal_has_landed(table):
     board = table(seed=1, prefs={"animate": True})
     board.page.emulate_media(reduced_motion="no-preference")
-    board.root.evaluate(WATCH)
+    board.root.evaluate(WATCH_FLIGHTS)
     board.begin()
     board.page.wait_for_function("window.aloft.length > 0")
     assert set(board.page.evaluate("window.aloft")) == {0}
