@@ -135,7 +135,7 @@ export class Scene {
     });
   }
 
-  /** What lies over the table: a sheet, or the menu of a card or of the felt. */
+  /** The layer over the table: a sheet, or the menu of a card or of the felt. */
   private sheet(): JSX.Element | null {
     const t = this.state,
       { menu, copied, armed } = this.beside;
