@@ -11,12 +11,12 @@ from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.limits import SMALLEST
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to, top_card
-from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with, is_meld, natural_cards, wilds_held
+from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with, is_meld, wilds_held
 from pinochle_widgets.games.canasta.players.laying import (
-    as_legal,
     completing_lay,
     lacks_canastas,
     natural_lay,
+    naturals_of,
     pair_lay,
     room_in,
     wild_canasta_lay,
@@ -88,11 +88,9 @@ def naturals_laid(s: Round, is_late: bool, rules: Terms, w: Weights) -> int:
                 most = 0 if natural == PAIR else max(1, most - PAIR)
                 if size == 0 and most < SMALLEST:
                     continue
-        while most > 0:
-            code = as_legal(s, rank, natural_cards(s, rank, most), rules)
-            if code != NONE:
-                return code
-            most -= 1
+        code = naturals_of(s, rank, most, rules)
+        if code != NONE:
+            return code
     return NONE
 
 

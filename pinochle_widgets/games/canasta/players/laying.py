@@ -28,6 +28,17 @@ def room_in(s: Round, rank: int, rules: Terms) -> int:
 
 
 @rule
+def naturals_of(s: Round, rank: int, most: int, rules: Terms) -> int:
+    """Choose as many natural cards of a rank to lay as is legal, up to a number."""
+    while most > 0:
+        code = as_legal(s, rank, natural_cards(s, rank, most), rules)
+        if code != NONE:
+            return code
+        most -= 1
+    return NONE
+
+
+@rule
 def natural_lay(s: Round, kept: int, rules: Terms) -> int:
     """Choose natural cards to lay: onto melds that lie, or three or more of a rank; high ranks first.
 
@@ -42,11 +53,9 @@ def natural_lay(s: Round, kept: int, rules: Terms) -> int:
         most = min(natural, room_in(s, rank, rules))
         if kept and size + natural < CANASTA:
             most = 0 if size == 0 or natural == PAIR else max(1, most - PAIR)
-        while most > 0:
-            code = as_legal(s, rank, natural_cards(s, rank, most), rules)
-            if code != NONE:
-                return code
-            most -= 1
+        code = naturals_of(s, rank, most, rules)
+        if code != NONE:
+            return code
     return NONE
 
 

@@ -10,10 +10,8 @@ from pinochle_widgets.games.canasta.moves.events import RoundScored
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.counters import bonuses_so_far, melded_so_far, side_of
 from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.shown.rounds import finished_rounds
 from pinochle_widgets.games.zones import Zones
-
-OPEN_ROUNDS = 4
-"""The number of finished rounds that the scoresheet lists one by one; older rounds are summed in one line."""
 
 ENDED = ("over", "round over", "undealt", "cut")
 """The stages in which no round is in play."""
@@ -46,14 +44,7 @@ def score(seen: CanastaObservation, company: Company) -> Zones:
         return {"kind": kind, "label": label, "values": [values[seat] for seat in order]}
 
     rounds = seen.rounds
-    folded = max(0, len(rounds) - OPEN_ROUNDS)
-    rows = []
-    if folded:
-        sums = [sum(points[seat] for points in rounds[:folded]) for seat in (0, 1)]
-        rows.append(row("old", f"Rounds 1–{folded}" if folded > 1 else "Round 1", sums))
-    rows += [row("older" if n <= folded else "round", f"Round {n}", points) for n, points in enumerate(rounds, 1)]
-    if len(rounds) > 1:
-        rows.append(row("sum", "Total", seen.totals))
+    rows = finished_rounds(rounds, seen.totals, row)
     found = so_far(seen)
     if found:
         rows += [row("meld", "Melds so far", found[0]), row("meld", "Bonuses so far", found[1])]

@@ -15,6 +15,7 @@ from pinochle_widgets.games.actions import Held, Play
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.cards import bit_of
 from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.shown.rounds import finished_rounds
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
 from pinochle_widgets.games.two_handed.moves.events import CardDrawn
@@ -22,9 +23,6 @@ from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
 from pinochle_widgets.games.zones import Zones, zone
-
-OPEN_ROUNDS = 4
-"""The number of finished rounds that the scoresheet lists one by one; older rounds are summed in one line."""
 
 
 def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Zones:
@@ -201,14 +199,7 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
         return {"kind": kind, "label": label, "values": [values[me], values[other]]}
 
     rounds = seen.rounds
-    folded = max(0, len(rounds) - OPEN_ROUNDS)
-    rows = []
-    if folded:
-        sums = [sum(points[seat] for points in rounds[:folded]) for seat in (0, 1)]
-        rows.append(row("old", f"Rounds 1–{folded}" if folded > 1 else "Round 1", sums))
-    rows += [row("older" if n <= folded else "round", f"Round {n}", points) for n, points in enumerate(rounds, 1)]
-    if len(rounds) > 1:
-        rows.append(row("sum", "Total", seen.totals))
+    rows = finished_rounds(rounds, seen.totals, row)
     if seen.stage not in (*_PAUSES, "cut") and len(rounds) < seen.round:
         rows.append(row("meld", "Melds so far", seen.melded))
         if rounds and not seen.rules.score_by_round:
