@@ -38,7 +38,7 @@ from pinochle_widgets.match.record.sealing import Seal
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, seated
-from pinochle_widgets.match.taking_back import TakingBack
+from pinochle_widgets.match.taking_back import Point, TakingBack
 
 _CONTENT = (
     "game", "rules", "seats", "number", "auto_knock", "pause", "state",
@@ -191,7 +191,13 @@ class GameInPlay:
 
     def can_undo(self, seat: int) -> bool:
         """Check whether a seat can take back an action of its own turn."""
-        start = self._back.turn
+        return self._can_go_back(self._back.last, seat)
+
+    def can_undo_turn(self, seat: int) -> bool:
+        """Check whether a seat can take back more than one action of its own turn."""
+        return self._back.turn is not self._back.last and self._can_go_back(self._back.turn, seat)
+
+    def _can_go_back(self, start: Point | None, seat: int) -> bool:
         return (
             start is not None
             and start.seat == seat
@@ -341,7 +347,9 @@ class GameInPlay:
                 case "proceed":
                     self._proceed()
                 case "undo":
-                    self._take_back()
+                    self._take_back("undo", turn=True)
+                case "undo_last":
+                    self._take_back("undo_last", turn=False)
                 case "restart":
                     self._restart()
                 case "level":
@@ -430,21 +438,20 @@ class GameInPlay:
         self._note("proceed")
         self._tell((), "proceed")
 
-    def _take_back(self) -> None:
-        start = self._back.turn
+    def _take_back(self, step: str, *, turn: bool) -> None:
+        start = self._back.go_back(turn=turn)
         if start is None:
             raise IllegalAction("There is nothing to take back.")
         self._scribe.take_back(start, self.state)
         self.state = start.state
-        self._back.turn = None
-        self._note("undo")
+        self._note(step)
         self._tell((), "undo")
 
     def _restart(self) -> None:
         begun = self._back.round
         self._scribe.take_back(begun, self.state, "the round was restarted")
         self.state = begun.state.copy()
-        self._back.turn = None
+        self._back.forget()
         self.pause = None
         self._note("restart")
         self._tell((), "restart")

@@ -705,8 +705,8 @@ class Match(GameInPlay):
         return self._go_on()
 
     @_alone
-    def undo(self, seat: int | None = None) -> None:
-        """Take back the actions of a seat's own turn, as far as a fair opponent would allow.
+    def undo(self, seat: int | None = None, *, turn: bool = False) -> None:
+        """Take back the last action of a seat's own turn, as far as a fair opponent would allow; again: the one before.
 
         You can't take back a played or drawn card. The record keeps the actions, marked as taken back.
 
@@ -714,16 +714,18 @@ class Match(GameInPlay):
         ----------
         seat : int, optional
             The seat; by default the one that has something to take back.
+        turn : bool, optional
+            Whether all actions of the turn are taken back at once.
 
         Raises
         ------
         IllegalAction
             If there is nothing to take back; the sentence says why.
         """
-        start = self._back.turn
-        if start is None or not self.can_undo(start.seat if seat is None else seat):
+        last = self._back.last
+        if last is None or not self.can_undo(last.seat if seat is None else seat):
             raise IllegalAction("There is nothing to take back: a card once played or drawn stays so.")
-        self._redo(("undo",))
+        self._redo(("undo" if turn else "undo_last",))
         self._tell((), "settled")
 
     def hint(self, seat: int) -> Decision:

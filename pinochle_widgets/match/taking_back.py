@@ -11,7 +11,7 @@ from pinochle_widgets.match.record.entries import Entry, Move
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point in a game to go back to: its state, the length of its record, and the seat whose turn begins."""
+    """A point in a game to go back to: its state, the length of its record, and the seat on turn."""
 
     state: GameState
     entries: int
@@ -19,7 +19,7 @@ class Point:
 
 
 class TakingBack:
-    """The two points to which a game can go back: where a seat's own turn began, and where the round did.
+    """The points to which a game can go back: before each action of a seat's own turn, and where the round began.
 
     Parameters
     ----------
@@ -33,24 +33,45 @@ class TakingBack:
 
     def __init__(self, stages: Sequence[str], state: GameState, entries: int) -> None:
         self._stages = stages
-        self.turn: Point | None = None
+        self._points: list[Point] = []
         self.begin_round(state, entries)
 
     def begin_round(self, state: GameState, entries: int) -> None:
         """Keep the beginning of a round as a point."""
         self.round = Point(state.copy(), entries)
 
+    @property
+    def turn(self) -> Point | None:
+        """The point before the first action of the turn that can be taken back; None where there is none."""
+        return self._points[0] if self._points else None
+
+    @property
+    def last(self) -> Point | None:
+        """The point before the last action of the turn that can be taken back; None where there is none."""
+        return self._points[-1] if self._points else None
+
     def before(self, state: GameState, seat: int, entries: int) -> Point | None:
-        """Make the point of a seat's turn, if its next action is the first that it may take back; else None."""
-        begins = self._may_take_back(state, seat) and (self.turn is None or self.turn.seat != seat)
-        return Point(state.copy(), entries, seat) if begins else None
+        """Make the point before a seat's next action, if the seat may take that back; else None."""
+        return Point(state.copy(), entries, seat) if self._may_take_back(state, seat) else None
 
     def after(self, state: GameState, seat: int, begun: Point | None) -> None:
         """Note that a seat has acted; `begun` is the result of `before` for that action."""
         if begun is not None:
-            self.turn = begun
+            self._points = [point for point in self._points if point.seat == seat] + [begun]
         if not self._may_take_back(state, seat):
-            self.turn = None
+            self.forget()
+
+    def go_back(self, *, turn: bool) -> Point | None:
+        """Take the point before the last action off the list, or before the whole turn; None where there is none."""
+        if turn:
+            point = self.turn
+            self.forget()
+            return point
+        return self._points.pop() if self._points else None
+
+    def forget(self) -> None:
+        """Forget the points of the turn: nothing of it can be taken back any more."""
+        self._points = []
 
     def _may_take_back(self, state: GameState, seat: int) -> bool:
         return state.stage in self._stages and state.seats_to_act[:1] == (seat,)

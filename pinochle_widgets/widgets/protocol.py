@@ -399,7 +399,8 @@ class Legal(TypedDict, total=False):
     legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text; `rest` is true where
     the seat is sure to take all tricks that remain; `onto` gives for a column of a mat, by its id, the cards of the hand that may
     be added to it. `buttons` are those of this turn, besides the game's; `usual` gives for a verb that several of them share the
-    action that it alone stands for, where the player need not choose.
+    action that it alone stands for, where the player need not choose. `undo` is true where the last action of the turn can be
+    taken back, `undo_turn` where several can; `back` is the action by which the rules let a player begin the turn anew.
     """
 
     play: dict[str, str]
@@ -409,6 +410,8 @@ class Legal(TypedDict, total=False):
     actions: list[str]
     cut: CutRange | None
     undo: bool
+    undo_turn: bool
+    back: str | None
     go: Go | None
     ask: Ask | None
     first: dict[str, AskFirst]
@@ -1006,9 +1009,9 @@ class Plain(Message):
     """A message that has only a name."""
 
     act: Literal[
-        "undo", "continue", "next_game", "leave", "restart_game", "restart_round", "redeal_game", "hint", "hurry", "retry",
-        "stand_in", "explain", "help", "code", "look", "earlier", "earlier_turns", "resume", "afresh", "save_game", "save_page",
-        "save_record", "new_table", "deal", "later", "stay", "rest",
+        "undo", "undo_turn", "continue", "next_game", "leave", "restart_game", "restart_round", "redeal_game", "hint", "hurry",
+        "retry", "stand_in", "explain", "help", "code", "look", "earlier", "earlier_turns", "resume", "afresh", "save_game",
+        "save_page", "save_record", "new_table", "deal", "later", "stay", "rest",
     ]  # fmt: skip
 
 

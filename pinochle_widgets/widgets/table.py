@@ -40,7 +40,19 @@ from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
 
 FRESH_ONLY = frozenset(
-    ("do", "lay", "play", "continue", "next_game", "restart_game", "restart_round", "redeal_game", "undo", "rest")
+    [
+        "do",
+        "lay",
+        "play",
+        "continue",
+        "next_game",
+        "restart_game",
+        "restart_round",
+        "redeal_game",
+        "undo",
+        "undo_turn",
+        "rest",
+    ]
 )
 """The messages that are refused when they answer a picture that is no longer the newest."""
 
@@ -578,6 +590,7 @@ class Table(_Board):
             "play": self._play,
             "lay": self._lay,
             "undo": lambda _: self.match.undo(self.seat),
+            "undo_turn": lambda _: self.match.undo(self.seat, turn=True),
             "continue": lambda _: self._as_player(self.match.proceed),
             "next_game": lambda _: self._as_player(self._next_game),
             "new_table": lambda _: self._as_player(self.starting.open),

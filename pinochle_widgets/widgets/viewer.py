@@ -92,6 +92,9 @@ class Watched(Protocol):
     def can_undo(self, seat: int) -> bool:
         """Check whether a seat can take back an action."""
 
+    def can_undo_turn(self, seat: int) -> bool:
+        """Check whether a seat can take back more than one action."""
+
     def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
         """Call `watcher` with each happening; the function returned ends that."""
 
@@ -229,6 +232,8 @@ class Viewer:
                 if held.id not in choices["play"] and play is not None:
                     why[held.id] = match.state.explain_illegal(play)
         told = {**choices, "why": why, "undo": match.can_undo(self.seat)}
+        if match.can_undo_turn(self.seat):
+            told["undo_turn"] = True
         if len(choices["play"]) > 1 and match.game.rest_of(seen):
             told["rest"] = True
         return told

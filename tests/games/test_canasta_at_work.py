@@ -46,7 +46,7 @@ def test_melds_are_taken_back_and_a_draw_is_not():
     assert not match.can_undo(0)
     match.act("meld KS KH KD")
     match.act("meld AS AH AD")
-    match.undo()
+    match.undo(turn=True)
     assert match.observe(0).hand == drawn
     assert not match.observe(0).melds[0]
 

@@ -156,7 +156,7 @@ def test_melds_lie_in_the_order_in_which_they_were_begun():
     picture, _ = shown(match)
     columns = [column["id"] for column in zone(picture, "mat0")["columns"] if column["kind"] != "laid"]
     assert columns == ["meld0A", "meld0K"]
-    match.undo()
+    match.undo(turn=True)
     match.act("meld KS KH KD")
     match.act("meld AC AD AS")
     picture, _ = shown(match)
@@ -286,3 +286,46 @@ def test_views_of_whole_games_are_as_declared():
                 continue
             match.act(player.choose(match.observe(0), rng).action)
         table.close()
+
+
+# ---- taking back
+
+
+def test_undo_takes_back_the_last_meld_then_the_one_before_and_the_draw_stays():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    match.act("draw")
+    held = match.observe(0).hand
+    match.act("meld AS AC AD")
+    match.act("meld KS KH KD")
+    match.undo()
+    assert [meld.rank for meld in match.observe(0).melds[0]] == ["A"]
+    match.undo()
+    assert match.observe(0).hand == held
+    assert not match.can_undo(0)
+    assert shown(match)[1]["back"] is None
+
+
+def test_a_game_saved_after_one_undo_goes_on_there(tmp_path):
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    for action in ("draw", "meld AS AC AD", "meld KS KH KD"):
+        match.act(action)
+    match.undo()
+    match.save(tmp_path / "game")
+    again = pw.Match.resume(tmp_path / "game")
+    assert again.observe(0) == match.observe(0)
+    again.undo()
+    assert not again.observe(0).melds[0]
+
+
+def test_a_taken_pile_is_what_undo_comes_to_in_the_end_and_it_asks_first():
+    match = dealt("9S 9H KS KH KD AC AD AS 6S 7C JS QS 8S 5C 5H", stock="9D")
+    match.act("take 9S 9H")
+    legal = shown(match)[1]
+    assert legal["back"] == "return"
+    assert legal["first"]["return"]["text"] == "If you then draw, it costs 50 points."
+    assert not match.can_undo(0)
+    match.act("meld AS AC AD")
+    assert match.can_undo(0)
+    match.undo()
+    match.act("return")
+    assert [str(card) for card in match.observe(0).pile] == ["9D"]

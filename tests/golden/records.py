@@ -104,7 +104,7 @@ def go_on(match: pw.Match, seed: int, most: int = MOST_PLIES, *, claims: bool = 
             break
         seat = adapter.persons_to_act(match)[0]
         if match.can_undo(seat) and rng.random() < 0.15:
-            match.undo(seat)
+            match.undo(seat, turn=True)
         else:
             match.act(adapter.some_action(match.state, seat, rng, claims=claims), seat)
     return match

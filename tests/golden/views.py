@@ -16,8 +16,15 @@ if TYPE_CHECKING:
 MOST_MESSAGES = 1200
 ASKED = ("explain", "help", "code")
 """The questions that are asked once each, early in the game."""
-YOUNGER_HELP = ["row", ["Shift and A", "read the whole auction again"]]
-"""The line of the help about a key that came later."""
+AS_NOW = {"undo": {"act": "undo_turn"}}
+"""The messages that had another name then."""
+YOUNGER_HELP = [
+    ["row", ["Shift and A", "read the whole auction again"]],
+    ["row", ["Shift and U", "take back all melds of this turn"]],
+]
+"""The lines of the help about keys that came later."""
+ONCE_HELP = {"take back your last meld": "take back your melds of this turn"}
+"""The words of the help that were others then."""
 
 
 def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
@@ -43,8 +50,14 @@ def as_it_was(reply: dict[str, Any]) -> dict[str, Any]:
         return {**reply, "code": undated(reply["code"])}
     if reply.get("reply") != "help":
         return reply
-    later = [*helptext.shared(), YOUNGER_HELP]
-    return {**reply, "blocks": [block for block in reply["blocks"] if block not in later]}
+    later = [*helptext.shared(), *YOUNGER_HELP]
+    blocks = [block for block in reply["blocks"] if block not in later]
+    return {**reply, "blocks": [_as_worded_then(block) for block in blocks]}
+
+
+def _as_worded_then(block: list[Any]) -> list[Any]:
+    kind, told = block
+    return [kind, [ONCE_HELP.get(cell, cell) for cell in told]] if kind == "row" else block
 
 
 def undated(code: str) -> str:
@@ -69,7 +82,7 @@ def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
         if panel and panel["kind"] == "game":
             break
         message = {"act": ASKED[n - 5]} if 5 <= n < 5 + len(ASKED) else clicked(shown, rng)
-        adapter.send(table, {**message, "view_id": table.view["view_id"]})
+        adapter.send(table, {**AS_NOW.get(message["act"], message), "view_id": table.view["view_id"]})
         for n_th, (name, value) in enumerate(down):
             if name == "view":
                 down[n_th] = name, flat_view(value, last)

@@ -56,7 +56,7 @@ def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
     """Convert the legal actions of a view to the form that was frozen."""
     if not legal:
         return legal
-    told = {name: value for name, value in legal.items() if name not in ("actions", "first", "rest")}
+    told = {name: value for name, value in legal.items() if name not in ("actions", "first", "rest", "undo_turn")}
     told |= {name: name if name in legal["actions"] else None for name in BUTTONS}
     if told["cut"]:
         told["cut"] = _without(told["cut"], {"verb": "cut"})

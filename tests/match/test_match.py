@@ -59,9 +59,27 @@ def test_undo_takes_back_the_exchange_of_the_dix_too():
     before = snapshot(match.state)
     act_all(match, "meld dix 9H", "meld marriage KS QS")
     assert str(match.state.observe(0).upcard) == "9H"
-    match.undo()
+    match.undo(turn=True)
     assert snapshot(match.state) == before
     assert str(match.state.observe(0).upcard) == "TH"
+
+
+def test_undo_takes_back_the_last_action_then_the_one_before():
+    match = won_a_trick(leader="9H KS QS TS TS TC TC AS AC AD AD KD")
+    points = [snapshot(match.state)]
+    match.act("meld dix 9H")
+    assert not match.can_undo_turn(0)
+    points.append(snapshot(match.state))
+    match.act("meld marriage KS QS")
+    assert match.can_undo_turn(0)
+    while match.can_undo(0):
+        match.undo()
+        assert snapshot(match.state) == points.pop()
+    assert not points
+    assert [str(entry) for entry in match.record.entries if str(entry).startswith("~")] == [
+        "~ 0 meld dix 9H",
+        "~ 0 meld marriage KS QS",
+    ]
 
 
 def test_a_card_played_stays_played():

@@ -59,6 +59,7 @@ describe("the keymap", () => {
       k: "do knock",
       h: "hint",
       u: "undo",
+      "Shift+U": "undo-turn",
       "?": "explain",
       s: "sort",
       F1: "help",

@@ -365,6 +365,23 @@ describe("melding and drawing", () => {
     press("u");
     expect(moves()).toEqual([{ act: "undo", view_id: scenes.laid.view_id }]);
   });
+  it("takes back the whole turn by Shift and U, and by a right click on the tool", () => {
+    open(scenes.laid);
+    press("U", { shiftKey: true });
+    const tool = root().querySelector("[data-act=undo]")!;
+    tool.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
+    const turn = { act: "undo_turn", view_id: scenes.laid.view_id };
+    expect(moves()).toEqual([turn, turn]);
+  });
+  it("does the action that begins the turn anew where nothing else can be taken back", () => {
+    const legal = { ...scenes.mid.legal, undo: false, back: "return" };
+    open({ ...scenes.mid, legal });
+    press("u");
+    press("U", { shiftKey: true });
+    const back = { act: "do", action: "return", view_id: scenes.mid.view_id };
+    expect(moves()[0]).toEqual(back);
+    expect(moves()).toHaveLength(1); // a second one waits for the answer to the first
+  });
 });
 
 describe("the keyboard", () => {

@@ -45,6 +45,10 @@ class RecordedTable:
         """Check whether a seat can take back an action: never."""
         return False
 
+    def can_undo_turn(self, seat: int) -> bool:  # noqa: ARG002 - the question of any table
+        """Check whether a seat can take back more than one action: never."""
+        return False
+
     @property
     def lying(self) -> GameState:
         """The state that lies on the table: while cards wait to be dealt, the end of the round before."""

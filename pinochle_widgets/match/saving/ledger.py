@@ -22,7 +22,8 @@ STEPS: dict[str, tuple[type, ...]] = {
     "do": (str, bool),  # the action as a line of a record, and whether its player was hurried
     "deck": (str,),  # the digest of a deck that came into play, by which a resumed game is checked
     "proceed": (),
-    "undo": (),
+    "undo": (),  # the whole turn
+    "undo_last": (),
     "restart": (),
     "level": (int, str),  # a seat and its new level
     "pauses": (bool,),  # whether the match waits for `proceed` from here on

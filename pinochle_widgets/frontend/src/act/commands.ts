@@ -9,6 +9,7 @@ import { claimRest, doAction, keysTold, layWith, pickCard, playCard } from "./pl
 import { POPUP } from "./popup";
 import { DO } from "./pressed";
 import { selectRank, takesSeveral } from "./several";
+import { UNDO } from "./undo";
 
 /** The messages of the menu that throw cards away. */
 const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_game", "restart_round"]);
@@ -35,6 +36,7 @@ function opens(kind: "scores" | "open" | "promises" | "melds"): Command {
 
 const COMMANDS: Record<string, Command> = {
   ...POPUP,
+  ...UNDO,
   main(table, source) {
     const t = table.state;
     const main = mainOf(t);
@@ -147,20 +149,6 @@ const COMMANDS: Record<string, Command> = {
     const cut = table.state.legal.cut;
     const at = cut && (table.state.cutAt ?? Math.floor((cut.min + cut.max) / 2));
     if (cut) table.move({ act: "do", action: `${cut.verb} ${at}` });
-  },
-  undo(table) {
-    const t = table.state;
-    if (t.clearSelection()) {
-      t.notice = null;
-      table.announcer.say("Selection cleared.");
-      table.draw();
-      return;
-    }
-    if (t.legal.undo) {
-      table.send({ act: "undo" });
-      return;
-    }
-    table.refuse({ kind: "refused", title: "Nothing to undo", text: "You can't take back a played or drawn card." });
   },
   clear(table) {
     const t = table.state;

@@ -19,6 +19,9 @@ const ONE_CLICK = 250;
 /** The commands that a held key repeats: walk, and move a card. */
 const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 
+/** The command of a right click on a tool. */
+const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
+
 /** The keys while something lies over the table or is asked: letters are no cards then. */
 const ALONE: ReadonlySet<Keys> = new Set([DIALOG, POPPED, CHOOSING, SURE]);
 
@@ -154,9 +157,10 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
         return;
       }
       const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
-      if (target.closest("[data-act=sort]")) {
+      const aside = ASIDE[target.closest<HTMLElement>(".pw-tool")?.dataset.act ?? ""];
+      if (aside !== undefined) {
         take();
-        run("sort-off", table);
+        run(aside, table);
       } else if (id && hurried) take();
       else if (id && prefs.right_click !== "menu" && (e.button === 2 || e.ctrlKey)) {
         take();

@@ -6,6 +6,7 @@ export type Keys = Record<string, string>;
 /** Keys that work wherever the table has focus. */
 const EVERYWHERE: Keys = {
   u: "undo",
+  "Shift+U": "undo-turn",
   "?": "explain",
   "Shift+S": "sort-off",
   F1: "help",

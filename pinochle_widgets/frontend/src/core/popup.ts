@@ -51,6 +51,9 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
   return { title: capital(cardName(card)), why, items };
 }
 
+/** Whether there is something to take back: a selection, an action, or the turn. */
+export const canUndo = (t: TableState): boolean => t.selected.size > 0 || t.legal.undo || t.legal.back !== null;
+
 /** The menu of the felt: what is wanted most often. */
 export function feltMenu(t: TableState): PopupMenu {
   const { shown } = t;
@@ -59,7 +62,8 @@ export function feltMenu(t: TableState): PopupMenu {
   const items: (PopupItem | false)[] = [
     t.rating === null && { label: "Hint", act: "hint", key: at("hint", "H") },
     { label: "Explain", act: "explain", key: "?" },
-    (t.legal.undo || t.selected.size > 0) && { label: "Undo", act: "undo", key: "U" },
+    canUndo(t) && { label: "Undo", act: "undo", key: "U" },
+    (t.legal.undo_turn || t.legal.back !== null) && { label: "Undo the turn", act: "undo-turn", key: "⇧U" },
     { label: `Sort by ${next}`, act: "sort", key: at("sort", "S") },
     shown.last !== null && { label: "Last trick", act: "last", ...(t.around ? { key: "L" } : {}) },
     shown.auction?.over === true && { label: "Auction", act: "auction", key: "⇧A" },

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { STRIP } from "../core/layout";
+import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
 import { SILENT } from "../core/words/notice";
 import { choosingOf } from "../core/words/told";
@@ -38,12 +39,7 @@ function Board({ t, layout, marks, room, faces }: AppProps): JSX.Element {
     >
       <Felt t={t} layout={layout} marks={marks} faces={faces} />
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
-      <Tools
-        undo={t.legal.undo || t.selected.size > 0}
-        sort={prefs.sort}
-        open={t.sheet?.kind === "menu"}
-        rated={t.rating !== null}
-      />
+      <Tools undo={canUndo(t)} sort={prefs.sort} open={t.sheet?.kind === "menu"} rated={t.rating !== null} />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
       <Side {...scoreOf(shown)} strip={room.width < STRIP} training={prefs.training} rating={t.rating} />
     </div>

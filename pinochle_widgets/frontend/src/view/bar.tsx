@@ -84,6 +84,12 @@ const TOOLS: [string, IconName, string, string][] = [
   ["help", "help", "Help", "F1"],
 ];
 
+/** What a right click on a tool does besides. */
+const MORE: Record<string, string> = {
+  undo: "Your last act; right-click: the whole turn",
+  sort: "By rank or by suit; right-click: own order",
+};
+
 interface ToolsProps {
   undo: boolean;
   sort: string;
@@ -102,7 +108,7 @@ export function Tools({ undo, sort, open, rated }: ToolsProps): JSX.Element {
           class={`pw-tool${act === "sort" && sort === "none" ? " is-off" : ""}`}
           data-act={act}
           aria-label={act === "sort" ? `Sort, now ${sort === "none" ? "off" : `by ${sort}`}, S` : `${label}, ${key}`}
-          title={act === "sort" ? "By rank or by suit; right-click: own order" : undefined}
+          title={MORE[act]}
           aria-keyshortcuts={key}
           aria-disabled={act === "undo" && !undo ? true : undefined}
         >

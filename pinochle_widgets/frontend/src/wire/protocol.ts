@@ -335,6 +335,8 @@ export interface Legal {
   actions?: string[];
   cut?: CutRange | null;
   undo?: boolean;
+  undo_turn?: boolean;
+  back?: string | null;
   go?: Go | null;
   ask?: Ask | null;
   first?: Record<string, AskFirst>;
@@ -830,7 +832,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "undo" | "continue" | "next_game" | "leave" | "restart_game" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "earlier_turns" | "resume" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay" | "rest";
+  act: "undo" | "undo_turn" | "continue" | "next_game" | "leave" | "restart_game" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "earlier_turns" | "resume" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay" | "rest";
 }
 
 /** A message that brings a text: a saved game, to go on with it, or a share code or record, to go through it. */

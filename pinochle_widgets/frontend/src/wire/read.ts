@@ -27,6 +27,8 @@ export const NO_CHOICES: Choices = {
   actions: [],
   cut: null,
   undo: false,
+  undo_turn: false,
+  back: null,
   go: null,
   ask: null,
   first: {},

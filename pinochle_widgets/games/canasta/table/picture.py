@@ -118,6 +118,7 @@ def choices(seen: CanastaObservation) -> Zones:
         "buttons": _buttons(seen),
         "usual": _usual(seen),
         "first": _first(seen),
+        "back": _back(seen),
         "cut": cut,
     }
 
@@ -140,6 +141,12 @@ def _usual(seen: CanastaObservation) -> dict[str, str]:
     """Give the action that a verb alone stands for, where the seat need not choose."""
     take = taking.usual(seen)
     return {Take.VERB: str(take)} if take else {}
+
+
+def _back(seen: CanastaObservation) -> str | None:
+    """Give the action that puts a taken pile back; melds after a draw are taken back one by one."""
+    backs = [action for action in seen.legal_actions if isinstance(action, Return)]
+    return str(backs[0]) if backs and seen.position.source == TAKEN else None
 
 
 def _first(seen: CanastaObservation) -> dict[str, Zones]:
