@@ -98,13 +98,15 @@ class Rules:
     """The rules of a game: a frozen set of options, each declared once.
 
     Subclasses declare their options as fields, with `option`. PRESETS has named presets as data; the first one is the default.
-    GROUPS lists the groups of options that a panel shows first, in its order. NUMBERED has the values of options in games with
-    numbered deals, which nobody may cut or have dealt again. RECORDED has the names that records give to presets whose own names
-    have changed: a name keeps its meaning in a record, whatever it means at a table by now.
+    GROUPS lists the groups of options that a panel shows first, in its order. FOLLOWERS has for a switch those that mean
+    something only with it: a panel turns them on and off together, and each by itself where that switch is on. NUMBERED has the
+    values of options in games with numbered deals, which nobody may cut or have dealt again. RECORDED has the names that records
+    give to presets whose own names have changed: a name keeps its meaning in a record, whatever it means at a table by now.
     """
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
     GROUPS: ClassVar[Sequence[str]] = ()
+    FOLLOWERS: ClassVar[Mapping[str, Sequence[str]]] = {}
     NUMBERED: ClassVar[Mapping[str, bool | int]] = {}
     RECORDED: ClassVar[Mapping[str, str]] = {}
     REVISION: ClassVar[int] = 1

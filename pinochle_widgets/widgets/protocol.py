@@ -738,12 +738,14 @@ class StartSeat(TypedDict):
 class StartOption(TypedDict):
     """An option of the rules: a switch where the value is one, a choice, or a number within its range.
 
-    `was` gives the preset's value where another one is chosen, `fault` says why the value can't be.
+    `was` gives the preset's value where another one is chosen, `fault` says why the value can't be. A switch is `barred` while
+    another one that it needs is off.
     """
 
     name: str
     label: str
     help: str
+    barred: bool
     value: bool | int
     choices: list[int]
     least: int

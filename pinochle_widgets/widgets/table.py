@@ -39,20 +39,10 @@ from pinochle_widgets.widgets.start.desk import StartDesk
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
 
+UNDO = ("undo", "undo_turn")
+
 FRESH_ONLY = frozenset(
-    [
-        "do",
-        "lay",
-        "play",
-        "continue",
-        "next_game",
-        "restart_game",
-        "restart_round",
-        "redeal_game",
-        "undo",
-        "undo_turn",
-        "rest",
-    ]
+    ("do", "lay", "play", "continue", "next_game", "restart_game", "restart_round", "redeal_game", "rest", *UNDO)
 )
 """The messages that are refused when they answer a picture that is no longer the newest."""
 

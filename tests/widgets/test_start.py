@@ -81,7 +81,7 @@ def test_every_game_is_a_preset_of_a_tile_and_every_option_stands_in_its_group(n
         found = [each for group in panel["groups"] for each in group["options"]]
         declared = game.rules.options()
         assert sorted(each["name"] for each in found) == sorted(declared)
-        assert all(declared[each["name"]].help == each["help"] for each in found)
+        assert all(each["help"].startswith(declared[each["name"]].help) for each in found)
         rules = game.rules.preset(key.split()[1])
         assert all(getattr(rules, each["name"]) == each["value"] for each in found)
     assert say(table, "deal") == []
@@ -139,6 +139,21 @@ def test_options_that_exclude_each_other_are_told_by_the_rules_own_errors():
     assert table.match.rules.highest_bid == 20
     with pytest.raises(OptionError, match=r"option 'kitty' is 3; 48 cards without it don't come out even for 4 seats"):
         pw.AuctionRules(kitty=3)
+
+
+def test_a_switch_turns_on_and_off_those_that_mean_something_only_with_it():
+    table = pw.play()
+    choose(table, game="Canasta", unfolded=True)
+    follow = ("no_ace_seven_on_empty", "special_bonuses", "uncompleted_penalties")
+    panel = table.start["panel"]
+    assert all(option(panel, name)["barred"] for name in follow)
+    assert option(panel, follow[1])["help"].endswith("bring more. Only with pure aces and sevens.")
+    panel = change(table, "pure_melds", True)
+    assert [(option(panel, name)["value"], option(panel, name)["barred"]) for name in follow] == [(True, False)] * 3
+    panel = change(table, "special_bonuses", False)  # each by itself, too
+    assert (panel["faults"], panel["changed"]) == ([], 3)
+    panel = change(table, "pure_melds", False)
+    assert (panel["faults"], panel["changed"]) == ([], 0)
 
 
 def test_rules_for_other_seats_than_the_game_has_are_refused_in_the_panel():

@@ -5,7 +5,7 @@ Sources: the headings of the guide, by number, and the rows E and F of the rules
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
@@ -15,9 +15,6 @@ from pinochle_widgets.games.canasta.core.layout import Terms
 from pinochle_widgets.games.canasta.core.opening import points_to_open
 from pinochle_widgets.games.canasta.values import Values
 from pinochle_widgets.games.protocol import OptionError, option
-
-NEED_PURE_MELDS = ("no_ace_seven_on_empty", "special_bonuses", "uncompleted_penalties")
-"""The options that mean something only where aces and sevens are melded pure (E13)."""
 
 SPECIAL_HANDS = ("special_straight", "special_pairs", "special_garbage")
 
@@ -136,13 +133,17 @@ class CanastaRules(Values):
         },
     }  # fmt: skip
 
+    FOLLOWERS: ClassVar[Mapping[str, Sequence[str]]] = {
+        "pure_melds": ("no_ace_seven_on_empty", "special_bonuses", "uncompleted_penalties")  # (E13)
+    }
+
     def conflicts(self) -> Iterator[OptionError]:
         """Yield an error for each option that lacks the option it depends on."""
         if self.cut_for_deal and self.tournament:
             yield OptionError(
                 "cut_for_deal", True, "tournament decks fix who deals: set tournament to 0, or do not cut"
             )
-        for name in NEED_PURE_MELDS:
+        for name in self.FOLLOWERS["pure_melds"]:
             if getattr(self, name) and not self.pure_melds:
                 yield OptionError(name, True, "it needs pure aces and sevens: set pure_melds to True, or this to False")
         for name in SPECIAL_HANDS:

@@ -226,7 +226,7 @@ def _with_variant(choice: GameChoice, variant: Variant) -> GameChoice:
 
 
 def with_option(choice: GameChoice, name: str, value: object) -> GameChoice:
-    """Change an option of the rules; a value that is out of range stays, and `faults` lists it.
+    """Change an option of the rules, and those that follow it; a value that is out of range stays, and `faults` lists it.
 
     Raises
     ------
@@ -238,9 +238,8 @@ def with_option(choice: GameChoice, name: str, value: object) -> GameChoice:
         raise ValueError("There is no such rule.")
     if isinstance(value, str) or isinstance(value, bool) != isinstance(rules.default(name), bool):
         raise ValueError(f"{rules.options()[name].label} can't be {str(value)[:20]}.")
-    changes = {**choice.changes, name: value}
-    if value == getattr(choice.variant.rules, name):
-        del changes[name]
+    values = {**choice.changes, **dict.fromkeys((name, *rules.FOLLOWERS.get(name, ())), value)}
+    changes = {each: kept for each, kept in values.items() if kept != getattr(choice.variant.rules, each)}
     changed = replace(choice, changes=changes)  # type: ignore[arg-type]  # a switch or a number, as the option
     return replace(changed, rated=changed.rated and not why_unrated(changed))
 

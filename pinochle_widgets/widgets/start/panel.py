@@ -120,12 +120,16 @@ def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[
     reasons = {fault.name: in_words(choice, fault) for fault in faults if isinstance(fault, OptionError)}
     values, preset = choice.values(), choice.variant
     options: list[tuple[str, StartOption]] = []
-    for name, option in choice.game.rules.options().items():
+    declared = choice.game.rules.options()
+    needs = {name: lead for lead, names in choice.game.rules.FOLLOWERS.items() for name in names if not values[lead]}
+    for name, option in declared.items():
         value = values[name]
+        needed = f" Only with {declared[needs[name]].label.lower()}." if name in needs else ""
         drawn: StartOption = {
             "name": name,
             "label": option.label,
-            "help": option.help,
+            "help": option.help + needed,
+            "barred": name in needs and not value,
             "value": value if isinstance(value, bool | int) else 0,
             "choices": list(option.choices),
             "least": option.least,

@@ -597,6 +597,7 @@ export interface StartOption {
   name: string;
   label: string;
   help: string;
+  barred: boolean;
   value: boolean | number;
   choices: number[];
   least: number;
