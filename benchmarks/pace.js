@@ -1,4 +1,17 @@
 /* Played inside the page: turns at a table, from a click to the next decision, as a person sees them. */
+/** The milliseconds in which the table has moved, or held something to be read, since it stands in the page. */
+let moved = 0;
+{
+  let since = null;
+  new MutationObserver(() => {
+    const busy = document.querySelector(".pw[data-busy=true]") !== null;
+    if (busy) since ??= performance.now();
+    else if (since !== null) {
+      moved += performance.now() - since;
+      since = null;
+    }
+  }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-busy"]});
+}
 window.turns = async ({most, wholeRound}) => {
   const root = document.querySelector(".pw");
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -19,14 +32,18 @@ window.turns = async ({most, wholeRound}) => {
   // a turn in which somebody melds, or a card is shown, has time to be read
   const read = () => root.querySelectorAll(".pw-cap").length + "," + [...root.querySelectorAll(".pw-log li")].filter(
     (line) => /melded|seen by both|took .* for/.test(line.textContent)).length;
-  const spent = [], busy = [];
+  const spent = [], moving = [], answered = [];
   let tricks = 0;
+  await until(ready);
+  moving.push(moved);                                    // the deal
   for (let guard = 0; spent.length < most && guard < 40 * most; guard += 1) {
     await until(ready);
     await pause(300);                                   // later than a double click, and after the glance at a new picture
     const panel = root.querySelector(".pw-panel");
     if (panel && wholeRound && tricks > 0) break;      // the round is over
     const before = read(), view = root.dataset.viewId, start = performance.now();
+    const heard = until(() => root.dataset.viewId !== view);
+    const still = moved;
     const button = root.querySelector(".pw-panel button.primary, .pw-panel button, .pw-bar [data-act='do knock'], .pw-bar [data-act=best], .pw-bar [data-act='do draw'], .pw-bar [data-act=ask-pass]");
     const [card] = root.querySelectorAll(".pw-own:not([aria-disabled=true])");
     const main = root.querySelector(".pw-bar [data-act=main]");
@@ -37,8 +54,9 @@ window.turns = async ({most, wholeRound}) => {
       tricks += 1;
     } else main.click();
     const taken = await until(() => root.dataset.viewId !== view && ready()) - start;
-    busy.push(taken);
+    answered.push(await heard - start);
+    moving.push(moved - still);
     if (!button && plays && read() === before && !root.querySelector(".pw-panel")) spent.push(taken);
   }
-  return {spent, busy, tricks};
+  return {spent, moved: moving, answered, tricks};
 };

@@ -270,3 +270,35 @@ def test_the_games_that_were_won_are_read_whole(table, width):
     board.begin()
     assert [each.inner_text() for each in board.root.locator(".pw-side .gl").all()] == ["12 won", "12 won"]
     assert cut_off(board, ".pw-race") == []
+
+
+def answered_no(board: TablePage, key: str, question: str) -> None:
+    """Check that a key that loses the bid asks first, and say No in three ways."""
+    before = board.see().view
+    for no in ("Enter", "Escape", "n"):
+        board.glance()
+        board.press(key)
+        assert question in board.see().alert
+        assert board.page.evaluate("document.activeElement.textContent").startswith("No")
+        board.glance()
+        board.press(no)
+        assert board.root.locator(".pw-bar.confirm").count() == 0
+    assert board.see().view == before
+
+
+def test_what_loses_the_bid_is_asked_first_and_enter_means_no(table):
+    named = "match.state.stage == 'trump' and match.state.seats_to_act == (0,) and not match.pause"
+    board = reached(table, named, "double-deck/partnership", seed=14, opponent="beginner")
+    answered_no(board, "c", "Name clubs without a marriage?")
+    board.glance()
+    with board.one_move():
+        board.press("s")
+    while board.see().panel:
+        with board.one_move():
+            board.click_panel()
+    answered_no(board, "0", "Fold?")
+    board.press("0", "Tab")
+    board.glance()
+    with board.one_move():
+        board.press("Enter")
+    assert "folded" in board.root.locator(".pw-panel").inner_text()

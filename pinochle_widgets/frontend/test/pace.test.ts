@@ -164,6 +164,46 @@ describe("a beat", () => {
       ["back:0", "exit", 1, 2],
     ]);
   });
+  it("is at the fast pace a whole trick, card after card, that then lies there for its time, whatever is pressed", () => {
+    const beat = nextBeat(trick([0, 1, 2, 3], 2), FAST)!;
+    expect(beat.moving.map(({ event, delay }) => [event.type, event.seat, delay])).toEqual([
+      ["play", 0, 0],
+      ["play", 1, 38],
+      ["play", 2, 76],
+      ["play", 3, 114],
+      ["take", 2, 152],
+    ]);
+    expect([beat.flight, beat.wait, beat.least]).toEqual([152, 402, 402]);
+    expect(nextBeat([by(1, "meld", "m"), by(1, "meld", "n"), by(1, "gather")], FAST)!.moving).toHaveLength(2);
+    expect(nextBeat([by(1, "meld", "m"), by(1, "meld", "n"), by(1, "gather")], NORMAL)!.moving).toHaveLength(1);
+    const at = (x: number) => ({ x, y: 0, w: 80, h: 112 });
+    const flown = flights(
+      { cards: new Map([["play0", at(0)]]), spots: new Map([1, 2, 3].map((seat) => [`seat${seat}`, at(seat)])) },
+      { cards: new Map([0, 1, 2, 3].map((seat) => [`play${seat}`, at(10 + seat)])), spots: new Map() },
+      {
+        moving: beat.moving,
+        tempo: FAST,
+        mySeat: 0,
+        dealer: 1,
+        winner: null,
+        zones: {
+          hand: [],
+          backs: [],
+          trick: [0, 1, 2, 3].map((seat) => ({ id: `play${seat}`, seat })),
+          melds1: [],
+          faces: [],
+          upcard: null,
+        },
+      },
+    );
+    expect(flown.map(({ id, delay, hides }) => [id, delay, hides])).toEqual([
+      ["play0", 0, false],
+      ["play1", 38, true],
+      ["play2", 76, true],
+      ["play3", 114, true],
+    ]);
+    for (const { flip, turnsAt, time } of flown) expect(flip ? turnsAt + 35 : time).toBe(time); // open when it lands
+  });
   it("ends with a card that is shown, and never begins before a trick has been seen", () => {
     expect(nextBeat([by(1, "draw", "o:9D1"), by(0, "draw", "d")], NORMAL)!.moving).toHaveLength(1);
     expect(nextBeat(trick([0, 1], 1), NORMAL)!.moving).toHaveLength(1);

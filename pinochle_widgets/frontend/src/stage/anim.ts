@@ -1,7 +1,6 @@
 /* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; each flight can be
    finished at once, and then nothing of it is left in the DOM. */
 import type { Flight, Places, Rect } from "../core/motion/flights";
-import { turnsAt } from "../core/motion/pace";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";
@@ -47,6 +46,7 @@ export class Animator {
   private ended = 0;
   /** The rising points, which are no cards. */
   private risen: (() => void)[] = [];
+  private afterwards: (() => void) | null = null;
 
   /** `back`: the picture that a turning card shows before its half. */
   constructor(private readonly back: () => string | undefined) {}
@@ -54,6 +54,12 @@ export class Animator {
   /** Whether cards are in the air. */
   get flies(): boolean {
     return this.running.length > 0;
+  }
+
+  /** Calls as soon as no card is in the air, unless the movement is ended before. */
+  whenLanded(then: () => void): void {
+    if (this.flies) this.afterwards = then;
+    else then();
   }
 
   /** Returns the milliseconds until the last card has landed. `old`: nodes as they were before the change, for cards that leave the
@@ -66,6 +72,7 @@ export class Animator {
     turn: number,
   ): number {
     let longest = 0;
+    this.dropRisen();
     for (const f of all) {
       const node = f.kind === "exit" ? this.ghost(felt, old.get(f.id), f.from) : now.get(f.id);
       if (!node || typeof node.animate !== "function") continue;
@@ -83,17 +90,25 @@ export class Animator {
           delay: f.delay,
           fill: "both",
         });
+      if (f.hides)
+        this.play(node, [{ opacity: 0 }, { opacity: 1, offset: 0.01 }, { opacity: 1 }], {
+          duration: f.time,
+          delay: f.delay,
+          fill: "both",
+        });
       if (f.flip) this.flip(node, f, turn);
       if (f.kind !== "exit") this.raise(node);
-      longest = Math.max(longest, f.delay + f.time, f.flip && f.kind !== "exit" ? f.delay + turnsAt(f.time) + turn : 0);
+      longest = Math.max(longest, f.delay + f.time, f.flip && f.kind !== "exit" ? f.delay + f.turnsAt + turn : 0);
     }
     return longest;
   }
 
-  /** Points that were just scored rise from their meld for some milliseconds. */
+  /** Points that were just scored rise from their meld for some milliseconds, and fade; they are gone with the next movement:
+      to take them out by themselves would lay out the page while a card may fly. */
   float(felt: HTMLElement, at: Rect, text: string, duration: number): void {
     const label = document.createElement("span");
     label.className = "pw-float";
+    label.setAttribute("aria-hidden", "true");
     label.textContent = text;
     label.style.left = `${at.x + at.w / 2}px`;
     label.style.top = `${at.y}px`;
@@ -107,18 +122,23 @@ export class Animator {
       ],
       { duration, easing: EASE, fill: "both" },
     );
-    const drop = (): void => {
+    this.risen.push(() => {
       label.remove();
       rising?.cancel();
-    };
-    if (rising) rising.onfinish = drop;
-    this.risen.push(drop);
+    });
   }
 
-  /** Ends all movement at once, and removes the nodes that were only there for it. */
-  finish(): void {
+  private dropRisen(): void {
     for (const drop of this.risen.splice(0)) drop();
+  }
+
+  /** Ends all movement at once, and removes the nodes that were only there for it; tells whether its end was waited for. */
+  finish(): boolean {
+    const waited = this.afterwards !== null;
+    this.dropRisen();
+    this.afterwards = null;
     this.tidy();
+    return waited;
   }
 
   /** Ends the flights of cards. */
@@ -141,7 +161,11 @@ export class Animator {
     this.running.push(a);
     a.onfinish = () => {
       this.ended += 1;
-      if (this.ended === this.running.length) this.tidy();
+      if (this.ended < this.running.length) return;
+      this.tidy();
+      const then = this.afterwards;
+      this.afterwards = null;
+      then?.();
     };
   }
 
@@ -163,7 +187,7 @@ export class Animator {
     this.leftovers.push(() => back.remove());
     const leaving = f.kind === "exit";
     const duration = leaving ? Math.min(turn, f.time) : turn;
-    const delay = leaving ? 0 : f.delay + turnsAt(f.time);
+    const delay = leaving ? 0 : f.delay + f.turnsAt;
     const [first, second] = leaving ? [0, 1] : [1, 0];
     this.play(
       node,

@@ -11,9 +11,8 @@ import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
 
 const GLANCE = 200; // milliseconds that a still table stays in sight before Enter plays the marked card
-/** A frame in milliseconds, and the most that cards in the air are waited for. */
-const FRAME = 16,
-  LATE = 1000;
+/** The most milliseconds that cards in the air are waited for. */
+const LATE = 1000;
 
 export class Playback {
   private readonly anim: Animator;
@@ -49,9 +48,11 @@ export class Playback {
     this.seenAt = this.readAt = 0;
   }
 
-  /** Ends all flights: the cards are at their places. */
+  /** Ends all flights: the cards are at their places, and what was to follow follows. */
   land(): void {
-    this.anim.finish();
+    if (!this.anim.finish()) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.advance());
   }
 
   /** Notes that the table lies still without steps. */
@@ -135,9 +136,15 @@ export class Playback {
   }
 
   /** Goes on when the cards have landed: a busy machine shows the first frame of a flight late. */
-  private landed(since = performance.now()): void {
-    if (this.anim.flies && performance.now() - since < LATE) this.timer = setTimeout(() => this.landed(since), FRAME);
-    else this.advance();
+  private landed(): void {
+    this.timer = setTimeout(() => {
+      this.anim.finish();
+      this.advance();
+    }, LATE);
+    this.anim.whenLanded(() => {
+      clearTimeout(this.timer);
+      this.advance();
+    });
   }
 
   /** Notes that the table is still from now on. */

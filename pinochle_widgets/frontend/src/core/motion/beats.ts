@@ -30,8 +30,7 @@ export function nextBeat(events: readonly Happening[], tempo: Tempo): Beat | nul
     moving.push({ event, delay: last.delay + gap });
   }
   const flight = Math.max(...moving.map(({ event, delay }) => delay + flying(event, tempo)));
-  const next = events[moving.length];
-  const rests = moving.map(({ event }, i) => rest(event, moving[i + 1]?.event ?? next, tempo));
-  const held = Math.max(...moving.map(({ event }) => least(event, tempo)));
-  return { moving, flight, wait: flight + Math.max(...rests), least: held };
+  const pause = rest(moving.at(-1)!.event, events[moving.length], tempo); // the others are followed at once
+  const held = Math.max(...moving.map(({ event, delay }) => least(event, tempo) && delay + least(event, tempo)));
+  return { moving, flight, wait: flight + pause, least: held };
 }

@@ -1,7 +1,7 @@
 /* The flights of cards from one picture on the screen to the next: their starts and ends. No DOM in here. */
 import type { Passing } from "../mat/passing";
 import type { Moving } from "./beats";
-import { dealGap, settling, type Tempo, travel } from "./pace";
+import { dealGap, drawsHidden, settling, type Tempo, travel, turnsAt } from "./pace";
 
 export interface Rect {
   x: number;
@@ -22,6 +22,10 @@ export interface Flight {
   arc: number;
   delay: number;
   time: number;
+  /** Milliseconds after which a card that flips begins to turn. */
+  turnsAt: number;
+  /** Whether the card is out of sight until it sets out. */
+  hides: boolean;
 }
 export interface Context {
   /** The events of the change, and when the cards of each set out. */
@@ -62,8 +66,7 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   const iDeal = c.dealer === c.mySeat;
   const deal = first.event.type === "deal";
   const gathered = moving.find(({ event }) => event.type === "gather");
-  /** The event of another seat that names no card: it brings a back. */
-  const hidden = moving.find((each) => each !== gathered && each.event.seat !== c.mySeat && !each.event.ids?.length);
+  const hidden = moving.find(({ event }) => drawsHidden(event, c.tempo));
   /** The event that brings a card to its place. */
   const bringing = (id: string): Moving =>
     moving.find(({ event }) => event.ids?.includes(id)) ?? (zones.backs.includes(id) && hidden ? hidden : first);
@@ -110,12 +113,26 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
           arc: 0,
           delay: isNamed(id) ? bringing(id).delay : 0,
           time: isNamed(id) ? timeOf(id) : settle,
+          turnsAt: 0,
+          hides: false,
         });
       continue;
     }
     const { from: start, flip, arc, delay } = source(id);
+    const { event, delay: begins } = bringing(id);
     if (start)
-      out.push({ id, kind: "enter", from: start, to, flip, arc, delay: delay + bringing(id).delay, time: timeOf(id) });
+      out.push({
+        id,
+        kind: "enter",
+        from: start,
+        to,
+        flip,
+        arc,
+        delay: delay + begins,
+        time: timeOf(id),
+        turnsAt: turnsAt(event, c.tempo),
+        hides: event.type === "play" && begins > 0,
+      });
   }
   // another seat that draws and then leads has as many backs as before: still its draw is seen
   if (hidden && moving.length > 1 && stock && backs && !out.some(({ id }) => zones.backs.includes(id))) {
@@ -129,6 +146,8 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
       arc: 0,
       delay: hidden.delay,
       time,
+      turnsAt: 0,
+      hides: false,
     });
   }
   if (gathered) {
@@ -138,7 +157,7 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
       after.spots.get(c.winner === c.mySeat ? "hand" : `seat${c.winner}`);
     for (const [id, from] of before.cards) {
       if (!after.cards.has(id) && pile && from.w > 0)
-        out.push({ id, kind: "exit", from, to: pile, flip: true, arc: 0, delay: 0, time });
+        out.push({ id, kind: "exit", from, to: pile, flip: true, arc: 0, delay: 0, time, turnsAt: 0, hides: false });
     }
   }
   return out;

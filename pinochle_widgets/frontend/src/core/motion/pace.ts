@@ -2,21 +2,22 @@
 import type { Happening, Prefs } from "../../wire/protocol";
 
 /** The milliseconds of an event at the normal pace: the travel of its cards, the rest after it, in which it is looked at, and the
-    time until the next event begins, where that may join it as one movement (see beats.ts). */
+    time until the next event begins, where that may join it as one movement (see beats.ts); `chased`: so only at the fast pace. */
 interface Pace {
   move: number;
   rest: number;
   next?: number;
+  chased?: true;
   joins?: true;
 }
 const PACE: Record<string, Pace> = {
-  play: { move: 150, rest: 80, joins: true },
-  take: { move: 0, rest: 400 },
+  play: { move: 150, rest: 80, next: 150, chased: true, joins: true },
+  take: { move: 0, rest: 400, joins: true },
   call: { move: 0, rest: 420 },
   cut: { move: 200, rest: 900 },
   gather: { move: 180, rest: 0, next: 80 },
-  meld: { move: 200, rest: 900 },
-  exchange: { move: 200, rest: 900 },
+  meld: { move: 200, rest: 900, next: 200, chased: true, joins: true },
+  exchange: { move: 200, rest: 900, next: 200, chased: true, joins: true },
   draw: { move: 150, rest: 0, next: 60, joins: true },
   show: { move: 150, rest: 900, joins: true },
   phase: { move: 150, rest: 400 },
@@ -34,11 +35,9 @@ const TURNS_AT = 0.45;
 const RISE = 1000;
 
 /** The paces: all times are as many times those of the table above. */
-const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.3 };
+const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.25 };
 /** The time that any step to be read stays in sight at each pace, even for a player in a hurry: nothing is skipped unseen. */
 const LEAST = 250;
-/** Two frames: a flight is over in the page when the next picture is drawn. */
-const LAND = 34;
 
 /** The happenings that are read: they stay for a moment without motion, and for a player in a hurry. */
 const READ: ReadonlySet<string> = new Set(["take", "show", "cut"]);
@@ -63,6 +62,10 @@ const at = (ms: number, tempo: Tempo): number => Math.round(ms * TIMES[tempo.pac
 const nameOf = ({ type, seat, ids }: Happening, { me }: Tempo): string =>
   type === "draw" && seat !== me && ids?.length ? "show" : type;
 
+/** Whether another seat draws a card of which this one sees the back. */
+export const drawsHidden = ({ type, seat, ids }: Happening, { me }: Tempo): boolean =>
+  type === "draw" && seat !== me && !ids?.length;
+
 const paceOf = (event: Happening, tempo: Tempo): Pace => {
   const rest = tempo.rests[event.type];
   return rest === undefined ? (PACE[nameOf(event, tempo)] ?? OTHER) : { move: 0, rest };
@@ -79,8 +82,11 @@ export function travel(event: Happening, tempo: Tempo): number {
 export const settling = (tempo: Tempo): number => at(OTHER.move, tempo);
 export const flip = (tempo: Tempo): number => at(FLIP, tempo);
 export const rise = (tempo: Tempo): number => at(RISE, tempo);
-/** Milliseconds after which a travelling card begins to turn. */
-export const turnsAt = (time: number): number => time * TURNS_AT;
+/** Milliseconds after which a travelling card begins to turn; a card that is played lies open when it lands. */
+export const turnsAt = (event: Happening, tempo: Tempo): number => {
+  const time = travel(event, tempo) || settling(tempo);
+  return TURNING.has(event.type) ? time * TURNS_AT : Math.max(0, time - flip(tempo));
+};
 
 export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? at(DEAL_GAP, tempo) : 0);
 
@@ -88,13 +94,13 @@ export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickD
 export function flying(event: Happening, tempo: Tempo): number {
   const time = travel(event, tempo);
   if (time === 0) return 0;
-  return TURNING.has(event.type) ? Math.max(time, turnsAt(time) + flip(tempo)) : time;
+  return TURNING.has(event.type) ? Math.max(time, turnsAt(event, tempo) + flip(tempo)) : time;
 }
 
 /** Milliseconds until the next event begins as a part of the same movement; null where it waits for the end of this one. */
 export function goesOn(event: Happening, next: Happening, tempo: Tempo): number | null {
-  const gap = paceOf(event, tempo).next;
-  if (gap === undefined || !paceOf(next, tempo).joins) return null;
+  const { next: gap, chased } = paceOf(event, tempo);
+  if (gap === undefined || (chased && tempo.pace !== "fast") || !paceOf(next, tempo).joins) return null;
   return tempo.animate ? at(gap, tempo) : 0;
 }
 
@@ -108,5 +114,5 @@ export function rest(event: Happening, next: Happening | undefined, tempo: Tempo
   if (isRead(event, tempo)) return Math.max(pause, LEAST);
   if (!tempo.animate || (event.type === "deal" && tempo.quickDeal)) return 0;
   const isQuick = event.type === "play" && (event.seat === tempo.me || next?.type === "take");
-  return Math.max(isQuick ? 0 : pause, LAND);
+  return isQuick ? 0 : pause;
 }

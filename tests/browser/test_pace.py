@@ -1,0 +1,98 @@
+"""Test the pace of a table in a page: how long at least a trick and a meld stay in sight, and a draw without a choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.browser.table import Seen, TablePage
+
+# Notes at each change the cards of the trick and the melds of the other, by a clock that no test puts forward.
+WATCH = """root => {
+    window.changes = [];
+    const note = () => window.changes.push({
+        at: Date.now(),
+        trick: root.querySelectorAll('[data-zone=trick] [data-card]').length,
+        melds: root.querySelectorAll('[data-zone=melds1] .pw-cap').length,
+    });
+    new MutationObserver(note).observe(root, {subtree: true, childList: true});
+}"""
+# Presses on the felt from the moment in which a trick is whole until it is gone.
+HURRY = """root => {
+    const pointer = {bubbles: true, pointerType: 'mouse', clientX: 1, clientY: 1};
+    const press = () => {
+        for (const type of ['pointerdown', 'pointerup'])
+            root.querySelector('.pw-felt').dispatchEvent(new PointerEvent(type, pointer));
+    };
+    const presses = setInterval(() => root.dataset.busy === 'true' && press(), 20);
+    window.rest = () => clearInterval(presses);
+}"""
+EARLY = 5
+"""The milliseconds by which a browser's timer may be early."""
+
+
+def held(changes: list[dict[str, int]], begins, ends) -> int:
+    """Return the milliseconds from the first change of which `begins` holds to the next one of which `ends` holds."""
+    first = next(change["at"] for change in changes if begins(change))
+    return next(change["at"] for change in changes if change["at"] >= first and ends(change)) - first
+
+
+def whole_trick(changes: list[dict[str, int]]) -> int:
+    return held(changes, lambda change: change["trick"] == 2, lambda change: change["trick"] < 2)
+
+
+def prefer(board: TablePage, **prefs: object) -> None:
+    board.notebook.python("0", code=f"table.prefs = {{**table.prefs, **{prefs!r}}}")
+    board.page.evaluate("window.settled()")
+
+
+def play(board: TablePage, seen: Seen, card: str | None = None) -> tuple[Seen, list[dict[str, int]]]:
+    """Play a card; return the table at the next decision, and the changes on the way."""
+    board.glance()
+    board.page.evaluate("window.changes = []")
+    identity = next(each["id"] for each in seen.own if each["id"] in seen.legal and card in (None, each["card"]))
+    board.click_card(identity, modifiers=["Alt"])
+    seen = board.wait_until_ready(after=seen.view)
+    return seen, board.page.evaluate("window.changes")
+
+
+def lead(board: TablePage, seen: Seen) -> Seen:
+    """Go on to a turn in which a card is to be played."""
+    while not {"best", "do draw"}.isdisjoint(seen.acts):
+        board.glance()
+        board.click("best" if "best" in seen.acts else "do draw")
+        seen = board.wait_until_ready(after=seen.view)
+    return seen
+
+
+def test_a_trick_and_a_meld_stay_in_sight_and_a_press_cuts_that_short_but_skips_nothing(table):
+    board = table(seed=60, opponent="novice", prefs={"animate": True, "quick_deal": True})
+    seen = board.begin()
+    board.root.evaluate(WATCH)
+    seen, changes = play(board, seen, "JH")
+    assert whole_trick(changes) >= 400 - EARLY
+    assert held(changes, lambda change: change["melds"] > 0, lambda change: change["trick"] == 1) >= 900 - EARLY
+    assert len(seen.hand) == 12
+    assert "do draw" not in seen.acts, "what leaves no choice is drawn without a press"
+    board.root.evaluate(HURRY)
+    seen, changes = play(board, lead(board, seen))
+    assert whole_trick(changes) >= 250 - EARLY
+    board.page.evaluate("window.rest()")
+    for pace, least in (("relaxed", 640), ("fast", 250)):
+        prefer(board, pace=pace)
+        seen, changes = play(board, lead(board, seen))
+        assert whole_trick(changes) >= least - EARLY, pace
+
+
+def test_a_draw_waits_for_a_press_where_that_is_wished(table):
+    board = table(seed=60, opponent="novice", prefs={"auto_draw": False})
+    seen = board.begin()
+    stock = board.root.locator(".pw-stock .pw-n")
+    before = int(stock.inner_text())
+    board.root.evaluate(WATCH)
+    seen, _ = play(board, seen, "JH")
+    assert list(seen.acts) == ["do draw"]
+    assert int(stock.inner_text()) == before - 1, "the winner has drawn"
+    with board.one_move():
+        board.press("d")
+    assert int(stock.inner_text()) == before - 2
