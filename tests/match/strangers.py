@@ -40,8 +40,7 @@ def corpus() -> list[str]:
 
 
 def _played(game, preset, persons, rng):
-    # careless players of Canasta lose so many points that they may never reach the target
-    level = game.level(game.usual_level) if game.name == "canasta" else game.levels[0]
+    level = game.levels[0]
     seats = ["person"] * persons + [level.name] * (game.seats - persons)
     match = Match(game.name, seats, rules=preset, seed=rng.randrange(10**6), names=["Ann"] * game.seats, commit=True)
     for number in range(60 if persons else 400):

@@ -85,6 +85,15 @@ def test_games_of_standard_reach_the_target(preset):
         assert rounds < contest.MOST_ROUNDS
 
 
+@pytest.mark.parametrize("preset", [CLASSIC, MODERN])
+def test_games_of_the_weakest_level_end(preset):
+    """Penalties of Modern American had it lose points in every round: none of its games ended."""
+    rules = CanastaRules.preset(preset)
+    for won, *parts, rounds in rows_of(rules, [CAREFREE] * 4, 2):
+        assert parts[2 * won] + parts[2 * won + 1] >= rules.goal
+        assert rounds < contest.MOST_ROUNDS
+
+
 @pytest.mark.parametrize("changed", [{}, {"loser_starts": True}])
 def test_games_of_the_arena_are_those_of_the_table(changed):
     """A game of an arena, played again by states and players, from the same decks."""

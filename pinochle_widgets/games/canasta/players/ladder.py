@@ -28,7 +28,7 @@ class Rung(NamedTuple):
 
 
 LEVELS = (
-    Rung("carefree", "Never takes the pile, and lays whole canastas only."),
+    Rung("carefree", "Never takes the pile, and waits for whole canastas till the stock runs low."),
     Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
     Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
     Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds."),

@@ -17,7 +17,7 @@ from pinochle_widgets.games.canasta.codes import (
 )
 from pinochle_widgets.games.canasta.core.cards import rank_of
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
-from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.counts import canastas, has_laid, meld_size, of_rank
 from pinochle_widgets.games.canasta.core.discarding import may_leave
 from pinochle_widgets.games.canasta.core.ending import may_go_out
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, TAKEN, Round, Terms
@@ -33,6 +33,7 @@ from pinochle_widgets.games.canasta.players.laying import (
     natural_lay,
     opening_lay,
     wild_canasta_lay,
+    wild_onto_any,
 )
 from pinochle_widgets.games.canasta.players.throwing import careful, fewest
 from pinochle_widgets.games.players.reasons import Advice
@@ -62,6 +63,9 @@ from pinochle_widgets.games.players.reasons import Advice
 
 WORTH_TAKING = 5
 """The cards of a pile from which on Standard takes it; in duplicate games four to nine do about as well, and fewer do worse."""
+
+NEAR_THE_END = 24
+"""The cards of the stock from which on Carefree lays shorter melds, too, and makes its first canasta of one that lies."""
 
 
 @rule
@@ -143,19 +147,35 @@ def opens(s: Round, rules: Terms) -> Advice:
 
 @rule
 def carefree(s: Round, rules: Terms) -> Advice:
-    """Play as Carefree: never take the pile, and lay whole canastas only."""
+    """Play as Carefree: never take the pile, and lay whole canastas; shorter melds only to open, or when the stock ends.
+
+    Under rules that draw one card a turn, the hand has few canastas: a player who lays nothing else never reaches the target.
+    """
     if s.stage == TAKE_STAGE:
         return draws(s)
     code = at_once(s, rules)
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
-    if not (s.returned or (has_laid(s) and not is_open(s, ME))):
-        code = canasta_lay(s, rules)
+    is_last_chance = s.stock <= NEAR_THE_END
+    code = canasta_lay(s, rules)
+    if code == NONE and is_last_chance and canastas(s, ME) == 0:
+        code = completing_lay(s, rules.most_wild, rules)
+    if is_open(s, ME):
+        if code == NONE and is_last_chance:
+            code = natural_lay(s, 0, rules)
         if code != NONE:
             return code, LAY_CARDS, 0, 0
-    if has_laid(s) and not is_open(s, ME):
-        return RETURN, TAKE_BACK, s.need[ME], 0
-    return DISCARD + fewest(s, rules), FEWEST, 0, 0
+    elif code != NONE or is_last_chance or has_laid(s):
+        points = could_open_with(s, NONE, rules)
+        if code != NONE and points >= s.need[ME] and not s.returned:
+            return code, OPEN_WITH, s.need[ME], points
+        advice = opens(s, rules)
+        if advice[0] != NONE:
+            return advice
+    kind = fewest(s, rules)
+    if kind == NONE:  # a last card that may not be thrown
+        return wild_onto_any(s, rules), LAY_CARDS, 0, 0
+    return DISCARD + kind, FEWEST, 0, 0
 
 
 @rule

@@ -16,13 +16,20 @@ ACES_END = 51
 
 
 @rule
+def is_burden(rank: int, cards: int, rules: Terms) -> bool:
+    """Check whether so many cards of a rank cost a penalty in the hand or as a meld, and are far from a canasta."""
+    return is_costly(rank, rules) and cards < 5
+
+
+@rule
 def fewest(s: Round, rules: Terms) -> int:
     """Choose the kind of card to throw of which the hand has fewest of its rank, wild cards last; NONE if none may be thrown."""
     best = NONE
     least = FAR
     for kind in range(KINDS):
         if s.hand[ME][kind] and may_discard(s, kind, rules):
-            weight = 100 if is_wild(kind) else of_rank(s.hand[ME], rank_of(kind))
+            cards = of_rank(s.hand[ME], rank_of(kind))
+            weight = 100 if is_wild(kind) else -cards if is_burden(rank_of(kind), cards, rules) else cards
             if weight < least:
                 best = kind
                 least = weight
@@ -60,7 +67,7 @@ def worth_keeping(s: Round, kind: int, rules: Terms) -> int:
         weight = 30
     if cards > 2:
         weight = 60
-    if is_costly(rank, rules) and cards < 5:
+    if is_burden(rank, cards, rules):
         return 5 - 5 * cards
     return weight + card_points(rank, rules) // 2
 
