@@ -288,6 +288,22 @@ def test_views_of_whole_games_are_as_declared():
         table.close()
 
 
+def test_when_a_round_is_over_both_hands_are_open():
+    match = pw.Match(GAME.name, ["person", "standard"], seed=5, pauses=True)
+    player, rng = GAME.level("standard").make(), random.Random(1)
+    while match.pause != "round":
+        if match.pause:
+            match.proceed()
+        match.act(player.choose(match.observe(0), rng).action)
+    seen = match.observe(0)
+    picture, _ = shown(match)
+    left = zone(picture, "closed")
+    assert len(left["cards"]) == left["count"] == seen.hand_sizes[1]
+    assert sorted(card["card"] for card in left["cards"]) == sorted(str(held.card) for held in match.observe(1).hand)
+    told = GAME.scene.panel("round", seen, match.company)["lines"]
+    assert any(line.startswith("Standard held ") for line in told) == bool(left["count"])
+
+
 # ---- taking back
 
 

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { changed, MATS } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
+import { NO_CONTROLS } from "../src/core/keymap";
 import { type Column, rowOf, type Stack } from "../src/core/mat/columns";
 import { targetsOf } from "../src/core/mat/mat";
 import { passing } from "../src/core/mat/passing";
@@ -127,10 +128,10 @@ it("selected cards would join the columns that take them all", () => {
 
 describe("the table", () => {
   let model: FakeModel, host: HTMLElement, stop: () => void;
-  function open(view: View, prefs: object = {}): void {
+  function open(view: View, prefs: object = {}, controls: object = {}): void {
     model = new FakeModel({
       prefs: { animate: false, sort: "rank", ...prefs },
-      menu: { ranks: "3456789TJQKA2X" },
+      menu: { ranks: "3456789TJQKA2X", controls: { ...NO_CONTROLS, ...controls } },
       view,
     });
     host = document.body.appendChild(document.createElement("div"));
@@ -281,6 +282,30 @@ describe("the table", () => {
     press('[data-id="AC2"]', { detail: 2 });
     expect(moves()).toEqual([]);
   });
+  it("adds a wild card by a key and the rank of the column, the selection if there is one", () => {
+    const type = (letter: string): void => {
+      host.querySelector<HTMLElement>('[data-id="KC2"]')!.focus();
+      key(letter);
+    };
+    const controls = { keys: { [MATS.middle.picture.info.stage]: { w: "add" } } };
+    open(MATS.middle, {}, controls);
+    type("w");
+    expect(words(".pw-status")[0]).toContain("Add a wild card to ...");
+    type("k");
+    expect(moves()).toEqual([{ act: "do", action: "add K: 2S", view_id: 1 }]);
+    stop();
+    open(MATS.middle, {}, controls);
+    click('[data-id="KC2"]');
+    type("w");
+    type("k");
+    expect(moves()).toEqual([{ act: "do", action: "add K: KC", view_id: 1 }]);
+    stop();
+    open(MATS.middle, {}, controls);
+    type("w");
+    type("3");
+    expect(words(".pw-status")[0]).toContain("Nothing joins the 3s");
+    expect(moves()).toEqual([]);
+  });
   it("tells of a card that it is new, goes with the pile, or is to be used later", () => {
     open(MATS.forty);
     expect(all(".pw-own.is-linked")[0]!.getAttribute("aria-label")).toContain(", goes with the pile");
@@ -334,6 +359,12 @@ describe("the table", () => {
     expect(words(".pw-status")[0]).toContain("Discard the 6 of spades?");
     click("[data-act=sure]");
     expect(moves()).toEqual([{ act: "play", id: "6S1", view_id: 1 }]);
+  });
+  it("does without gaps, marks and tints where the player wants it so", () => {
+    open(MATS.middle, { tint: false, tint_pile: false, mark_new: false, dividers: false });
+    expect(host.querySelector<HTMLElement>(".pw")!.dataset.without).toBe("melds pile fresh lines");
+    const { places } = ranked(["4", "4", "6", "7"], 600, 84, false, false);
+    expect(places[2]!.x - places[1]!.x).toBeCloseTo(places[1]!.x - places[0]!.x);
   });
   it("counts the net of an opening, without its news or a warning, where the player wants it", () => {
     const seats = MATS.full.picture.seats.map((seat) =>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pinochle_widgets.cards import RANK_NAMES, Card
 
 RANK_WORDS = {rank: f"{name}es" if name == "six" else f"{name}s" for rank, name in RANK_NAMES.items()}
@@ -27,3 +29,14 @@ def name_of(card: Card) -> str:
     ('joker', 'queen of spades')
     """
     return "joker" if card.is_joker else card.name
+
+
+def ranks_of(cards: Sequence[Card]) -> str:
+    """Write the ranks of cards, wild cards last.
+
+    >>> ranks_of([Card("XR"), Card("2S"), Card("TS"), Card("5H")])
+    '5 10 2 joker'
+    """
+    jokers = ["joker"] * sum(card.is_joker for card in cards)
+    ranks = sorted((card.rank for card in cards if not card.is_joker), key="3456789TJQKA2".index)
+    return " ".join([rank.replace("T", "10") for rank in ranks] + jokers)

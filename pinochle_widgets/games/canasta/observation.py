@@ -78,7 +78,8 @@ class CanastaObservation(BaseObservation):
     shown : tuple of Card
         Own cards that the other seat has seen.
     seen : tuple of Card
-        Cards that the other seat holds for certain: it was seen to take them, and neither to meld nor to discard them.
+        Cards that the other seat holds for certain: it was seen to take them, and neither to meld nor to discard them. When a
+        round is over both hands are open, as they are settled.
     threes : tuple of tuple of Card
         The threes on the mat, by seat.
     melds : tuple of tuple of LyingMeld

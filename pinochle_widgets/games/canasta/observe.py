@@ -46,7 +46,7 @@ def observe(state: Facts, seat: int, legal_actions: tuple[Action, ...]) -> Canas
         hand_sizes=(size_of(s.hand[0]), size_of(s.hand[1])),
         apart=tuple(CARDS[kind] for kind in apart),
         shown=cards_in(s.shown[seat]),
-        seen=cards_in(s.shown[1 - seat]),
+        seen=cards_in(s.hand[1 - seat] if s.stage == at.OVER else s.shown[1 - seat]),
         threes=(threes_in(s.threes[0]), threes_in(s.threes[1])),
         melds=(_melds(s, 0, terms), _melds(s, 1, terms)),
         pile=tuple(CARDS[kind] for kind in s.pile[: s.piled]),

@@ -1,4 +1,5 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
+import { ONTO } from "../core/keymap";
 import { idleOf, mainOf } from "../core/main";
 import { nextSort } from "../core/prefs";
 import { choosingOf } from "../core/words/told";
@@ -8,7 +9,7 @@ import type { Acting } from "./acting";
 import { claimRest, doAction, keysTold, layWith, pickCard, playCard } from "./playing";
 import { POPUP } from "./popup";
 import { DO } from "./pressed";
-import { selectRank, takesSeveral } from "./several";
+import { addToRank, askColumn, selectRank, takesSeveral } from "./several";
 import { UNDO } from "./undo";
 
 /** The messages of the menu that throw cards away. */
@@ -135,6 +136,7 @@ const COMMANDS: Record<string, Command> = {
     else table.refuse({ kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },
   lay: (table) => void layWith(table),
+  add: askColumn,
   onto(table, source) {
     const t = table.state,
       ids = [...t.selected],
@@ -274,6 +276,7 @@ for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
 
 /** Commands that tell the rest themselves: an action, the key of a button that is asked, the rank of a card's code. */
 const ANSWER = "answer-",
+  JOIN = `${ONTO}-`,
   RANK = "rank-";
 
 /** Presses the button of a question that has this key. */
@@ -287,8 +290,9 @@ export function run(name: string, table: Acting, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
   else if (name.startsWith(ANSWER)) answer(table, name.slice(ANSWER.length));
   else if (name.startsWith(DO)) doAction(table, name.slice(DO.length));
+  else if (name.startsWith(JOIN)) addToRank(table, name.slice(JOIN.length));
   else if (name.startsWith(RANK)) table.typeRank(name.slice(RANK.length));
 }
 
 export const known = (name: string): boolean =>
-  Object.hasOwn(COMMANDS, name) || [DO, ANSWER, RANK].some((beginning) => name.startsWith(beginning));
+  Object.hasOwn(COMMANDS, name) || [DO, ANSWER, JOIN, RANK].some((beginning) => name.startsWith(beginning));

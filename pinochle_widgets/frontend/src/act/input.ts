@@ -1,6 +1,18 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, POPPED, SURE } from "../core/keymap";
+import {
+  answerKeys,
+  CHOOSING,
+  CODE_SUITS,
+  DIALOG,
+  type Keys,
+  keyName,
+  keysFor,
+  ONTO,
+  ontoKeys,
+  POPPED,
+  SURE,
+} from "../core/keymap";
 import { prefValue } from "../core/prefs";
 import { choosingOf } from "../core/words/told";
 import type { MenuPref, Prefs } from "../wire/protocol";
@@ -189,6 +201,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     if (sheet) return sheet.kind === "popup" ? POPPED : DIALOG;
     if (choosingOf(table.state)) return CHOOSING;
     if (notice?.kind === "confirm") return SURE;
+    if (typed === ONTO) return ontoKeys(table.state.ranks);
     return typed === null ? { ...keysFor(at), ...answerKeys(ask) } : CODE_SUITS;
   };
 

@@ -1,9 +1,10 @@
 /* Choosing several cards of a hand by ranks at once: a whole rank, or those that the pointer sweeps over. */
+import { ONTO } from "../core/keymap";
 import { mainOf, meldable } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { targetsOf } from "../core/mat/mat";
 import type { TableState } from "../core/state";
-import { rankOf } from "../core/words/words";
+import { rankName, rankOf } from "../core/words/words";
 import type { Acting } from "./acting";
 import { type Box, cardAt } from "./drag";
 import { layWith } from "./playing";
@@ -44,6 +45,30 @@ export function addTo(table: Acting, ids: readonly string[], over: string | null
   const column = t.shown.mats.mine?.columns.find((each) => each.id === id);
   if (!column?.action || ids.length === 0) return false;
   return table.move({ act: "do", action: [column.action, ...ids.map((each) => t.card(each))].join(" ") }, ids);
+}
+
+/** Asks for the rank of the column that the selection, or else a wild card, is added to. */
+export function askColumn(table: Acting): void {
+  const t = table.state;
+  if (!takesSeveral(t) || Object.keys(t.legal.onto).length === 0) {
+    table.refuse({ kind: "refused", title: "Nothing can be added now", text: t.shown.status.text });
+    return;
+  }
+  t.typed = ONTO;
+  table.note(`Add ${t.selected.size ? "it" : "a wild card"} to ...`, "Now the rank of the meld; Esc to think again.");
+}
+
+/** Adds the selection, or else the least wild card, to the column of a rank. */
+export function addToRank(table: Acting, rank: string): void {
+  const t = table.state;
+  t.typed = null;
+  t.notice = null;
+  const column = t.shown.mats.mine?.columns.find(({ action }) => action?.endsWith(` ${rank}:`));
+  const value = (id: string): number => t.ranks.indexOf(rankOf(t.card(id) ?? ""));
+  const wild = (column ? (t.legal.onto[column.id] ?? []) : []).filter((id) => rankOf(t.card(id) ?? "") !== rank);
+  const ids = t.selected.size ? [...t.selected] : wild.sort((a, b) => value(a) - value(b)).slice(0, 1);
+  if (!column || !addTo(table, ids, column.id))
+    table.refuse({ kind: "refused", title: `Nothing joins the ${rankName(rank)}s`, text: t.shown.status.text });
 }
 
 /** Melds a card that was clicked twice, with the others that are selected: onto its column, or with all of its rank. */

@@ -57,6 +57,15 @@ export const CODE_SUITS: Keys = {
   Escape: "clear",
 };
 
+/** What is typed so far where the rank of a column is to follow. */
+export const ONTO = "onto";
+/** The keys for the rank of a column. */
+export const ontoKeys = (ranks: string): Keys => ({
+  ...Object.fromEntries([...ranks].map((rank) => [rank.toLowerCase(), `${ONTO}-${rank}`])),
+  ...(ranks.includes("T") ? { "0": `${ONTO}-T` } : {}),
+  Escape: "clear",
+});
+
 /** The keys while a question before a loss is open; Tab goes from No to Yes. */
 export const SURE: Keys = { y: "sure", n: "clear", Enter: "clear", Escape: "clear" };
 

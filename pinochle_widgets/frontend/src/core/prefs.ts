@@ -9,3 +9,9 @@ export function prefValue(pref: MenuPref, raw: string | boolean): Prefs[keyof Pr
   if (pref.choices) return pref.choices.some(([v]) => v === raw) ? (raw as Prefs["sort"]) : null;
   return typeof raw === "boolean" ? raw : null;
 }
+
+/** The looks that a player does without, by the names that the styles know. */
+export const without = ({ tint, tint_pile, mark_new, dividers }: Prefs): string =>
+  Object.entries({ melds: tint, pile: tint_pile, fresh: mark_new, lines: dividers })
+    .flatMap(([name, wanted]) => (wanted ? [] : name))
+    .join(" ");

@@ -5,6 +5,7 @@ import { COMPACT, isLow } from "../core/layout";
 import { namedOf } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { popupMenu } from "../core/popup";
+import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
@@ -115,6 +116,7 @@ export class Scene {
       set.back = prefs.back;
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
+      set.without = without(prefs);
       set.low = String(isLow(this.room.height, this.room.width));
       this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {
@@ -177,6 +179,7 @@ export class Scene {
       shown.seating,
       shown.mats,
       prefs.meld_order,
+      prefs.rank_gaps,
       shown.mats.mine || shown.mats.theirs ? this.state.order.join() : "", // cards of a rank lie together
     ];
     const old = this.layout;

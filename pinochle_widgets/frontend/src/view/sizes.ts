@@ -74,7 +74,7 @@ function matLayout({ shown, prefs, ranks }: TableState, hand: readonly HandCard[
   const compact = room.width < COMPACT,
     wide = room.width >= WIDE;
   const card = compact ? HELD.touch : Math.min(HELD.most, Math.max(HELD.least, 0.0875 * room.width));
-  const held = ranked(hand.map(groupKey), room.board, card, compact);
+  const held = ranked(hand.map(groupKey), room.board, card, compact, prefs.rank_gaps);
   const folds = compact && held.rows >= FOLDED;
   const felt = wide ? FELT.wide : FELT.regular;
   const on = {

@@ -1177,8 +1177,12 @@ export interface Prefs {
   training: boolean;
   card_keys: "letters" | "codes";
   high_to_low: boolean;
+  rank_gaps: boolean;
+  mark_new: boolean;
   tint: boolean;
   meld_order: "made" | "rank" | "length" | "columns";
+  tint_pile: boolean;
+  dividers: boolean;
   four_colour: boolean;
   large: boolean;
   back: "blue" | "red" | "green";
@@ -1206,8 +1210,12 @@ export const DEFAULT_PREFS: Prefs = {
   training: false,
   card_keys: "letters",
   high_to_low: false,
+  rank_gaps: true,
+  mark_new: true,
   tint: true,
   meld_order: "made",
+  tint_pile: true,
+  dividers: true,
   four_colour: false,
   large: false,
   back: "blue",

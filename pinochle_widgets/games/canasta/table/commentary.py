@@ -23,7 +23,7 @@ from pinochle_widgets.games.canasta.moves.events import (
     ThreesLaid,
     WentOut,
 )
-from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
+from pinochle_widgets.games.canasta.names import cards_of_rank, name_of, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.counters import meldable, meldable_with_pile, opening_look, still_to_open
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
@@ -114,9 +114,13 @@ class Teller:
         return "Discard a card", f"{plural(need, 'point')} to open, {meldable(seen)} in hand."
 
     def ending(self, seen: CanastaObservation) -> list[str]:
-        """Say how the round ended."""
+        """Say how the round ended, and list the ranks left in the hands."""
         ends = (SpecialShown, WentOut, StockExhausted)
-        return [self._ended(event) for event in seen.history if isinstance(event, ends)][-1:]
+        ended = [self._ended(event) for event in seen.history if isinstance(event, ends)][-1:]
+        left = {seen.seat: [held.card for held in seen.hand], 1 - seen.seat: seen.seen}
+        return ended + [
+            f"{self.does(seat, 'held', 'held')} {ranks_of(cards)}." for seat, cards in left.items() if cards
+        ]
 
     def tell(self, event: Event) -> Comment:
         """Describe an event: the kind of animation, the seat and the words."""

@@ -11,6 +11,7 @@ from pinochle_widgets.games.canasta.core.cards import FOUR, KINDS, MELD_RANKS, T
 from pinochle_widgets.games.canasta.core.counts import card_points, of_rank, points_of
 from pinochle_widgets.games.canasta.core.layout import ME, OTHER, Terms
 from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
+from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with
 from pinochle_widgets.games.canasta.rules import CanastaRules
@@ -113,8 +114,7 @@ def way_to_open(seen: CanastaObservation) -> str:
     points = sum(card_points(rank_of(kind_of(card)), terms) for cards in melds for card in cards)
     if points < seen.needs[seen.seat]:
         return ""
-    told = [" ".join("joker" if card.is_joker else card.rank.replace("T", "10") for card in cards) for cards in melds]
-    return f"{', '.join(told)}: {points} points"
+    return f"{', '.join(map(ranks_of, melds))}: {points} points"
 
 
 def meldable(seen: CanastaObservation) -> int:

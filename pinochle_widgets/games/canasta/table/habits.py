@@ -11,7 +11,7 @@ from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation, 
 HABITS = Habits(undo_stages=("meld",), noted=(Discard,))
 """The habits: the melds of a turn, and the taking of the pile, can be taken back until the discard; the draw can't."""
 
-_TURN = {"d": "do draw", "t": "do take", "m": "best", "p": "play", "r": "do return", "o": "do out"}
+_TURN = {"d": "do draw", "t": "do take", "m": "best", "p": "play", "w": "add", "r": "do return", "o": "do out"}
 CONTROLS = Controls(
     keys=dict.fromkeys(("take", "meld"), _TURN),
     buttons=(
@@ -34,6 +34,12 @@ PREFERENCES = Preferences(
             before="four_colour",
         ),
         Pref("high_to_low", False, "High to low", "The highest rank of your hand lies left.", "Your hand", before="tint"),
+        Pref("rank_gaps", True, "Gap between ranks", "Cards of another rank lie further apart.", "Your hand", before="tint"),
+        Pref("mark_new", True, "Mark new cards", "What you just drew has a tint and a tab.", "Your hand", before="tint"),
+        Pref(
+            "tint_pile", True, "Tint the pile", "A frozen pile is light, a blocked one dark.", "Cards", before="four_colour"
+        ),
+        Pref("dividers", True, "Lines on the mats", "Between both mats, and beside the threes.", "Cards", before="four_colour"),
         Pref(
             "auto_meld", True, "Meld at once",
             "A press takes the pile with the usual cards; sweeps and double clicks meld. Otherwise you confirm each.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
 from pinochle_widgets.games.canasta.moves.actions import Take
+from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 
 PAIR = 2
@@ -41,8 +42,7 @@ def label(take: Take) -> str:
     """Name a way on a button: ``Take with 9 9``, ``Take with 9 and joker``."""
     if not take.cards:
         return "Take the pile"
-    names = ["joker" if card.is_joker else card.rank.replace("T", "10") for card in take.cards]
-    return f"Take with {' '.join(names)}"
+    return f"Take with {ranks_of(take.cards)}"
 
 
 def _kinds(cards: tuple[Card, ...]) -> tuple[int, int, int]:

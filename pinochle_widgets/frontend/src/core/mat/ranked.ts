@@ -55,8 +55,8 @@ function parted(groups: readonly Group[], rows: number): Group[][] {
   return out;
 }
 
-/** Lays a hand. `touch`: its cards are to be hit by a finger. */
-export function ranked(ranks: readonly string[], room: number, card: number, touch: boolean): Ranked {
+/** Lays a hand. `touch`: its cards are to be hit by a finger; `gaps`: ranks lie further apart than the cards of one. */
+export function ranked(ranks: readonly string[], room: number, card: number, touch: boolean, gaps = true): Ranked {
   const way = touch ? "touch" : "fine";
   const groups = groupsOf(ranks);
   let rows: Group[][] = [],
@@ -67,10 +67,10 @@ export function ranked(ranks: readonly string[], room: number, card: number, tou
     const steps = rows.map((row) => ({ inside: total(row) - row.length, between: row.length - 1 }));
     inside = Math.min(
       card * CAP[way],
-      ...steps.map((s) => (s.inside + s.between ? (room - card) / (s.inside + 2 * s.between) : card)),
+      ...steps.map((s) => (s.inside + s.between ? (room - card) / (s.inside + (gaps ? 2 : 1) * s.between) : card)),
     );
     const wide = steps.map((s) => (s.between ? (room - card - inside * s.inside) / s.between : Infinity));
-    between = Math.min(card + 14, ...wide, Math.max(2 * inside, 0.5 * card + 0.9 * inside));
+    between = gaps ? Math.min(card + 14, ...wide, Math.max(2 * inside, 0.5 * card + 0.9 * inside)) : inside;
     if (inside >= LEAST[way]) break;
   }
   const pitch = PITCH[way] * card * RATIO;

@@ -36,7 +36,7 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
   const [only] = chosen === 1 ? t.selected : [];
   const drops = only !== undefined && t.legal.play[only] !== undefined ? only : null;
   const targets = chosen ? targetsOf(t.legal.onto, t.selected) : NO_TARGETS;
-  const fresh = hand.filter(({ id }) => marks.fresh.has(id)).length;
+  const fresh = t.prefs.mark_new ? hand.filter(({ id }) => marks.fresh.has(id)).length : 0;
   const text = [
     chosen ? `${chosen} of ${hand.length} selected` : `${hand.length} in hand`,
     ...(fresh ? [`${fresh} new`] : []),

@@ -113,7 +113,7 @@ export const PileBox = memo(function PileBox({ pile, drops, shortcut, faces }: P
       </span>
       <Box
         zone={pile.id}
-        class={`pw-box${can && !drops ? " can" : ""}${drops ? " is-drop" : ""}`}
+        class={`pw-box${state ? ` is-${state.shape}` : ""}${can && !drops ? " can" : ""}${drops ? " is-drop" : ""}`}
         label={`${capital(name)}, ${told}${asks}`}
         act={drops ? "play" : action ? `do ${action}` : undefined}
         keys={shortcut || undefined}
