@@ -87,7 +87,7 @@ def test_games_of_standard_reach_the_target(preset):
 
 @pytest.mark.parametrize("preset", [CLASSIC, MODERN])
 def test_games_of_the_weakest_level_end(preset):
-    """Penalties of Modern American had it lose points in every round: none of its games ended."""
+    """The level lost points in every round of Modern American, by its penalties: none of its games ended."""
     rules = CanastaRules.preset(preset)
     for won, *parts, rounds in rows_of(rules, [CAREFREE] * 4, 2):
         assert parts[2 * won] + parts[2 * won + 1] >= rules.goal
