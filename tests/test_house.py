@@ -79,6 +79,7 @@ PLACES = {"hand", "closed", "melds", "trick", "stock", "taken", "mat", "pile"}
 """Kinds of zones of any card game."""
 
 MELDS = "asks how likely Pinochle's melds are, whoever plays"
+LAID_OUT = "kinds of zones, columns, questions and rows that the front end can lay out"
 NAMES_OF_GAMES = {
     "pinochle_widgets/__init__.py": (
         "the names that a notebook imports from here",
@@ -119,10 +120,9 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/widgets/odds/view.py": (MELDS, {"trump"}),
     "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),
     "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
-    "pinochle_widgets/widgets/protocol.py": (
-        "kinds of zones, columns, questions and rows that the front end can lay out",
-        {"bid", "kitty", "meld", "pure", "run", "splash", "trump"},
-    ),
+    "pinochle_widgets/widgets/protocol/legal.py": (LAID_OUT, {"bid", "meld", "trump"}),
+    "pinochle_widgets/widgets/protocol/picture.py": (LAID_OUT, {"meld", "run", "splash"}),
+    "pinochle_widgets/widgets/protocol/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
     "pinochle_widgets/widgets/replay/drawn.py": ("pictures are drawn", {"draw"}),
     "pinochle_widgets/widgets/viewer.py": ("parts and kinds of zones, before the first deal", {"kitty", "trump"}),
 }
@@ -280,7 +280,7 @@ def test_no_room_of_the_front_end_that_serves_all_games_names_what_is_ones_own()
         path.relative_to(source).as_posix(): named_in_typescript(path.read_text(encoding="utf-8"), words)
         for room in CORE
         for path in (source / room).rglob("*.ts*")
-        if path.name != "protocol.ts"  # written from widgets/protocol.py
+        if path.name != "protocol.ts"  # written from widgets/protocol
     }
     found = {path: named for path, named in found.items() if named}
     assert found == {path: named for path, (_, named) in TYPESCRIPT_NAMES.items()}, (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.protocol import Controls
-from pinochle_widgets.widgets import protocol
+from pinochle_widgets.widgets.protocol import traits
 
 
-def controls_of(controls: Controls) -> protocol.Controls:
+def controls_of(controls: Controls) -> traits.Controls:
     """The keys, buttons, words and rests of a game, as they are sent."""
     keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
-    buttons: list[protocol.BarButton] = [
+    buttons: list[traits.BarButton] = [
         {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
     ]
     return {

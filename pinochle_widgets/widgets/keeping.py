@@ -22,7 +22,8 @@ from pinochle_widgets.widgets import prefs
 
 if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match
-    from pinochle_widgets.widgets.protocol import Kept, Panel, PanelButton
+    from pinochle_widgets.widgets.protocol.picture import Panel, PanelButton
+    from pinochle_widgets.widgets.protocol.traits import Kept
 
 DOWNLOAD = "Save game downloads it."
 ELSEWHERE = "This game goes on at another table."

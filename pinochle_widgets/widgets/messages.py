@@ -7,7 +7,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 
 SHOWN = 40
 """The most letters of a message that an answer quotes."""

@@ -30,7 +30,8 @@ from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.person.rated import checked_duels, rating
 from pinochle_widgets.widgets.person.rest import Rest
-from pinochle_widgets.widgets.protocol import Kept, SetPref, Start, Up
+from pinochle_widgets.widgets.protocol.messages import SetPref, Up
+from pinochle_widgets.widgets.protocol.traits import Kept, Start
 from pinochle_widgets.widgets.replay.opened import Opening, in_a_sentence, match_for, record_in
 from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.replay.widget import Replay

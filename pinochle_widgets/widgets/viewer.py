@@ -14,7 +14,7 @@ from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits
 from pinochle_widgets.widgets.played import with_played
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company, Game, GameState, Observation

@@ -6,7 +6,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol.view import View
 
 every_preset = pytest.mark.parametrize("preset", GAME.presets)
 
@@ -75,7 +76,7 @@ def test_the_table_sends_mats_and_a_pile_as_declared():
     table = pw.play(GAME.name, opponent="carefree", seed=3)
     columns, states = set(), set()
     for _ in range(60):
-        assert messages.fault(table.view, protocol.View) is None
+        assert messages.fault(table.view, View) is None
         for zone in table.view["picture"]["zones"]:
             columns |= {column["kind"] for column in zone.get("columns", ())}
             states |= {zone["state"]["shape"]} if "state" in zone else set()

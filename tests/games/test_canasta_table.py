@@ -11,7 +11,8 @@ from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.counters import HIGH, MODERATE
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
 from pinochle_widgets.match.replaying import allowed_in
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.replay.pages import Pages
 
 MODERN = "canasta/modern-american"
@@ -279,7 +280,7 @@ def test_views_of_whole_games_are_as_declared():
     for preset in GAME.presets:
         table = pw.play(GAME.name, rules=preset, opponent="standard", seed=4)
         for _ in range(150):
-            assert messages.fault(table.view, protocol.View) is None
+            assert messages.fault(table.view, View) is None
             match = table.match
             if match.pause:
                 match.proceed()

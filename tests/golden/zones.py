@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pinochle_widgets.widgets import protocol
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.protocol.view import Picture
 
 GROWING = ("log", "tricks")
 NO_STOCK = {"count": 0, "upcard": None, "can": False}
@@ -180,7 +180,7 @@ def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]
         parts |= {name: end[name][:number] for name, number in step.get("first", {}).items()}
         zones |= {zone["id"]: zone for zone in end["zones"] if zone["id"] in step.get("final", ())}
         for (name, *path), value in step.get("edits", ()):
-            place = parts if name in protocol.Picture.__annotations__ else zones
+            place = parts if name in Picture.__annotations__ else zones
             place[name] = edited(place.get(name), path, value)
         now = {**parts, "zones": [*zones.values()]}
         pictures.append(now)

@@ -6,8 +6,10 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.protocol import Controls
-from pinochle_widgets.widgets import helptext, protocol
+from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.messages import fault
+from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.protocol.view import View
 
 
 def pressed(view, rng):
@@ -27,14 +29,14 @@ def test_a_whole_game_goes_over_the_wire(rummy):
     table.observe(lambda change: views.append(change["new"]), names=["view"])
     while (table.view["picture"]["panel"] or {}).get("kind") != "game":
         before = table.view["view_id"]
-        message = {"version": protocol.VERSION, "view_id": before, **pressed(table.view, rng)}
+        message = {"version": VERSION, "view_id": before, **pressed(table.view, rng)}
         table._handle_custom_msg(message, [])
         assert table.view["view_id"] > before, message
     table.close()
     assert table.match.state.is_over
     assert table.record.replay().scores == table.match.state.scores
     for view in views:
-        assert fault(view, protocol.View) is None
+        assert fault(view, View) is None
     told = [step["event"].get("say", "") for view in views for step in view["steps"]]
     assert {"You draw", "Steady draws"} <= {" ".join(text.split()[:2]) for text in told}
 
@@ -100,9 +102,7 @@ def test_its_static_form_has_its_zones_and_its_order(rummy):
     table = pw.play(rummy.name, seed=4)
     rng = random.Random(2)
     while table.match.pause or not table.view["picture"]["zones"][-1]["cards"]:
-        table._handle_custom_msg(
-            {"version": protocol.VERSION, "view_id": table.view["view_id"], **pressed(table.view, rng)}, []
-        )
+        table._handle_custom_msg({"version": VERSION, "view_id": table.view["view_id"], **pressed(table.view, rng)}, [])
     still = table._still()
     assert table.menu["ranks"] == "KQJT98765432A"
     for zone in ("Your hand: ", "Steady’s hand: ", "Stock: ", "Pile: ", "Sets: "):

@@ -10,7 +10,8 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.store import kept, place
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol.replies import GameFile
 from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
 from tests.widgets.clicks import click, clicked
@@ -281,7 +282,7 @@ def test_a_game_saved_on_one_computer_goes_on_on_another(game, folder, monkeypat
     sent = heard(first)
     say(first, "save_game", n=7)
     given = sent[-1]
-    assert messages.fault(given, protocol.GameFile) is None
+    assert messages.fault(given, GameFile) is None
     assert given["name"].endswith(".save")
     other = pw.play()
     say(other, "open_game", text=given["text"])

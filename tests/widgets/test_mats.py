@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pinochle_widgets.games.shown.words import in_lines
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.still import painted
 from pinochle_widgets.widgets.viewer import _new_ids
 from tests.widgets import mats
@@ -19,7 +20,7 @@ def test_the_views_of_the_front_end_are_those_written_here() -> None:
 
 @pytest.mark.parametrize("name", mats.VIEWS)
 def test_zones_columns_counters_and_states_are_as_declared(name: str) -> None:
-    assert messages.fault(mats.VIEWS[name](), protocol.View) is None
+    assert messages.fault(mats.VIEWS[name](), View) is None
 
 
 def test_mats_and_pile_are_told_in_words() -> None:

@@ -8,19 +8,22 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.protocol import Game
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.odds.protocol import Odds
+from pinochle_widgets.widgets.protocol.replies import Heard, Rejected, Reply
+from pinochle_widgets.widgets.protocol.traits import Advice, Fault, Kept, Menu, Promised, Rating, Thinking
+from pinochle_widgets.widgets.protocol.view import Picture, View
 from pinochle_widgets.widgets.table import Table
 from tests.golden import adapter
 from tests.widgets import moments, scenes, wire
 from tests.widgets.clicks import clicked
 
 TRAITS = {
-    "view": protocol.View, "menu": protocol.Menu, "thinking": protocol.Thinking, "fault": protocol.Fault,
-    "advice": protocol.Advice, "rating": protocol.Rating, "promises": list[protocol.Promised],
-    "kept": protocol.Kept,
+    "view": View, "menu": Menu, "thinking": Thinking, "fault": Fault,
+    "advice": Advice, "rating": Rating, "promises": list[Promised],
+    "kept": Kept,
 }  # fmt: skip
-DOWN = protocol.Heard | protocol.Rejected | protocol.Reply
+DOWN = Heard | Rejected | Reply
 MOST = 60
 
 
@@ -45,7 +48,7 @@ def test_all_that_a_table_sends_is_as_declared(game: Game, rules: str) -> None:
             assert_as_declared(getattr(table, name), kind, name)
         ids = [zone["id"] for zone in table.view["picture"]["zones"]]
         assert len({*ids}) == len(ids)
-        assert not {*ids} & {*protocol.Picture.__annotations__}, "a step names zones and parts alike"
+        assert not {*ids} & {*Picture.__annotations__}, "a step names zones and parts alike"
         panel = table.view["picture"]["panel"]
         if panel and panel["kind"] == "game":
             break

@@ -12,7 +12,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.golden import zones
 
 

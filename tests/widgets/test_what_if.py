@@ -3,14 +3,15 @@
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel
 
 HAND = ["AS", "TS", "KS", "QS", "JS", "AH", "TH", "KH", "QD", "JD", "9C", "9D"]
 
 
 def say(panel, act="change", **more):
-    panel._on_message(panel, {"version": protocol.VERSION, "act": act, **more}, [])
+    panel._on_message(panel, {"version": VERSION, "act": act, **more}, [])
     assert messages.fault(panel.view, PositionPanel) is None
     return panel.view
 

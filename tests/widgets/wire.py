@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -16,14 +17,19 @@ import pinochle_widgets
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.widgets import prefs, protocol
 from pinochle_widgets.widgets.odds import protocol as odds
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay import protocol as replay
 from pinochle_widgets.widgets.what_if import protocol as what_if
 
 TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
-HEAD = """/* Written by `python -m tests.widgets.wire`: change protocol.py of widgets, odds, replay and what_if, not this. */
+HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of widgets, odds, replay and what_if, not this. */
 """
+ROOMS = (
+    f"{protocol.__name__}.{room}"
+    for room in ("common", "picture", "legal", "zones", "view", "traits", "replies", "messages")
+)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
-MODULES = (protocol, odds, replay, what_if)
+MODULES = (*map(import_module, ROOMS), odds, replay, what_if)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:
@@ -43,7 +49,7 @@ def typescript() -> str:
     for module in MODULES:
         names |= {name: kind for name, kind in declared(module).items() if name not in names}
     unions = [(name, kind) for name, kind in names.items() if not is_typeddict(kind)]
-    parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
+    parts = [HEAD, f"export const VERSION = {VERSION};\n"]
     for name, kind in names.items():
         parts.append(interface(name, kind, unions) if is_typeddict(kind) else union(name, kind, unions))
     return "\n".join([*parts, *preferences()])

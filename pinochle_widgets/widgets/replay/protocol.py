@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.widgets.protocol import Controls, Message, Picture, SetPref, Step
+from pinochle_widgets.widgets.protocol.messages import Message, SetPref
+from pinochle_widgets.widgets.protocol.traits import Controls
+from pinochle_widgets.widgets.protocol.view import Picture, Step
 
 
 class ReplayView(TypedDict):

@@ -12,7 +12,7 @@ from pinochle_widgets.widgets.start.panel import in_words, panel_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match
-    from pinochle_widgets.widgets.protocol import Start
+    from pinochle_widgets.widgets.protocol.traits import Start
 
 MOST_TOLD = 4
 """The most changed rules that are named one by one."""

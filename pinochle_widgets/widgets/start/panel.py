@@ -18,7 +18,14 @@ from pinochle_widgets.widgets.start.choice import (
 from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 
 if TYPE_CHECKING:
-    from pinochle_widgets.widgets.protocol import StartGroup, StartOption, StartPanel, StartSeat, StartSwitch, StartTile
+    from pinochle_widgets.widgets.protocol.traits import (
+        StartGroup,
+        StartOption,
+        StartPanel,
+        StartSeat,
+        StartSwitch,
+        StartTile,
+    )
 
 MOST_CHIPS = 6
 """The most differences of a preset that are shown at once."""

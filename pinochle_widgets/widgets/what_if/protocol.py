@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pinochle_widgets.widgets.protocol import Message
+from pinochle_widgets.widgets.protocol.messages import Message
 
 
 class PlaceOfCards(TypedDict):

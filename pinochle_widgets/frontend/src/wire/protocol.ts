@@ -1,4 +1,4 @@
-/* Written by `python -m tests.widgets.wire`: change protocol.py of widgets, odds, replay and what_if, not this. */
+/* Written by `python -m tests.widgets.wire`: change the protocols of widgets, odds, replay and what_if, not this. */
 
 export const VERSION = 1;
 

@@ -1,0 +1,295 @@
+"""The parts of a picture: cards, seats, score, panels, auction, and what stands beside them."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from pinochle_widgets.widgets.protocol.common import Place, Suit
+
+
+class CardAt(TypedDict):
+    """A card with its label, by which the page follows it."""
+
+    id: str
+    card: str
+
+
+class HandCard(CardAt):
+    """A card of one's own hand; `look`: it can be used later only, or it is linked, as it must go down first."""
+
+    look: NotRequired[Literal["later", "linked"]]
+
+
+class MeldCard(CardAt):
+    """A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld."""
+
+    ghost: NotRequired[bool]
+
+
+class Caption(TypedDict):
+    """The name of a group of melded cards, with its suit and points."""
+
+    name: str
+    suit: Suit | None
+    points: int
+
+
+class MeldGroup(TypedDict):
+    """A group of cards that lie melded together; the caption names melds within it, too."""
+
+    caption: list[Caption]
+    cards: list[MeldCard]
+
+
+class Counter(TypedDict):
+    """A counter at a seat, such as `Open 50 you can`. `look` chooses its sign and its tint.
+
+    A press does the `action`, or where it `explains` opens the explanation of the legal actions. `net` stands for the value where
+    the player would rather see by how much it is passed or missed.
+    """
+
+    label: str
+    value: NotRequired[str]
+    note: NotRequired[str]
+    net: NotRequired[str]
+    look: NotRequired[Literal["yes", "pile", "splash", "no", "done", "warn", "hot"]]
+    action: NotRequired[str]
+    explains: NotRequired[bool]
+
+
+class Seat(TypedDict):
+    """A seat as its plate shows it; fields that only tables for three or four have may be missing."""
+
+    seat: int
+    name: str
+    mark: str
+    me: bool
+    person: bool
+    level: str | None
+    games: int
+    total: int
+    banked: int
+    turn: bool
+    dealt: bool
+    counters: NotRequired[list[Counter]]
+    place: NotRequired[Place]
+    ours: NotRequired[bool]
+    partner: NotRequired[bool]
+    bids: NotRequired[bool]
+    call: NotRequired[str]
+    tells: NotRequired[str]
+    meld: NotRequired[str]
+    tricks: NotRequired[int]
+
+
+class Info(TypedDict):
+    """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns.
+
+    A game that is `practice` counts in no series: its cards were known before, or its first moves are those of another game.
+    """
+
+    number: int
+    round: int
+    turn: int
+    phase: int
+    trump: NotRequired[Suit | None]
+    goal: int
+    stage: str
+    lines: NotRequired[list[str]]
+    practice: NotRequired[bool]
+
+
+class ScoreRow(TypedDict):
+    """A row of the scoresheet; a text in place of values goes over all columns.
+
+    The rows ``older`` follow the row ``old`` that sums them up, and are folded away until somebody opens it. A round tells
+    which levels `played` it, and on which day, as far as that is known.
+    """
+
+    kind: Literal["old", "older", "round", "sum", "meld", "run", "tricks"]
+    label: str
+    values: list[int | str] | str
+    notes: NotRequired[list[str]]
+    played: NotRequired[list[str]]
+
+
+class Score(TypedDict):
+    """The scoresheet."""
+
+    head: list[str]
+    rows: list[ScoreRow]
+    caption: NotRequired[str]
+
+
+class Words(TypedDict):
+    """A title, and a sentence below it."""
+
+    title: str
+    text: str
+
+
+class Lines(TypedDict):
+    """A title, and lines below it."""
+
+    title: str
+    lines: list[str]
+
+
+class Chip(TypedDict):
+    """The indicator of the points that the hand could meld."""
+
+    text: str
+    points: int
+    on: bool
+
+
+class AskFirst(TypedDict):
+    """The question before an action that loses points at once; `yes` is the label of the button that does it."""
+
+    title: str
+    text: str
+    yes: str
+
+
+class PanelButton(TypedDict):
+    """A button of a panel: `act` is the message that it sends, or the text of an action."""
+
+    label: str
+    act: str
+    primary: NotRequired[bool]
+    first: NotRequired[AskFirst]
+
+
+class PanelRow(TypedDict):
+    """A row of figures in a panel: notes stand under its label, `lost` lists the places of values that did not count."""
+
+    label: str
+    values: list[int | str]
+    notes: NotRequired[list[str]]
+    lost: NotRequired[list[int]]
+
+
+class PanelHand(TypedDict):
+    """The melds of a seat in a panel; points are None where they are hidden."""
+
+    seat: int
+    name: str
+    points: int | None
+    note: str
+    groups: list[MeldGroup]
+
+
+class Panel(TypedDict):
+    """The panel that lies over the felt while the table waits."""
+
+    kind: str
+    title: str
+    lines: list[str]
+    rows: list[PanelRow]
+    note: str
+    buttons: list[PanelButton]
+    head: NotRequired[list[str]]
+    cards: NotRequired[list[str]]
+    hands: NotRequired[list[PanelHand]]
+    meter: NotRequired[Meter]
+
+
+class Side(TypedDict):
+    """A side: its points, and in this round the points of its melds and tricks against its bid."""
+
+    name: str
+    ours: bool
+    games: int
+    total: int
+    meld: int | None
+    hidden: bool
+    tricks: int
+    bid: int | None
+
+
+class Post(TypedDict):
+    """A post on a meter: its place from the left, and whether the number that it stands for is ``open``, ``met`` or ``lost``."""
+
+    at: int
+    label: str
+    state: str
+
+
+class Meter(TypedDict):
+    """The meter of a bid: two sides that take points off one bar, and posts at the numbers that decide.
+
+    `state` is ``open``, ``made`` or ``set``.
+    """
+
+    title: str
+    note: str
+    all: int
+    points: list[int]
+    names: list[str]
+    notes: list[str]
+    posts: list[Post]
+    state: str
+    text: str
+
+
+class Said(TypedDict):
+    """A call of an auction, and its meaning."""
+
+    text: str
+    tells: str
+    high: bool
+
+
+class Auction(TypedDict):
+    """The calls so far, a column for each seat; once it is `over`, all calls, to be read again."""
+
+    heads: list[str]
+    seats: list[int]
+    rows: list[list[Said | None]]
+    turn: int | None
+    out: list[int]
+    over: bool
+
+
+class SuitRow(TypedDict):
+    """A suit that could be trump, and the melds of the hand then; with an action where the suit may be named."""
+
+    suit: Suit
+    name: str
+    cards: int
+    points: int | None
+    about: str
+    melds: str
+    action: NotRequired[str]
+
+
+class LastCard(TypedDict):
+    """A card of a finished trick."""
+
+    seat: int
+    card: str
+
+
+class LastTrick(TypedDict):
+    """A finished trick, to be looked at again."""
+
+    cards: list[LastCard]
+    led: int
+    winner: int
+    points: int
+
+
+class CountRow(TypedDict):
+    """A suit in the count: for each rank the number of cards gone, and the number in the seat's hand."""
+
+    suit: Suit
+    cells: list[tuple[int, int]]
+
+
+class CardCount(TypedDict):
+    """The count of cards gone and of the seat's own, by suit and rank; there are `copies` of each card."""
+
+    ranks: list[str]
+    copies: int
+    rows: list[CountRow]
+    text: str

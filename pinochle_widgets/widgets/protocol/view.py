@@ -1,0 +1,94 @@
+"""The view of a seat: a picture, the steps that led to it, and the legal actions."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+from pinochle_widgets.widgets.protocol.legal import Legal
+from pinochle_widgets.widgets.protocol.picture import (
+    Auction,
+    CardCount,
+    Chip,
+    Info,
+    LastTrick,
+    Lines,
+    Meter,
+    Panel,
+    Score,
+    Seat,
+    Side,
+    SuitRow,
+    Words,
+)
+from pinochle_widgets.widgets.protocol.zones import Seating, Zone
+
+
+class Picture(TypedDict):
+    """The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing.
+
+    No zone has the name of one of these parts.
+
+    `tricks` are those of this phase: leader, both cards, winner. `log` has turn, seat, kind and text.
+    """
+
+    seating: Seating
+    zones: list[Zone]
+    info: Info
+    seats: list[Seat]
+    score: Score
+    rules: Lines
+    log: list[tuple[int, int, str, str]]
+    status: Words
+    chip: Chip
+    panel: Panel | None
+    tricks: NotRequired[list[tuple[int, str, str, int]]]
+    sides: NotRequired[list[Side]]
+    meter: NotRequired[Meter | None]
+    auction: NotRequired[Auction | None]
+    suits: NotRequired[list[SuitRow]]
+    last: NotRequired[LastTrick | None]
+    count: NotRequired[CardCount | None]
+
+
+class Happening(TypedDict):
+    """An event, as it is animated and spoken."""
+
+    type: str
+    seat: int | None
+    say: NotRequired[str]
+    ids: NotRequired[list[str]]
+    points: NotRequired[int]
+    card: NotRequired[str]
+
+
+class Step(TypedDict):
+    """A step on the way from one picture to the next: an event, and the parts and zones that change with it.
+
+    Values that a step shares with the view's picture are sent only once: `final` names parts and zones that are as in that
+    picture, `first` the lists that hold the first so many entries of the list there. All else is edited: each of the `edits`
+    is a path, from the name of a part or the id of a zone by keys and indices, and the value that stands there then; an
+    index behind the last entry of a list adds one.
+    """
+
+    event: Happening
+    edits: NotRequired[list[tuple[list[str | int], Any]]]  # a value of any kind within a picture
+    final: NotRequired[list[str]]
+    first: NotRequired[dict[str, int]]
+
+
+class View(TypedDict):
+    """A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`.
+
+    `heard` is the number of the message by which the view came to be, as in a reply; only the page that sent it knows it.
+    """
+
+    version: int
+    view_id: int
+    base_id: int
+    seat: int
+    game: str
+    title: str
+    picture: Picture
+    steps: list[Step]
+    legal: Legal
+    heard: NotRequired[int]

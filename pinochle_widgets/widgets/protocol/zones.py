@@ -1,0 +1,182 @@
+"""The zones of a picture, where cards lie."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from pinochle_widgets.widgets.protocol.picture import CardAt, HandCard, MeldGroup, Words
+
+
+class LyingCard(TypedDict):
+    """A card of a zone; without a name it lies face down."""
+
+    id: str
+    card: NotRequired[str]
+
+
+class HandZone(TypedDict):
+    """The seat's own hand, open to itself."""
+
+    id: str
+    kind: Literal["hand"]
+    owner: int
+    cards: list[HandCard]
+
+
+class ClosedZone(TypedDict):
+    """The hand of another seat: the number of its cards, and those that lie open for the moment.
+
+    At tables for three or four also the cards that all know to be in it, its melds among them, and all of its cards
+    where hands lie open.
+    """
+
+    id: str
+    kind: Literal["closed"]
+    owner: int
+    cards: list[CardAt]
+    count: int
+    known: NotRequired[list[CardAt]]
+    melds: NotRequired[list[MeldGroup]]
+    open: NotRequired[list[str]]
+
+
+class MeldsZone(TypedDict):
+    """The melds of a seat, in groups."""
+
+    id: str
+    kind: Literal["melds"]
+    owner: int
+    groups: list[MeldGroup]
+    cards: NotRequired[list[CardAt]]
+
+
+class TrickCard(TypedDict):
+    """A card in the trick, and the seat that played it."""
+
+    id: str
+    card: str
+    seat: int
+
+
+class TrickZone(TypedDict):
+    """The trick in play."""
+
+    id: str
+    kind: Literal["trick"]
+    owner: None
+    cards: list[TrickCard]
+    led: int | None
+    winner: int | None
+
+
+class StockZone(TypedDict):
+    """The stock; a press does the `action`, legal or not; `can` is true where a card may be drawn."""
+
+    id: str
+    kind: Literal["stock"]
+    owner: None
+    count: int
+    upcard: CardAt | None
+    can: bool
+    action: NotRequired[str | None]
+    cards: NotRequired[list[CardAt]]
+
+
+class KittyZone(TypedDict):
+    """The kitty: the number of its cards, face down, or its open cards."""
+
+    id: str
+    kind: Literal["kitty"]
+    owner: None
+    cards: list[CardAt]
+    count: int
+
+
+class TakenZone(TypedDict):
+    """The tricks that a seat has taken, face down; `count` is their number."""
+
+    id: str
+    kind: Literal["taken"]
+    owner: int
+    count: int
+    cards: NotRequired[list[CardAt]]
+
+
+class MatColumn(TypedDict):
+    """A column of a mat: cards of one rank.
+
+    `wild` are the wild cards in it, which lie behind. A column with a `word` is squared: a pile of natural cards, one of wild
+    cards, and the word on a ribbon; the last card of each lies on top. One that is `laid` only lies there, beside the melds; on a
+    phone it is a counter with the label `short`. Selected cards are added to it by the `action` and their names.
+    """
+
+    id: str
+    kind: Literal["meld", "pure", "mixed", "wild", "laid"]
+    label: str
+    caption: str
+    cards: list[CardAt]
+    wild: NotRequired[list[CardAt]]
+    word: NotRequired[str]
+    short: NotRequired[str]
+    action: NotRequired[str]
+
+
+class MatZone(TypedDict):
+    """The mat of a seat: its melds in columns, from the left; `empty` says in words what is to come, while there are none."""
+
+    id: str
+    kind: Literal["mat"]
+    owner: int
+    columns: list[MatColumn]
+    empty: NotRequired[Words]
+    cards: NotRequired[list[CardAt]]
+
+
+class PileState(TypedDict):
+    """The state of a discard pile: a word, and the shape that it is written in; a note says what it asks for."""
+
+    shape: Literal["free", "frozen", "blocked", "taken"]
+    word: str
+    note: NotRequired[str]
+
+
+class PileZone(TypedDict):
+    """A discard pile: its cards from the bottom, at the least the uppermost one.
+
+    `across` is a card that lies across and looks out at the side. A press does the `action`; `can` is true where the pile may be
+    taken now. At a table without mats it is drawn plainly.
+    """
+
+    id: str
+    kind: Literal["pile"]
+    owner: None
+    cards: list[LyingCard]
+    label: NotRequired[str]
+    count: NotRequired[int]
+    action: NotRequired[str | None]
+    can: NotRequired[bool]
+    state: NotRequired[PileState]
+    across: NotRequired[CardAt | None]
+
+
+class PlainZone(TypedDict):
+    """A zone of any other kind: its cards in a row under its label.
+
+    `count` is the number of cards where not all are listed; a press does the `action`.
+    """
+
+    id: str
+    kind: str
+    owner: int | None
+    cards: list[LyingCard]
+    label: NotRequired[str]
+    count: NotRequired[int]
+    action: NotRequired[str | None]
+
+
+Zone = (
+    HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | MatZone | PileZone | PlainZone
+)
+
+
+Seating = Literal["two", "three", "four"]
