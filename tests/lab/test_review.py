@@ -239,7 +239,8 @@ def value_in_world(seen, terms, deck, action):
     values = room(64)
     hands = numbers([s.hand[s.turn], s.hand[1 - s.turn]])
     plays = compiled(appraiser.SOLVER).play_values(*hands, NO_CARD, s.trump, numbers(terms), SOLVER_ROOM, values)
-    later = max(int(values[slot]) for slot in slots(int(plays)))
+    plays = int(plays) % 2**64  # a set with slot 63 comes as a negative number
+    later = max(int(values[slot]) for slot in slots(plays))
     return gained - later if s.turn else gained + later
 
 

@@ -53,6 +53,30 @@ def test_it_gives_up_a_meld_that_can_no_longer_come():
     assert choice(hopeless) in {"JH", "JS"}  # the jack of diamonds may still marry the queen of spades
 
 
+def test_the_hope_lost_with_a_card_is_the_hope_with_it_less_the_hope_without_it():
+    rng = random.Random("hope")
+    told = []
+    for seed in range(3):
+        state = pw.new_game("two-handed", seed=seed)
+        while state.phase == 1:
+            if state.stage in ("lead", "follow"):
+                told += hopes_lost(state.observe(state.turn).position)
+            state.apply(rng.choice(state.legal_actions()))
+    assert [each for each in told if each[0] != each[1]] == []
+    assert sum(lost > 0 for lost, _ in told) > 100
+
+
+def hopes_lost(information):
+    ahead = weighing.outlook(information, HOYLE, EXPERT_WEIGHTS)
+    odds = ahead.out, ahead.one, ahead.both
+    for slot in slots(information.hand[core.ME]):
+        for kind in range(core.KINDS):
+            kept, left = (
+                weighing.hope(information, kind, gone, *odds, HOYLE, EXPERT_WEIGHTS) for gone in (0, 1 << slot)
+            )
+            yield weighing.hope_lost(information, kind, slot, ahead, HOYLE, EXPERT_WEIGHTS), kept - left
+
+
 def test_the_royal_marriage_comes_before_the_flush_that_would_bar_it():
     advice = expert.expert(seen("AH TH KH QH JH 9S 9D TC TD AS KC", stage=core.MELD), HOYLE)
     assert advice[:2] == (core.LAY + 1, policies.MARRY_BEFORE_FLUSH)

@@ -11,7 +11,7 @@ for its end. Worth is counted in hundredths of a point, chances in thousandths u
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pinochle_widgets.engine.bitset import (
     NO_CARD,
@@ -116,6 +116,31 @@ class Weights(Layout):
     left: Annotated[list[Block], STEPS + 1]
 
 
+class Outlook(NamedTuple):
+    """The numbers that all plays of a decision have in common.
+
+    Parameters
+    ----------
+    out : int
+        The unseen cards.
+    waiting : int
+        The complete melds, as bits of kinds.
+    press : int
+        The percentage of a complete meld's points that are lost when it is not laid this turn.
+    stake : int
+        The worth of taking the trick, without the meld that may then be laid.
+    one, both : int
+        The probabilities that a card with one unseen copy, or with two, is not drawn in time to meld, in thousandths.
+    """
+
+    out: int
+    waiting: int
+    press: int
+    stake: int
+    one: int
+    both: int
+
+
 GOOD_CHANCE = 35
 """The percentage from which a lead is explained as going for the trick."""
 
@@ -186,15 +211,21 @@ def chance_together(missing: int, out: int, one: int, both: int, seen: Round, ru
     while missing:
         card = first(missing)
         missing &= missing - 1
-        away = 1000
-        if out >> card & 1:
-            away = both if out >> card + 32 & 1 else one
-        if card == seen.upcard:
-            block = weights.left[min(draws_left(seen), STEPS)]
-            coming = block.upcard_bought if may_buy_upcard(seen, rules) else block.upcard_comes
-            away = away * (1000 - coming) // 1000
-        share = share * (1000 - away) // 1000
+        share = share * chance_of(card, out, one, both, seen, rules, weights) // 1000
     return share
+
+
+@rule
+def chance_of(card: int, out: int, one: int, both: int, seen: Round, rules: Terms, weights: Weights) -> int:
+    """Return the probability that a missing card is drawn in time to meld, in thousandths, as in `chance_together`."""
+    away = 1000
+    if out >> card & 1:
+        away = both if out >> card + 32 & 1 else one
+    if card == seen.upcard:
+        block = weights.left[min(draws_left(seen), STEPS)]
+        coming = block.upcard_bought if may_buy_upcard(seen, rules) else block.upcard_comes
+        away = away * (1000 - coming) // 1000
+    return 1000 - away
 
 
 @rule
@@ -261,20 +292,27 @@ def upcard_later(seen: Round, weights: Weights) -> int:
 
 
 @rule
-def worth_of_play(seen: Round, slot: int, out: int, waiting: int, stake: int, rules: Terms, weights: Weights) -> int:
-    """Estimate the gain of a play from the trick, less the worth that the hand loses with the card.
-
-    `out` are the unseen cards, `waiting` the complete melds as bits of kinds, `stake` the result of `stakes`.
-    """
+def outlook(seen: Round, rules: Terms, weights: Weights) -> Outlook:
+    """Compute the numbers that all plays of a decision have in common."""
     left = draws_left(seen)
     block = weights.left[min(left, STEPS)]
+    out = unseen(seen, rules)
+    waiting = complete_melds(seen, rules)
+    press = min(100, block.now + block.hurry * count(waiting) // left)
+    one = stays_away(seen, out)
+    return Outlook(out, waiting, press, stakes(seen, rules, weights), one, both_stay_away(seen, out, one))
+
+
+@rule
+def worth_of_play(seen: Round, slot: int, ahead: Outlook, rules: Terms, weights: Weights) -> int:
+    """Estimate the gain of a play from the trick, less the worth that the hand loses with the card."""
     gain = 0
-    chance = chance_to_win(seen, slot, out, weights)
+    chance = chance_to_win(seen, slot, ahead.out, weights)
     if chance:
-        press = min(100, block.now + block.hurry * count(waiting) // left)
-        kind = dearest_without(seen, waiting, slot, rules)
-        gain = chance * (points_of(kind, seen.trump, rules) * press + stake) // 100
-    return gain - worth_later(seen, slot, out, rules, weights) - worth_for_melds(seen, slot, out, rules, weights)
+        kind = dearest_without(seen, ahead.waiting, slot, rules)
+        gain = chance * (points_of(kind, seen.trump, rules) * ahead.press + ahead.stake) // 100
+    later = worth_later(seen, slot, ahead.out, rules, weights)
+    return gain - later - worth_for_melds(seen, slot, ahead, rules, weights)
 
 
 @rule
@@ -323,51 +361,63 @@ def worth_later(seen: Round, slot: int, out: int, rules: Terms, weights: Weights
 
 
 @rule
-def worth_for_melds(seen: Round, slot: int, out: int, rules: Terms, weights: Weights) -> int:
+def worth_for_melds(seen: Round, slot: int, ahead: Outlook, rules: Terms, weights: Weights) -> int:
     """Estimate the worth that melds lose when a card is played."""
     kinds = kinds_of(slot & 31, seen.trump, rules)
-    one = stays_away(seen, out)
-    both = both_stay_away(seen, out, one)
     worth = 0
     while kinds:
         kind = first(kinds)
         kinds &= kinds - 1
-        if is_touched(seen, kind, slot, out, rules):
-            worth += hope(seen, kind, 0, out, one, both, rules, weights)
-            worth -= hope(seen, kind, slot_bit(slot), out, one, both, rules, weights)
+        worth += hope_lost(seen, kind, slot, ahead, rules, weights)
     return worth
 
 
 @rule
-def is_touched(seen: Round, kind: int, slot: int, out: int, rules: Terms) -> bool:
-    """Check whether a kind of meld may be worth less to the hand without a card.
+def hope_lost(seen: Round, kind: int, slot: int, ahead: Outlook, rules: Terms, weights: Weights) -> int:
+    """Estimate by how much a kind of meld is worth less to the hand without a card: `hope` with it, less `hope` without it.
 
-    It is not where the card can't serve in it, where a copy of the card serves as well, or where the meld has no hope: it lacks
-    too many cards, or one that can't come any more.
+    It is 0 where the card can't serve in the meld, where a copy of the card serves as well, or where the meld has no hope: it
+    lacks too many cards, or one that can't come any more.
     """
+    out, one, both = ahead.out, ahead.one, ahead.both
     needed = meld_cards(kind, seen.trump, rules)
     cards = usable_without(seen, kind, 0) & copies(needed)
     if not cards >> slot & 1:
-        return False
+        return 0
     missing = needed & ~distinct(cards)
     if not missing:
-        return True
+        kept = hope(seen, kind, 0, out, one, both, rules, weights)
+        return kept - hope(seen, kind, slot_bit(slot), out, one, both, rules, weights)
+    lacks = count(missing)
     gone = missing & ~(distinct(out) | slot_bit(seen.upcard))
-    return not gone and count(missing) <= FEW and not twice(cards) >> (slot & 31) & 1
+    if lacks > FEW or gone or twice(cards) >> (slot & 31) & 1:
+        return 0
+    held = 1000
+    played = 1000
+    missing |= slot_bit(slot & 31)
+    while missing:
+        card = first(missing)
+        missing &= missing - 1
+        chance = chance_of(card, out, one, both, seen, rules, weights)
+        played = played * chance // 1000
+        if card != slot & 31:
+            held = held * chance // 1000
+    lacking = weights.left[min(draws_left(seen), STEPS)].lacking
+    points = meld_points(kind, seen.trump, rules)
+    kept = points * lacking[lacks] * held // 10000
+    return kept - points * lacking[lacks + 1] * played // 10000 if lacks < FEW else kept
 
 
 @rule
 def best_by_odds(seen: Round, plays: int, rules: Terms, weights: Weights) -> int:
     """Choose the slot of the play with the greatest worth (`worth_of_play`)."""
-    out = unseen(seen, rules)
-    waiting = complete_melds(seen, rules)
-    stake = stakes(seen, rules, weights)
+    ahead = outlook(seen, rules, weights)
     best = NO_CARD
     most = 0
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        worth = worth_of_play(seen, slot, out, waiting, stake, rules, weights)
+        worth = worth_of_play(seen, slot, ahead, rules, weights)
         if best == NO_CARD or worth > most:
             best = slot
             most = worth

@@ -14,11 +14,17 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
 from pinochle_widgets.games.two_handed.core import DRAW, FOLLOW, Round, Terms, legal_melds, legal_plays, step, view
 from pinochle_widgets.games.two_handed.players.counting import estimate
-from pinochle_widgets.games.two_handed.players.policies import WEIGHED, Advice, complete_melds
+from pinochle_widgets.games.two_handed.players.policies import WEIGHED, Advice
 from pinochle_widgets.games.two_handed.players.standard import draws_left
-from pinochle_widgets.games.two_handed.players.weighing import Weights, best_by_odds, lay_by_odds, stakes, worth_of_play
+from pinochle_widgets.games.two_handed.players.weighing import (
+    Weights,
+    best_by_odds,
+    lay_by_odds,
+    outlook,
+    worth_of_play,
+)
 from pinochle_widgets.games.two_handed.search.budget import Budget
-from pinochle_widgets.games.two_handed.search.determinize import determinize_kept, unseen
+from pinochle_widgets.games.two_handed.search.determinize import determinize_kept
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 
 FINALISTS = 3
@@ -64,16 +70,14 @@ def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: 
 @rule(late=True, entry=True)
 def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights) -> None:
     """Begin a search: list the plays with their worth by weighing. `chance` seeds its random numbers."""
-    out = unseen(seen, rules)
-    waiting = complete_melds(seen, rules)
-    stake = stakes(seen, rules, weights)
+    ahead = outlook(seen, rules, weights)
     plays = legal_plays(seen, rules)
     memory.plays.alive = 0
     while plays:
         slot = first(plays)
         plays &= plays - 1
         each = memory.plays.alive
-        memory.worth[each] = worth_of_play(seen, slot, out, waiting, stake, rules, weights)
+        memory.worth[each] = worth_of_play(seen, slot, ahead, rules, weights)
         memory.total[each] = 0
         add_choice(slot, memory.plays)
     memory.tried = 0
