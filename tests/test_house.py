@@ -120,7 +120,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/widgets/odds/view.py": (MELDS, {"trump"}),
     "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),
     "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
-    "pinochle_widgets/widgets/protocol/legal.py": (LAID_OUT, {"bid", "meld", "trump"}),
+    "pinochle_widgets/widgets/protocol/legal.py": (LAID_OUT, {"bid", "trump"}),
     "pinochle_widgets/widgets/protocol/picture.py": (LAID_OUT, {"meld", "run", "splash"}),
     "pinochle_widgets/widgets/protocol/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
     "pinochle_widgets/widgets/replay/drawn.py": ("pictures are drawn", {"draw"}),
