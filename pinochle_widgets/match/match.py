@@ -724,7 +724,7 @@ class Match(GameInPlay):
         """
         last = self._back.last
         if last is None or not self.can_undo(last.seat if seat is None else seat):
-            raise IllegalAction("There is nothing to take back: a card once played or drawn stays so.")
+            raise IllegalAction("You can't take back a played or drawn card.")
         self._redo(("undo" if turn else "undo_last",))
         self._tell((), "settled")
 

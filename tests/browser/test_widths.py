@@ -16,6 +16,7 @@ TWO_HANDED_HIGH = 661
 """The height of a phone's page between the browser's bars."""
 ASKED = "not match.pause and match.state.stage == {!r} and match.state.seats_to_act == (0,)"
 ONE_MORE = "match = table.match; match.proceed() if match.pause else match.act(match.state.legal_actions(0)[0])"
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Put the table into a box that is scrolled, with one between them that grows with it, as outputs in JupyterLab do.
 BOXED = """([root, width, height]) => {
     const place = root.parentElement, between = document.createElement('div'), box = document.createElement('div');
@@ -34,7 +35,7 @@ def resized(board: TablePage, width: int, height: int) -> float:
     board.page.evaluate(
         "([width, height]) => Object.assign(box.style, {width: `${width}px`, height: `${height}px`})", [width, height]
     )
-    board.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    board.page.evaluate(TWO_FRAMES)
     return card_width(board)
 
 
@@ -100,3 +101,13 @@ def test_a_phone_shows_a_two_handed_game_on_one_screen_whose_height_stays(table)
         heights.add(height(board))
     assert len(heights) == 1, "whatever is said in the bar"
     assert max(heights) <= TWO_HANDED_HIGH
+
+
+def test_in_a_low_room_the_button_after_a_hand_stays_in_sight(table):
+    board = reached(table, "match.pause == 'round'", "pinochle34/partnership", seed=7, opponent="beginner")
+    board.page.evaluate(BOXED, [board.root.element_handle(), 700, 450])
+    board.page.evaluate(TWO_FRAMES)
+    panel, felt, button = (
+        board.root.locator(part).bounding_box() for part in (".pw-panel", ".pw-felt", ".pw-panel .primary")
+    )
+    assert button["y"] + button["height"] <= panel["y"] + panel["height"] <= felt["y"] + felt["height"]

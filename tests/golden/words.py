@@ -22,6 +22,40 @@ REWORDED: tuple[tuple[str, str], ...] = (
     (r"(\d+) won", r"\1 games won"),
     (r"You hold \w+ nines\. Redeal\?", "You hold nines enough for a new deal"),
     (r"The same dealer would deal again; nobody scores\.", "Claim it, or play on."),
+    (r"Play any card; you need not follow suit yet\.", "Follow with any card: phase 1 sets no duty."),
+    (r"Waiting for .*…", "Then it goes on."),
+    (r"from phase 2", "count in phase 2"),
+    (r"(.*) exchanged (\{\w+\}) for the (\{\w+\})", r"\1 took \3 for the \2"),
+    (r"(.*) \(shown\)", r"\1, seen by both"),
+    (r"One meld per trick won; you may also lay a dix\.", "One meld a trick. Dixes may be laid besides."),
+    (r"One meld per trick won; a dix counts as one\.", "One meld a trick. A dix counts as this one meld."),
+    (
+        r"(?s)(.*)When trump is led you must beat (it|the best card) if you can(.*)",
+        r"\1Where trump was led, beat \2 if you can\3",
+    ),
+    (r"Custom rules(.*)", r"Own rules\1"),
+    (
+        r"Both hands are known: with best play you take (.*) from here\. No card does better\.",
+        r"Both hands are known: it brings \1 from here on, and nothing brings more.",
+    ),
+    (
+        r"Best of (\d+) imagined deals: the round ends with (.*) on average\.",
+        r"Tried out in \1 ways the hidden cards may lie, it leaves the round at \2 on average.",
+    ),
+    (
+        r"Best of (\d+) imagined deals: the hand ends (.*) on average\.",
+        r"Tried out in \1 ways the hidden cards may lie, it ends the hand \2 on average.",
+    ),
+    (r"You show no meld \(side under \d+\)", "You meld nothing that is shown"),
+    (r"(\w+) shows no meld \(side under \d+\)", r"\1 melds nothing that is shown"),
+    (r"shown, side under \d+ meld: aces around only", "shown: short of the least meld: aces around only"),
+    (r"side under \d+ meld: aces around only", "short of the least meld: aces around only"),
+    (r"(.*): the side has under \d+ meld\.", r"\1: the side is short of the least meld."),
+    (r"(\w+) folded: \d+ lost without play(.*)", r"\1: folded: the bid is lost without play\2"),
+    (
+        r"(\w+) can't reach \d+ any more: lost on the board(.*)",
+        r"\1: the bid can't be reached any more: it is lost on the board\2",
+    ),
 )
 """Patterns of whole sentences of now, with the sentences that were frozen."""
 

@@ -15,6 +15,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.players import advanced, intermediate, thinking
+from pinochle_widgets.games.auction.players.reasons import SURE
 from pinochle_widgets.games.auction.search import budget, rollouts
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.protocol import Thinker
@@ -149,7 +150,9 @@ def test_its_bid_comes_with_what_it_expects_and_how_likely_it_makes_it():
         assert isinstance(decision.action, kind)
         assert 0 <= decision.numbers["chance"] <= 100
         bid = decision.action.amount if kind is Bid else 20
-        assert f"makes {bid} in about {decision.numbers['chance']} of 100 hands" in decision.reason
+        chance = decision.numbers["chance"]
+        told = f"is almost certain to make {bid}" if chance >= SURE else f"makes {bid} in about {chance} of 100 hands"
+        assert told in decision.reason
         assert f"about {decision.numbers['expected']} points" in decision.reason
         assert player.is_ready()
 

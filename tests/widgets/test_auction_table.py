@@ -311,7 +311,7 @@ def test_melds_that_stay_hidden_are_not_told():
         for hand in SCENE.panel("melds", seen, FOUR)["hands"]:
             if hand["points"] is None and hand["seat"] in (1, 3):
                 found += 1
-                assert "short" in hand["note"]
+                assert hand["note"] == "side under 20 meld: aces around only"
                 assert {card["card"][0] for group in hand["groups"] for card in group["cards"]} <= {"A"}
                 assert shown["seats"][hand["seat"]]["meld"] == "Meld hidden"
                 assert shown["sides"][1]["meld"] is None

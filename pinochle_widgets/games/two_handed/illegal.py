@@ -160,8 +160,8 @@ def _why_not_now(state: Facts, seat: int, kind: int, chosen: int) -> str | None:
     s = state.core
     if not core.turn_allows(s, kind, state.rules.terms):
         if state.rules.dix_alone:
-            return "One meld or one dix a trick: you have laid it."
-        return "One meld a trick, besides dixes: you have laid it."
+            return "You have already laid a meld or a dix on this trick."
+        return "You have already melded on this trick; only a dix may still be laid."
     if not chosen & ~s.melded[seat]:
         return "One card at least must come fresh from your hand; all of these lie already."
     barred = chosen & ~core.usable(s, seat, kind)

@@ -128,7 +128,7 @@ class TwoHandedRules(Rules):
             "roundhouse": f"| Roundhouse | king and queen of every suit | {roundhouse} |" if roundhouse else "",
             "beat": "Beat the card led if you can."
             if self.must_overplay
-            else "Where trump was led, beat it if you can.",
+            else "When trump is led you must beat it if you can.",
             "points": "Ace and ten 10, king and queen 5"
             if self.simplified_scoring
             else "Ace 11, ten 10, king 4, queen 3, jack 2",
@@ -156,5 +156,5 @@ class TwoHandedRules(Rules):
             else:
                 plain.append(self.told(name))
         preset = next((name for name in self.PRESETS if type(self).preset(name) == self), None)
-        title = {None: "Own rules", "64-card": "Hoyle"}.get(preset, str(preset).capitalize())
+        title = {None: "Custom rules", "64-card": "Hoyle"}.get(preset, str(preset).capitalize())
         return [f"{title}, {self.cards} cards", *plain, *bonuses]

@@ -56,8 +56,14 @@ export interface MatLayout {
 }
 
 /** The width of a caption: its words, a drawn suit here and there, and gaps around its figures. */
-const captionWidth = (g: MeldGroup, room: Room): number =>
-  room.text(captionText(g)) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
+function captionWidth(g: MeldGroup, room: Room): number {
+  const [first, ...more] = g.caption;
+  const words =
+    first && room.width < COMPACT
+      ? [`${first.name} ${first.points}`, ...more.map(({ points }) => `+${points}`)].join(" ")
+      : captionText(g);
+  return room.text(words) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
+}
 
 /** Stock and pile beside the mats, with the gap: their width. */
 const PILES = { regular: 120, wide: 148 };

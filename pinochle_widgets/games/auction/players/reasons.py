@@ -18,6 +18,9 @@ from pinochle_widgets.games.protocol import listing, plural
 CERTAIN = 95
 """The chance in percent from which a reason calls a trick won."""
 
+SURE = 97
+"""The chance in percent from which a bid is told to be as good as made; under what is left of 100, to be as good as lost."""
+
 
 def reasons_together(reasons: Sequence[tuple[int, str]]) -> str:
     """Join the reasons for several cards: each reason once, with its cards."""
@@ -195,7 +198,14 @@ def _keep_points(_observation: AuctionObservation, advice: Advice) -> str:
 
 def _expected(observation: AuctionObservation, advice: Advice, bid: int) -> str:
     whose = "the side" if observation.rules.sides < observation.rules.seats else "the hand"
-    return f"{whose} may expect about {in_points(advice[2])}, and makes {bid} in about {advice[3]} of 100 hands"
+    return f"{whose} may expect about {in_points(advice[2])}, and {_makes(bid, advice[3])}"
+
+
+def _makes(bid: int, percent: int) -> str:
+    """Say how likely a bid is made, in words where it is all but sure."""
+    if percent >= SURE:
+        return f"is almost certain to make {bid}"
+    return f"makes {bid} in about {percent} of 100 hands" if percent > 100 - SURE else f"will hardly ever make {bid}"
 
 
 def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
@@ -215,11 +225,11 @@ def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
 def _tried_card(_observation: AuctionObservation, advice: Advice) -> str:
     lead = advice[2]
     result = f"{in_points(abs(lead))} {'ahead' if lead > 0 else 'behind'}" if lead else "even with the others"
-    return f"Tried out in {plural(advice[3], 'way')} the hidden cards may lie, it ends the hand {result} on average."
+    return f"Best of {plural(advice[3], 'imagined deal')}: the hand ends {result} on average."
 
 
 def _tried_fold(_observation: AuctionObservation, advice: Advice) -> str:
-    return f"Tried out in {plural(advice[3], 'way')} the hidden cards may lie, to play the hand costs more on average."
+    return f"Playing on costs more than folding, over {plural(advice[3], 'imagined deal')}."
 
 
 REASONS = Reasons(

@@ -22,12 +22,16 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.table.seating import Seating
     from pinochle_widgets.games.events import Event
 
-LOST = {
-    "folded": "folded: the bid is lost without play",
-    "no-marriage": "no marriage in trump: the bid is lost without play",
-    "board": "the bid can't be reached any more: it is lost on the board",
-}
-"""The words for the ways in which a bid is lost without play."""
+
+def lost_words(outcome: str, bidder: int, bid: int | None, trump: str | None, table: Seating) -> str:
+    """Say in which way a bid is lost without play."""
+    match outcome:
+        case "folded":
+            return f"{table.who(bidder)} folded: {bid} lost without play"
+        case "no-marriage":
+            return f"No marriage in {SUIT_NAMES[trump or 'S']}: the bid of {bid} is lost at once"
+        case _:
+            return f"{table.who(bidder)} can't reach {bid} any more: lost on the board"
 
 
 def tell(event: Event, seen: AuctionObservation, table: Seating) -> Comment:
@@ -100,11 +104,11 @@ def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seat
     return Comment("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
 
 
-def _melded(event: happened.MeldShown, _seen: AuctionObservation, table: Seating) -> Comment:
+def _melded(event: happened.MeldShown, seen: AuctionObservation, table: Seating) -> Comment:
     who = table.does(event.seat, "show", "shows")
     if event.is_hidden:
         aces = "aces around only" if event.cards else "no meld"
-        return Comment("phase", event.seat, f"{who} {aces}: the side is short of the least meld.")
+        return Comment("phase", event.seat, f"{who} {aces}: the side has under {seen.rules.least_meld} meld.")
     points = event.points or 0
     return Comment("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
 
@@ -118,8 +122,9 @@ def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) ->
     return Comment("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
 
 
-def _lost(event: happened.BidLost, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("phase", event.seat, f"{table.who(event.seat)}: {LOST[event.reason]}.")
+def _lost(event: happened.BidLost, seen: AuctionObservation, table: Seating) -> Comment:
+    words = lost_words(event.reason, event.seat, seen.high, seen.trump, table)
+    return Comment("phase", event.seat, f"{words}.")
 
 
 def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Comment:
@@ -202,13 +207,13 @@ def log(seen: AuctionObservation, table: Seating) -> list[list[object]]:
     trick = 0
     for event in seen.history:
         trick += isinstance(event, happened.TrickWon)
-        text, kind = _log_line(event, table)
+        text, kind = _log_line(event, seen, table)
         if text:
             lines.append([trick, getattr(event, "seat", None), kind, text])
     return lines
 
 
-def _log_line(event: Event, table: Seating) -> tuple[str, str]:
+def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     match event:
         case happened.TrickWon(seat, leader, cards, points):
             won = cards[(seat - leader) % table.seats]
@@ -226,11 +231,13 @@ def _log_line(event: Event, table: Seating) -> tuple[str, str]:
             to = "you" if table.is_you(partner) else table.names[partner]
             return f"{table.who(seat)} gave {to} {' '.join(f'{{{card}}}' for card in cards)}", "x"
         case happened.MeldShown(seat, _, points, is_hidden):
-            return f"{table.does(seat, 'meld', 'melds')} {'nothing that is shown' if is_hidden else points}", "m"
+            if is_hidden:
+                return f"{table.does(seat, 'show', 'shows')} no meld (side under {seen.rules.least_meld})", "m"
+            return f"{table.does(seat, 'meld', 'melds')} {points}", "m"
         case happened.BidTaken(seat, amount, _):
             return f"{table.does(seat, 'take', 'takes')} the bid at {amount}", "x"
         case happened.BidLost(seat, reason):
-            return f"{table.who(seat)}: {LOST[reason]}", "x"
+            return lost_words(reason, seat, seen.high, seen.trump, table), "x"
         case _:
             return "", ""
 

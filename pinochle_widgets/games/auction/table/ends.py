@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, won_words
+from pinochle_widgets.games.auction.table.commentary import (
+    gains_words,
+    lost_points,
+    lost_words,
+    result_words,
+    won_words,
+)
 from pinochle_widgets.games.auction.table.meter import settled_meter
 from pinochle_widgets.games.zones import Zones, button, next_game_buttons
 
@@ -79,7 +85,8 @@ def _settled(seen: AuctionObservation, table: Seating, counted: str) -> list[str
     hand = seen.sheet[-1]
     if not seen.outcome:
         return lost_points(hand, _before(seen), seen.rules, table)
-    reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. {gains_words(hand.gains, table)}"
+    words = lost_words(seen.outcome, hand.bidder, hand.bid, seen.trump, table)
+    reason = f"{words}. {gains_words(hand.gains, table)}"
     return [reason, counted] if counted else [reason]
 
 

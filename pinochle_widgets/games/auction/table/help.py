@@ -140,7 +140,7 @@ def _play(rules: AuctionRules) -> dict[str, str]:
     counts = [f"{listing(ranks)} {points}" for points, ranks in worth.items() if points]
     return {
         "lead": f"{leader} leads first{what}.",
-        "beat": beat if rules.must_beat else " Where trump was led, beat the best card if you can.",
+        "beat": beat if rules.must_beat else " When trump is led you must beat the best card if you can.",
         "trump": _line(rules.must_trump, trump + over),
         "points": f"In tricks count: {', '.join(counts)}",
         "last": str(rules.last_trick),

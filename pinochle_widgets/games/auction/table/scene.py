@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
@@ -26,8 +25,10 @@ from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import before_fold, choices
 from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import Zones, button
+from pinochle_widgets.markup import sign
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -145,7 +146,8 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     }
 
 
-SHORT = "short of the least meld: aces around only"
+def _short(seen: AuctionObservation) -> str:
+    return f"side under {seen.rules.least_meld} meld: aces around only"
 
 
 def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
@@ -153,7 +155,7 @@ def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
     whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
     counted = meld.points or 0
-    notes = [f"shown: {SHORT}"] if meld.is_hidden else []
+    notes = [f"shown, {_short(seen)}"] if meld.is_hidden else []
     if seen.rules.count_own_meld:
         notes.append(_count_note(_told(seen, counted), whole.total, table))
     elif not whole.items:
@@ -179,7 +181,7 @@ def _count_note(told: int, whole: int, table: Seating) -> str:
 def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
     meld = seen.melds[seat]
     if meld.is_hidden:
-        return {"points": None, "note": SHORT, "groups": groups(meld.items)}
+        return {"points": None, "note": _short(seen), "groups": groups(meld.items)}
     return {"points": meld.points, "note": "" if meld.items else "nothing", "groups": groups(meld.items)}
 
 
@@ -244,7 +246,11 @@ def _duties(seen: AuctionObservation) -> list[str]:
         case "discard":
             return ["Any cards may be discarded." + (" Counters in them are yours." if rules.discards_count else "")]
         case "follow":
-            beat = "Beat the best card if you can." if rules.must_beat else "Where trump was led, beat it if you can."
+            beat = (
+                "Beat the best card if you can."
+                if rules.must_beat
+                else "When trump is led you must beat it if you can."
+            )
             trump = "Without the suit, play a trump if you have one"
             over = ", over those before it if you can." if rules.must_overtrump else "."
             return ["Follow suit.", beat, *([trump + over] if rules.must_trump else [])]
@@ -253,10 +259,12 @@ def _duties(seen: AuctionObservation) -> list[str]:
 
 
 def _barred_plays(seen: AuctionObservation) -> list[str]:
-    """Name the cards that may not be played now."""
+    """Name the cards that may be played, where not all may."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
-    barred = Counter(held.card.name for held in seen.hand if held.card not in plays)
-    return [f"Not now: {listing(barred)}."] if plays and barred else []
+    if not plays or all(held.card in plays for held in seen.hand):
+        return []
+    names = [sign(card) for card in sorted(plays, key=index_of, reverse=True)]
+    return [f"You can play {listing(names, 'or')}."]
 
 
 SCENE = AuctionScene()

@@ -44,16 +44,16 @@ LEVELS = (
     Rung("standard", "Keeps the cards that may still make melds, and picks its tricks."),
     Rung(
         "expert",
-        "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays without a fault.",
+        "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays the endgame perfectly.",
         EXPERT_WEIGHTS,
     ),
     Rung(
         "champion",
-        "Tries out its plays in the last tricks of phase 1, and weighs what phase 2 will bring.",
+        "Looks ahead in the last tricks of phase 1, and weighs what phase 2 will bring.",
         EXPERT_WEIGHTS,
         budget.CHAMPION,
     ),
-    Rung("master", "Weighs better, and tries out its plays from the first trick on.", MASTER_WEIGHTS, budget.MASTER),
+    Rung("master", "Judges hands better, and looks ahead from the first trick on.", MASTER_WEIGHTS, budget.MASTER),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 

@@ -172,12 +172,11 @@ def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
 
 
 def _weighed(_observation: TwoHandedObservation, advice: Advice) -> str:
-    rounds = plural(advice[3], "way")
-    return f"Tried out in {rounds} the hidden cards may lie, it leaves the round at {_ahead(advice[2])} on average."
+    return f"Best of {plural(advice[3], 'imagined deal')}: the round ends with {_ahead(advice[2])} on average."
 
 
 def _solved(_observation: TwoHandedObservation, advice: Advice) -> str:
-    return f"Both hands are known: it brings {_ahead(advice[2])} from here on, and nothing brings more."
+    return f"Both hands are known: with best play you take {_ahead(advice[2])} from here. No card does better."
 
 
 REASONS = Reasons(

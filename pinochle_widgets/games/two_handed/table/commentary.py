@@ -97,9 +97,9 @@ class Teller:
                 royal = kind == "marriage" and suit == trump
                 return f"{self.who(seat)} melded {'royal marriage' if royal else name} {points}", "m"
             case happened.DixExchanged(seat, taken, left):
-                return f"{self.who(seat)} took {{{taken}}} for the {{{left}}}", "x"
+                return f"{self.who(seat)} exchanged {{{left}}} for the {{{taken}}}", "x"
             case happened.CardDrawn(seat, card, True):
-                return f"{self.who(seat)} drew {{{card}}}, seen by both", "x"
+                return f"{self.who(seat)} drew {{{card}}} (shown)", "x"
             case happened.DixDealt(seat, points):
                 return f"{self.who(seat)} scored {points} for the dix turned up", "m"
             case happened.Knocked(seat):
@@ -253,7 +253,7 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
         case "over":
             return won_words(seen, teller), "Play again?"
         case "lead" if not teller.is_person:
-            return f"{other} leads", "Then it goes on."
+            return f"{other} leads", f"Waiting for {other}…"
         case "lead" if mine and seen.phase == 2:
             return "You lead", "Phase 2: tricks count; suit must be followed."
         case "lead" if mine and last:
@@ -269,14 +269,14 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
         case "draw" if mine:
             return f"{other} took the trick", "Draw a card."
         case "meld" | "draw":
-            return f"{other} is to draw", "Then it goes on."
+            return f"{other} is to draw", f"Waiting for {other} to draw…"
         case _:
-            return f"{other} is to play", "Then it goes on."
+            return f"{other} is to play", f"Waiting for {other}…"
 
 
 def _follow_line(seen: TwoHandedObservation) -> str:
     if seen.phase == 1:
-        return "Follow with any card: phase 1 sets no duty."
+        return "Play any card; you need not follow suit yet."
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     number = sum(held.card in plays for held in seen.hand)
     if number == len(seen.hand):

@@ -207,7 +207,7 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
         if seen.phase == 2:
             rows.append(row("tricks", "Tricks", seen.trick_points))
         else:
-            rows.append({"kind": "tricks", "label": "Tricks", "values": "count in phase 2"})
+            rows.append({"kind": "tricks", "label": "Tricks", "values": "from phase 2"})
     names = [_seat(seen, company, seat)["name"] for seat in (me, other)]
     return {"head": [f"Goal {seen.goal:,}", *names], "rows": rows}
 

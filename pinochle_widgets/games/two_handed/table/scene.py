@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import Company, Decision, listing
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Knock, Lay
@@ -16,6 +17,7 @@ from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.zones import Zones, button
+from pinochle_widgets.markup import sign
 
 
 class TwoHandedScene:
@@ -101,8 +103,8 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
         case "follow":
             return ["Follow suit.", seen.rules.wording()["beat"], "Without the suit, play a trump if you have one."]
         case "meld":
-            dix = "A dix counts as this one meld." if seen.rules.dix_alone else "Dixes may be laid besides."
-            return [f"One meld a trick. {dix}", f"{best_meld_text(seen)}.", "Drawing ends the turn."]
+            dix = "a dix counts as one" if seen.rules.dix_alone else "you may also lay a dix"
+            return [f"One meld per trick won; {dix}.", f"{best_meld_text(seen)}.", "Drawing ends the turn."]
         case "draw":
             return ["The winner of the trick has drawn; the next card is yours."]
         case "cut":
@@ -113,20 +115,18 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
 
 
 def _barred_plays(seen: TwoHandedObservation) -> list[str]:
-    """Explain in a sentence why the other cards of the hand may not be played; no sentence in phase 1."""
+    """Say which cards must be played, and why; no sentence in phase 1, or where every card may be played."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
-    barred = list(dict.fromkeys(held.card.name for held in seen.hand if held.card not in plays))
-    if not plays or not barred or seen.phase == 1:
+    if not plays or all(held.card in plays for held in seen.hand) or seen.phase == 1:
         return []
     led = seen.trick[0][1].card
     mine = [held.card.suit for held in seen.hand]
     if led.suit in mine:
-        why = f"{SUIT_NAMES[led.suit]} must be followed"
-        if all(card.suit == led.suit and card > led for card in plays):
-            why += f", and the {led.name} must be beaten"
+        beats = all(card.suit == led.suit and index_of(card) > index_of(led) for card in plays)
+        why = f"follow {SUIT_NAMES[led.suit]}{' and beat the ' + sign(led) if beats else ''}"
     else:
-        why = "without the suit, a trump must be played"
-    return [f"Not now: {listing(barred)}; {why}."]
+        why = f"play a trump, as you hold no {SUIT_NAMES[led.suit]}"
+    return [f"You must {why}: {listing([sign(card) for card in sorted(plays, key=index_of, reverse=True)], 'or')}."]
 
 
 SCENE = TwoHandedScene()

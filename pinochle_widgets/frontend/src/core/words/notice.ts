@@ -47,7 +47,7 @@ export const withCut = (cuts: readonly Cut[], { type, seat, card }: Happening): 
 export const AWAY: Panel = {
   kind: "left",
   title: "You have left the table",
-  lines: ["The game waits for you."],
+  lines: ["Your game is kept while this kernel runs."],
   rows: [],
   note: "",
   buttons: [{ label: "Sit down again", act: "sit", primary: true }],

@@ -11,6 +11,7 @@ import { memo } from "../memo";
 import { captionText } from "../sizes";
 import { Over } from "./over";
 
+/** The names and points of the melds that lie in a group; a phone has room for the name of the dearest one. */
 function Caption({ group }: { group: MeldGroup }): JSX.Element {
   const last = group.caption.length - 1;
   return (
@@ -18,8 +19,7 @@ function Caption({ group }: { group: MeldGroup }): JSX.Element {
       <span>
         {group.caption.map((c, i) => (
           <>
-            {i > 0 ? ", " : ""}
-            {c.name}
+            {i > 0 ? <span class="pw-not-compact">, {c.name}</span> : c.name}
             {c.suit ? (
               <>
                 {" "}
@@ -29,13 +29,13 @@ function Caption({ group }: { group: MeldGroup }): JSX.Element {
             {i < last ? (
               <>
                 {" "}
-                <b>{c.points}</b>
+                <b class={i > 0 ? "pw-more" : undefined}>{c.points}</b>
               </>
             ) : null}
           </>
         ))}
       </span>
-      {last >= 0 ? <b>{group.caption[last]!.points}</b> : null}
+      {last >= 0 ? <b class={last > 0 ? "pw-more" : undefined}>{group.caption[last]!.points}</b> : null}
     </div>
   );
 }

@@ -136,9 +136,10 @@ export const TrickArea = memo(function TrickArea({
   const tag = (seat: number, i: number): JSX.Element => {
     if (trick.winner === seat)
       return <span class="pw-tag win">{mine(seat) ? "You take it" : `${name(seat)} takes it`}</span>;
+    const verb = i === 0 ? "led" : "followed";
     return (
       <span class="pw-tag">
-        {name(seat)} {i === 0 ? "led" : "followed"}
+        {name(seat)} {trick.winner === null ? verb : <span class="pw-not-compact">{verb}</span>}
       </span>
     );
   };
