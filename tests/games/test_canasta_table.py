@@ -1,12 +1,16 @@
 """Test the table of Canasta as it is sent: counters, captions, the order of melds, the scoresheet, the ways to take the pile."""
 
+import json
 import random
+from collections import Counter
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import actions
 from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta.core import layout
+from pinochle_widgets.games.canasta.moves.texts import write_card
 from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.counters import HIGH, MODERATE
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
@@ -14,6 +18,8 @@ from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.replay.pages import Pages
+from pinochle_widgets.widgets.viewer import Viewer
+from tests.games.canasta_table import Table
 
 MODERN = "canasta/modern-american"
 
@@ -303,6 +309,59 @@ def test_when_a_round_is_over_both_hands_are_open():
     assert sorted(card["card"] for card in left["cards"]) == sorted(str(held.card) for held in match.observe(1).hand)
     told = GAME.scene.panel("round", seen, match.company)["lines"]
     assert any(line.startswith("Standard held ") for line in told) == bool(left["count"])
+
+
+def test_explain_tells_the_canastas_the_bonuses_so_far_and_the_rules():
+    match = crowded()
+    lines = GAME.scene.explain(match.observe(0), match.company)["lines"]
+    assert "You, pure canasta of sevens: {7S} {7H} {7H} {7D} {7D} {7C} {7C}, 500 points." in lines
+    assert "Bonuses so far, You: canastas +500, threes +800." in lines
+    assert lines[-1] == "Rules: Classic."
+
+
+def crowded():
+    """Play a round to the end of its stock, then lay out 40 cards in a hand and 50 in melds, with 100 lines in the log."""
+    match, rng, player = (
+        pw.Match(GAME.name, ["person", "carefree"], seed=3),
+        random.Random(1),
+        GAME.level("carefree").make(),
+    )
+    while match.state.stock > 1 or match.state.stage != "take":
+        match.act(player.choose(match.observe(0), rng).action)
+    deck = match.state.decks[-1]
+    left = Counter(map(write_card, deck[: -match.state.stock]))
+
+    def some(count, fits=bool):
+        found = [card for card in sorted(left.elements()) if fits(card)][:count]
+        left.subtract(found)
+        return " ".join(found)
+
+    threes = some(4, lambda card: card in ("3H", "3D"))
+    sizes = {"4": 3, "5": 3, "6": 3, "7": 7, "8": 3, "9": 3, "T": 4}
+    melds = [some(size, lambda card, rank=rank: card[0] == rank) for rank, size in sizes.items()]
+    theirs = [some(4, lambda card, rank=rank: card[0] == rank) for rank in "4568QK"]
+    hand, pile = some(40), some(1)
+    lying = Table(
+        match.rules, hand, melds, other=some(20), theirs=theirs, pile=pile, stage=layout.MELD, threes=threes
+    ).s
+    lying.stock = match.state.stock
+    match.state._stepper.put(lying)
+    return match
+
+
+def test_a_move_with_forty_cards_in_hand_and_fifty_in_melds_is_small():
+    match, views = crowded(), []
+    viewer = Viewer(match, 0, views.append)
+    seen = match.observe(0)
+    assert (len(seen.hand), sum(len(meld.cards) for melds in seen.melds for meld in melds)) == (40, 50)
+    match.act(f"add 6: {next(held.card for held in seen.hand if held.card.rank == '6')}")
+    viewer.close()
+    assert len(views) == 1
+    assert len(json.dumps(views[0]).encode()) < MOST_BYTES
+
+
+MOST_BYTES = 12_750
+"""The most bytes of such a move."""
 
 
 # ---- taking back

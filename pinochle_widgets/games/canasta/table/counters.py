@@ -49,11 +49,20 @@ def melded_so_far(seen: CanastaObservation, seat: int) -> int:
 
 def bonuses_so_far(seen: CanastaObservation, seat: int) -> int:
     """Add up the bonuses of a seat in this round, less its penalties; those of another seat's hand are left out."""
+    return sum(bonus_parts(seen, seat).values())
+
+
+def bonus_parts(seen: CanastaObservation, seat: int) -> dict[str, int]:
+    """Split the bonuses of a seat in this round, less its penalties, into their parts by name."""
     s, side, terms = seen.position, side_of(seen, seat), seen.rules.terms
     if side == OTHER:
         s.hand[OTHER][:] = [0] * KINDS
-    points = scoring.canasta_bonuses(s, side, terms) + scoring.threes(s, side, terms)
-    return points + scoring.return_penalty(s, side, terms) + scoring.unfinished(s, side, terms)
+    return {
+        "canastas": scoring.canasta_bonuses(s, side, terms),
+        "threes": scoring.threes(s, side, terms),
+        "pile put back": scoring.return_penalty(s, side, terms),
+        "unfinished, or held": scoring.unfinished(s, side, terms),
+    }
 
 
 def counters(seen: CanastaObservation, seat: int) -> list[Zones]:

@@ -25,7 +25,7 @@ from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.commentary import Teller, with_article
 from pinochle_widgets.games.canasta.table.counters import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
-from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
+from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company, Decision
 from pinochle_widgets.games.zones import Zones, button, next_game_buttons
@@ -110,7 +110,7 @@ class CanastaScene:
 
     @staticmethod
     def explain(seen: CanastaObservation, company: Company) -> Zones:
-        """Explain the legal actions of the seat in sentences."""
+        """Explain the legal actions of the seat in sentences, then the canastas, the bonuses so far and the rules in force."""
         title, text = Teller(seen.seat, company).status(seen)
         lines = [text] if text else []
         way = way_to_open(seen)
@@ -120,6 +120,7 @@ class CanastaScene:
         elif seen.pile and seen.frozen:
             lines.append("The pile asks for a natural pair of your hand that fits its top card.")
         lines += [f"{taking.label(take)} takes the pile." for take in taking.ways(seen)]
+        lines += [*canastas(seen, company), *bonuses(seen, company), f"Rules: {'; '.join(seen.rules.in_force())}."]
         return {"title": title, "lines": lines}
 
 

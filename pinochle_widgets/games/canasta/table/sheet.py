@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pinochle_widgets.games.canasta.core import scoring
 from pinochle_widgets.games.canasta.core.layout import NOBODY
 from pinochle_widgets.games.canasta.moves.events import RoundScored
+from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table.counters import bonuses_so_far, melded_so_far, side_of
+from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of, signed
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.shown.rounds import finished_rounds
 from pinochle_widgets.games.zones import Zones
@@ -85,6 +86,30 @@ def _parts(seen: CanastaObservation, scored: RoundScored, seat: int) -> dict[str
     }
     told = sum(known[label] for label in ("Canastas", "Threes", "Going out", "Pile put back"))
     return {**known, "Unfinished, or held": scored.bonuses[seat] - told}
+
+
+def canastas(seen: CanastaObservation, company: Company) -> list[str]:
+    """List the canastas on both mats with their cards and bonuses, the viewer's first (4.5.2)."""
+    names = company.seen_from(seen.seat)
+    return [
+        f"{names[seat]}, {CANASTAS[meld.kind]}{'' if meld.kind == 'wild' else f' of {cards_of_rank(meld.rank)}'}: "
+        f"{' '.join(f'{{{card}}}' for card in meld.cards)}, {meld.bonus:,} points."
+        for seat in (seen.seat, 1 - seen.seat)
+        for meld in seen.melds[seat]
+        if meld.kind != "meld"
+    ]
+
+
+def bonuses(seen: CanastaObservation, company: Company) -> list[str]:
+    """Split the bonuses so far into their parts, the viewer's first, without the cost of the other hand (4.5.1)."""
+    if so_far(seen) is None:
+        return []
+    names, told = company.seen_from(seen.seat), []
+    for seat in (seen.seat, 1 - seen.seat):
+        parts = bonus_parts(seen, seat)
+        listed = ", ".join(f"{label} {signed(points)}" for label, points in parts.items() if points)
+        told += [f"Bonuses so far, {names[seat]}: {listed}."] if listed else []
+    return told
 
 
 def next_openings(seen: CanastaObservation, company: Company) -> str:

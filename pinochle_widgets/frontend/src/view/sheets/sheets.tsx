@@ -4,6 +4,7 @@ import type { Sheet } from "../../core/words/notice";
 import { capital } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating } from "../../wire/protocol";
+import { Tokens } from "../card";
 import { ShownMelds, shownBy } from "../felt/melds";
 import { Icon } from "../icons";
 import { FullSheet, scoreOf } from "../side/side";
@@ -130,7 +131,11 @@ export function SheetView({
       case "tricks":
         return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain":
-        return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
+        return sheet.lines.map((line, i) => (
+          <p key={i}>
+            <Tokens text={line} />
+          </p>
+        ));
       case "help":
         return <HelpSheet {...sheet} />;
       case "open":
