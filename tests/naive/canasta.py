@@ -36,7 +36,7 @@ def naturals(cards: list[str]) -> list[str]:
 
 
 def lacks(hand: list[str], cards: list[str]) -> bool:
-    return bool(Counter(cards) - Counter(hand))
+    return any(cards.count(card) > hand.count(card) for card in cards)
 
 
 class NaiveRound:
