@@ -9,6 +9,7 @@ from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core import opening, scoring
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.players import expert
+from pinochle_widgets.games.canasta.search import appraisal
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules, melding
 
 SPECIALS = (
@@ -31,6 +32,12 @@ def play_canasta():
             if listed == codes.CHOOSE:
                 Lays(s, terms)
             opening.opening_points(s, terms)
+            if s.stage == at.TAKE and 0 < s.stock < 4:
+                seen, others = at.new_round(), out[: codes.list_others(s, terms, out)]
+                at.view(s, s.turn, seen)
+                appraisal.appraise(
+                    seen, terms, [3, 2], others[:2], 0, 2, 1, 5, appraisal.SearchRoom(), deck[:], [0] * 4
+                )
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
         random_rounds.random_rounds(4, 1, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)

@@ -3,7 +3,7 @@
 Read `values` (the numbers that it scores by) and `rules` (every other option, and the presets) first, then `moves` (actions and
 events), `core` (the rule book of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
 `facts` and `state` (the whole truth of a game), `observation` and `observe` (the knowledge of one seat) and `illegal` (reasons
-why an action is not legal). Folders: `lessons` (questions about cards without a game), `players`, `bulk`.
+why an action is not legal). Folders: `lessons` (questions about cards without a game), `players`, `bulk`, `search`.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ GAME = Game(
     notation=NOTATION,
     book=BOOK,
     arena=f"{__name__}.bulk.arena",
+    appraiser=f"{__name__}.search.appraiser",
     columns=("cards", "bonuses"),
     questions=QUESTIONS,
 )

@@ -55,6 +55,9 @@ class Appraiser(Protocol):
     CHAIN: int
     """The number of worlds that are drawn one from the other; worlds of different chains are independent."""
 
+    COST: int
+    """The number of worlds of a budget that one world of this game stands for: above 1 where a round takes long to play."""
+
     LEVELS: tuple[str, ...]
     """The levels that can play a round on, the one that does so by default first."""
 

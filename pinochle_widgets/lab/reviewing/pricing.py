@@ -39,6 +39,10 @@ class Budget(NamedTuple):
     choosing: int
     pricing: int
 
+    def at(self, cost: int) -> Budget:
+        """Return the budget for a game whose worlds cost several of those that it counts; the rival is chosen as before."""
+        return self._replace(pricing=self.pricing // cost)
+
 
 BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 2_000), "deep": Budget(240, 8_000)}
 
@@ -48,8 +52,8 @@ results of action and rival, and the sums over chains of the squares of the riva
 """
 
 
-def find_budget(given: str | Count) -> Budget:
-    """Read a budget: its name, or a number of worlds for the second stage.
+def find_budget(given: str | Count, cost: int = 1) -> Budget:
+    """Read a budget: its name, which means fewer worlds at a higher cost, or a number of worlds for the second stage.
 
     Raises
     ------
@@ -57,7 +61,7 @@ def find_budget(given: str | Count) -> Budget:
         If it is neither.
     """
     if isinstance(given, str) and given in BUDGETS:
-        return BUDGETS[given]
+        return BUDGETS[given].at(cost)
     worlds = None if isinstance(given, str) else whole(given)
     if worlds is None or not LEAST_WORLDS <= worlds <= MOST_WORLDS:
         numbers = f"a number of worlds from {LEAST_WORLDS} to {MOST_WORLDS:,}"

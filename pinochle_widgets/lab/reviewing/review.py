@@ -11,7 +11,7 @@ from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level
 from pinochle_widgets.lab.reviewing.decisions import Played, decisions_of, find_records
-from pinochle_widgets.lab.reviewing.pricing import Price, batch_of, find_budget, price_all, price_of
+from pinochle_widgets.lab.reviewing.pricing import Budget, Price, batch_of, find_budget, price_all, price_of
 from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
@@ -55,8 +55,8 @@ def review(
     level : str, optional
         The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
     budget : {"quick", "standard", "deep"} or int, optional
-        The most worlds that price a decision: 400, 2,000 or 8,000, or another number; half of them where that makes it
-        clear.
+        The most worlds that price a decision: 400, 2,000 or 8,000, a part of that in a game whose rounds take long, or
+        another number; half of them where that makes it clear.
     seed : int or str, optional
         The seed of the worlds. The same seed gives the same figures, with any number of processes.
     n_jobs : int, optional
@@ -98,13 +98,14 @@ def review(
     """
     import pandas as pd
 
-    confidence, worlds, seed = find_confidence(confidence), find_budget(budget), find_seed(seed)
-    jobs = find_jobs(n_jobs)
+    find_budget(budget)
+    confidence, seed, jobs = find_confidence(confidence), find_seed(seed), find_jobs(n_jobs)
     games = [decisions_of(record, number) for number, record in enumerate(find_records(records))]
     levels = [find_level(level, played.game) for played in games]
+    budgets = [find_budget(budget, appraiser_of(played.game).COST) for played in games]
     batches = [
         batch_of(played, by, worlds, seed, game_to_send(played.game.name, jobs or 1))
-        for played, by in zip(games, levels, strict=True)
+        for played, by, worlds in zip(games, levels, budgets, strict=True)
     ]
     prices = [
         [price_of(row, appraiser_of(played.game), confidence) for row in table.tolist()]
@@ -116,7 +117,7 @@ def review(
     frame = frame.astype(whole | dict.fromkeys(("given_up", "ci_low", "ci_high", "luck", "error"), float))
     frame.attrs |= {
         "summary": _summary(games, prices),
-        "citation": citation(games, levels, worlds.pricing, seed),
+        "citation": citation(games, levels, budgets, seed),
         "unfinished": [played.record for played in games if not played.is_over],
         "rounds": [
             row
@@ -128,16 +129,15 @@ def review(
     return frame
 
 
-def citation(games: Sequence[Played], levels: Sequence[str], worlds: int, seed: int | str) -> str:
+def citation(games: Sequence[Played], levels: Sequence[str], budgets: Sequence[Budget], seed: int | str) -> str:
     """Write the line by which others can repeat a review."""
     version = import_module(__name__.partition(".")[0]).__version__
     kinds = {
-        f"{played.game.name} (rules revision {played.revision}), played on by {level}": None
-        for played, level in zip(games, levels, strict=True)
+        f"{played.game.name} (rules revision {played.revision}), played on by {level}: "
+        f"up to {budget.pricing:,} worlds a decision": None
+        for played, level, budget in zip(games, levels, budgets, strict=True)
     }
-    return (
-        f"pinochle_widgets {version}, review of {', '.join(kinds)}: up to {worlds:,} worlds a decision, seed {seed!r}."
-    )
+    return f"pinochle_widgets {version}, review of {'; '.join(kinds)}, seed {seed!r}."
 
 
 def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:

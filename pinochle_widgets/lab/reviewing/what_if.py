@@ -95,8 +95,8 @@ def what_if(
 
     position = game if isinstance(game, str) and ";" in game else None
     found = _reviewed(game if position is None else position.split(None, 1)[0])
-    confidence, worlds = find_confidence(confidence), find_budget(budget)
-    appraiser, level, seed = appraiser_of(found), find_level(level, found), find_seed(seed)
+    confidence, appraiser = find_confidence(confidence), appraiser_of(found)
+    worlds, level, seed = find_budget(budget, appraiser.COST), find_level(level, found), find_seed(seed)
     if position is None:
         told = Told.read(hand, calls, trick, stock)
         seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")

@@ -16,7 +16,7 @@ from pinochle_widgets.widgets.messages import NotUnderstood, Understood, underst
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
-from pinochle_widgets.widgets.what_if.position import HAND, LABELS, MOST_LETTERS, REST, TRICK, Position
+from pinochle_widgets.widgets.what_if.position import HAND, LABELS, MOST_LETTERS, REST, TRICK, Position, is_entered
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedAction, WhatIfUp
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class WhatIf(Stilled, Programmed):
     Raises
     ------
     ValueError
-        If there is no such game, its decisions can't be priced, or another argument does not fit.
+        If there is no such game, its positions can't be entered card by card, or another argument does not fit.
 
     Examples
     --------
@@ -73,11 +73,12 @@ class WhatIf(Stilled, Programmed):
         find_budget(budget)
         find_seed(seed)
         chosen = prefs.checked(preferences)
-        self._games = {each.name: each.title for each in list_games() if each.appraiser}
+        self._games = {each.name: each.title for each in list_games() if each.appraiser and is_entered(each.name)}
         self._position = Position.empty(game, rules)
         if self._position.game.name not in self._games:
             raise ValueError(
-                f"game is {game!r}, whose decisions can't be priced; it must be {' or '.join(self._games)}"
+                f"game is {game!r}, whose positions can't be entered card by card; it must be {' or '.join(self._games)}; "
+                "what_if takes other positions as text"
             )
         self._budget, self._seed = budget, seed
         self._frame: pd.DataFrame | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from pinochle_widgets.cards import Card, Deck, parse_card, parse_cards
@@ -19,6 +20,12 @@ LABELS: Final = {HAND: "Your hand", REST: "Upcard", TRICK: "The trick so far"}
 
 MOST_LETTERS = 400
 """The most letters of the calls, and of a hand that is typed."""
+
+
+@cache
+def is_entered(name: str) -> bool:
+    """Check whether positions of a game are a hand, calls and the cards of a trick, which can be entered one by one."""
+    return hasattr(new_game(name, seed=0), "trick")
 
 
 @dataclass(frozen=True, slots=True)

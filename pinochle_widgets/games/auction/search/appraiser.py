@@ -29,6 +29,7 @@ APPRAISAL = "pinochle_widgets.games.auction.search.appraisal"
 
 SCALE = 2
 CHAIN = 20
+COST = 1
 LEVELS = ("intermediate",)
 BIDS = 4
 """The number of bids, from the lowest on, that are alternatives to a call."""
