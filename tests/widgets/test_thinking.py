@@ -84,7 +84,7 @@ def test_everything_else_is_answered_meanwhile(brake: Brake) -> None:
         browser.send("hint")
         assert "nothing for you to decide" in browser.answer()["reason"]
         browser.send("undo")
-        assert "nothing to take back" in browser.answer()["reason"]
+        assert "You can't take back a played or drawn card." in browser.answer()["reason"]
         browser.send("play", id=browser.picture["hand"][0]["id"])
         assert browser.answer()["rejected"]
         browser.send("leave")
