@@ -1,4 +1,4 @@
-"""The fixtures of the browser tests: one JupyterLab and one Chromium for a worker, a fresh page and kernel for each test."""
+"""The fixtures of the browser tests: one JupyterLab, one Chromium and a page of either kind for all tests of a worker."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
-from tests.browser.desk import VIEWPORT, Desk
+from tests.browser.desk import VIEWPORT, Desk, PlainDesk
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
 from tests.browser.plain import PlainPage
 from tests.browser.table import TablePage
@@ -105,18 +105,33 @@ def notebook(request: pytest.FixtureRequest) -> Callable[..., Book]:
     return request.getfixturevalue("lab_notebook" if marked else "plain_notebook")
 
 
+@pytest.fixture(scope="session")
+def plain_desk(browser: Browser) -> Iterator[PlainDesk]:
+    """Share a plain page among all tests of a worker, except those that ask for a page themselves."""
+    shared = PlainDesk(partial(new_page, browser))
+    yield shared
+    shared.leave()
+
+
 @pytest.fixture
-def plain_notebook(request: pytest.FixtureRequest) -> Iterator[Callable[..., PlainPage]]:
+def plain_notebook(plain_desk: PlainDesk, request: pytest.FixtureRequest) -> Iterator[Callable[..., PlainPage]]:
     """Run cells in this process, and show their widgets on a plain page."""
+    own = request.getfixturevalue("page") if "page" in request.fixturenames else None
     with contextlib.ExitStack() as stack:
 
         def opened(*cells: str, on: Page | None = None) -> PlainPage:
-            plain = PlainPage(on or request.getfixturevalue("page"))
-            stack.enter_context(plain.connected())
+            if page := on or own:
+                plain = PlainPage(page)
+                stack.enter_context(plain.connected())
+            else:
+                plain = stack.enter_context(plain_desk.session())
+                request.node.shown = plain.page
             plain.run(cells)
             return plain
 
         yield opened
+    if getattr(request.node, "has_failed", True):
+        plain_desk.leave()
 
 
 @pytest.fixture
@@ -168,10 +183,8 @@ def table(notebook: Callable[..., Book]) -> Callable[..., TablePage]:
         book = notebook("\n".join([*lines, f"table.prefs = {{**table.prefs, **{prefs!r}}}", "table"]), on=on)
         board = TablePage(book)
         if width:
-            board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-            board.page.wait_for_function(
-                "([root, width]) => root.clientWidth === width", arg=[board.root.element_handle(), width]
-            )
+            board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+            board.page.wait_for_function("([root, width]) => root.clientWidth === width", arg=[board.handle, width])
         return board
 
     return opened

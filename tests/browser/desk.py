@@ -1,13 +1,17 @@
-"""The page and the kernel that tests share: to open a page of JupyterLab takes seconds, and so does to start a kernel."""
+"""The pages that tests share, and a kernel: to open a page takes seconds of JupyterLab, and one as a plain page."""
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error as PlaywrightError
+
 from tests.browser.jupyter import LIGHT, Notebook
+from tests.browser.plain import PlainPage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from playwright.sync_api import Page
 
@@ -82,3 +86,47 @@ class Desk:
             self._book.page.context.close()
             self._lab.end_sessions(NAME)
             self._book = None
+
+
+class PlainDesk:
+    """A plain page that stays open; each test shows its own widgets there.
+
+    Parameters
+    ----------
+    new_page : callable
+        Makes a page, and the list that its errors are put into.
+    """
+
+    def __init__(self, new_page: Callable[[], tuple[Page, list[str]]]) -> None:
+        self._new_page = new_page
+        self._open = contextlib.ExitStack()
+        self._plain: PlainPage | None = None
+        self._errors: list[str] = []
+
+    @contextlib.contextmanager
+    def session(self) -> Iterator[PlainPage]:
+        """Connect the widgets of a test to the page, which is as new; afterwards it is empty, and its errors are raised."""
+        if self._plain is None:
+            page, self._errors = self._new_page()
+            self._plain = PlainPage(page)
+            self._open.callback(page.context.close)
+            self._open.enter_context(self._plain.opened())
+        plain, page = self._plain, self._plain.page
+        page.mouse.move(0, 0)
+        if page.viewport_size != VIEWPORT:
+            page.set_viewport_size(VIEWPORT)
+        page.emulate_media(reduced_motion="no-preference")
+        with plain.session():
+            yield plain
+        try:
+            plain.clear()
+        except PlaywrightError:
+            self.leave()
+            raise
+        told, self._errors[:] = self._errors[:], []
+        assert not told, "\n".join(told)
+
+    def leave(self) -> None:
+        """Close the page; the next test opens another."""
+        self._plain = None
+        self._open.close()

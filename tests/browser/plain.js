@@ -1,8 +1,8 @@
 // The page without Jupyter: models of widgets, fed with what their widgets publish, and views of them. Messages go through
-// `window.tell`, which answers with all that has been published meanwhile; it is asked again and again, for a widget speaks
-// by itself, too.
+// `window.tell`, which answers with all that has been published meanwhile. A widget that speaks by itself rings the bell.
 const models = new Map();
-const BETWEEN = 40; // milliseconds
+const bell = new EventSource("/bell");
+let views = new AbortController();
 
 class Model {
   constructor(id, state) {
@@ -45,10 +45,7 @@ window.receive = (published) => {
 };
 
 const exchange = async (id, content) => window.receive(await window.tell(id, content));
-const listen = async () => {
-  await exchange(null, null);
-  setTimeout(listen, BETWEEN);
-};
+bell.onmessage = () => void exchange(null, null);
 
 /** Comes when widgets have heard all that was said before. */
 window.settled = () => exchange(null, null);
@@ -59,10 +56,23 @@ window.show = async (id) => {
   const model = models.get(id);
   const url = URL.createObjectURL(new Blob([model.get("_esm")], { type: "text/javascript" }));
   const { default: widget } = await import(url);
-  await widget.render({ model, el, signal: new AbortController().signal });
+  await widget.render({ model, el, signal: views.signal });
 };
 window.setTheme = (name, styles) => {
   document.getElementById("theme").textContent = styles;
   document.body.dataset.jpThemeLight = String(name === "JupyterLab Light");
 };
-void listen();
+
+/** Takes away all views and what a test has added to the page; programs stay. */
+window.clear = async () => {
+  views.abort();
+  views = new AbortController();
+  models.clear();
+  document.body.replaceChildren(document.createElement("main"));
+  scrollTo(0, 0);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+};
+/** Comes when the page can hear the bell. */
+window.opened = new Promise((done) => {
+  bell.onopen = done;
+});

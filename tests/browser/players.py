@@ -26,13 +26,13 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
         if rng.random() < 0.5:
             table.click("do draw")
         else:
-            table.root.locator("[data-zone=stock]").click()
+            table.click_on("[data-zone=stock]")
     else:
         card = rng.choice(seen.legal)
         way = rng.randrange(3)
         if way == 0:
             table.click_card(card, button="right")
-            table.root.locator("[role=menu] [data-act=card-play]").click()
+            table.click_on("[role=menu] [data-act=card-play]")
         elif way == 1:
             table.click_card(card, click_count=2)
         else:

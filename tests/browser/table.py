@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from playwright.sync_api import Locator
+    from playwright.sync_api import ElementHandle, Locator
 
     from tests.browser.jupyter import Notebook
 
+# A text comes out of a page at once; Playwright takes an object apart, value by value, on both sides.
 SEEN = """root => {
     const enabled = node => node.getAttribute('aria-disabled') !== 'true';
     const texts = nodes => [...nodes].map(node => node.textContent);
     const cards = nodes => [...nodes].map(node => ({id: node.dataset.id, card: node.dataset.card}));
     const panel = root.querySelector('.pw-panel');
     const own = [...root.querySelectorAll('.pw-own')];
-    return {
+    return JSON.stringify({
         view: Number(root.dataset.viewId),
         busy: root.dataset.busy === 'true',
         panel: panel && panel.getAttribute('aria-label'),
@@ -35,12 +38,70 @@ SEEN = """root => {
         theirs: texts(root.querySelectorAll('[data-zone=melds1] .pw-cap')),
         focus: root.contains(document.activeElement) ? document.activeElement.dataset.id ?? '' : null,
         alert: root.querySelector('[role=alert]').textContent,
-    };
+    });
 }"""
-# True when a person may act: a panel with a button is open, or the bar offers an action. While a player thinks, the person
-# is asked for nothing.
-READY = """([root, after]) => root.isConnected && Number(root.dataset.viewId) > after && root.dataset.busy === 'false'
-    && root.querySelector('.pw-panel button, .pw-bar [data-act]:not([data-act=hurry])') !== null"""
+# The next look at which a person may act: a panel with a button is open, or the bar offers an action, also in the frame after.
+# While a player thinks, the person is asked for nothing.
+READY = f"""([root, after, patience]) => new Promise((done, fail) => {{
+    const see = {SEEN};
+    const ready = () => root.isConnected && Number(root.dataset.viewId) > after && root.dataset.busy === 'false'
+        && root.querySelector('.pw-panel button, .pw-bar [data-act]:not([data-act=hurry])') !== null;
+    let waiting = false;
+    const look = () => {{
+        if (waiting || !ready()) return;
+        waiting = true;
+        requestAnimationFrame(() => setTimeout(() => {{
+            waiting = false;
+            if (!ready()) return;
+            changes.disconnect();
+            clearTimeout(late);
+            done(see(root));
+        }}));
+    }};
+    const changes = new MutationObserver(look);
+    changes.observe(root, {{subtree: true, childList: true, attributes: true}});
+    const late = setTimeout(() => {{
+        changes.disconnect();
+        fail(new Error(`nothing to do after picture ${{after}}: ${{root.isConnected ? see(root) : 'the table has gone'}}`));
+    }}, patience);
+    look();
+}})"""
+PATIENCE = 20_000
+"""The milliseconds in which anything must have happened."""
+# The place to click an element at: the middle, or as far from its corner as told. Nothing else may lie on top there.
+AIM = """([root, which, at, force, patience]) => new Promise((done, fail) => {
+    let last = '';
+    const until = performance.now() + patience;
+    const aim = () => {
+        const found = [...root.querySelectorAll(which)];
+        const [node] = found;
+        if (found.length !== 1) return `there are ${found.length}`;
+        if (!force && (node.disabled || node.getAttribute('aria-disabled') === 'true')) return 'it is disabled';
+        let box = node.getBoundingClientRect();
+        if (!box.width || !box.height || getComputedStyle(node).visibility !== 'visible') return 'it is not in sight';
+        const point = () => at ? [box.left + at.x, box.top + at.y] : [box.left + box.width / 2, box.top + box.height / 2];
+        const outside = ([x, y]) => x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
+        if (outside(point())) {
+            node.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+            box = node.getBoundingClientRect();
+        }
+        const [x, y] = point(), top = document.elementFromPoint(x, y);
+        if (!force && !node.contains(top)) return `this lies on top: ${top?.outerHTML.slice(0, 200)}`;
+        const here = `${x} ${y}`, moving = document.getAnimations().some(({playState}) => playState === 'running');
+        if (moving && here !== last) {
+            last = here;
+            return 'it moves';
+        }
+        done([x, y]);
+    };
+    const attempt = () => {
+        const fault = aim();
+        if (!fault) return;
+        if (performance.now() > until) fail(new Error(`${which} can't be clicked: ${fault}`));
+        else requestAnimationFrame(attempt);
+    };
+    attempt();
+})"""
 
 
 GLANCE = 270
@@ -76,13 +137,21 @@ class TablePage:
         self.root: Locator = self.page.locator(".pw:not(.pw-alone)").nth(nth)
         self.root.wait_for()
 
+    @cached_property
+    def handle(self) -> ElementHandle:
+        """The table's element: a locator would look for it at each call, in four messages."""
+        return self.root.element_handle()
+
+    def evaluate(self, script: str, arg: Any = None) -> Any:
+        """Call a script with the table's element, and with an argument."""
+        return self.handle.evaluate(script, arg)
+
     def see(self) -> Seen:
-        return Seen(**self.root.evaluate(SEEN))
+        return Seen(**json.loads(self.handle.evaluate(SEEN)))
 
     def wait_until_ready(self, after: int = -1) -> Seen:
         """Wait for a picture later than `after`, still, in which the player is asked for something."""
-        self.page.wait_for_function(READY, arg=[self.root.element_handle(), after])
-        return self.see()
+        return Seen(**json.loads(self.page.evaluate(READY, [self.handle, after, PATIENCE])))
 
     @contextlib.contextmanager
     def one_move(self) -> Iterator[None]:
@@ -100,15 +169,35 @@ class TablePage:
     def card(self, identity: str) -> Locator:
         return self.root.locator(f'.pw-own[data-id="{identity}"]')
 
+    def click_on(
+        self,
+        which: str,
+        *,
+        at: dict[str, int] | None = None,
+        modifiers: Sequence[str] = (),
+        force: bool = False,
+        **how: Any,
+    ) -> None:
+        """Click the one element that a selector tells, as soon as it is there, enabled, still, and nothing covers it.
+
+        A locator does so too, in ten times the time; with `force` an element that says that it is disabled is clicked, too.
+        """
+        x, y = self.page.evaluate(AIM, [self.handle, which, at, force, PATIENCE])
+        for key in modifiers:
+            self.page.keyboard.down(key)
+        self.page.mouse.click(x, y, **how)
+        for key in modifiers:
+            self.page.keyboard.up(key)
+
     def click_card(self, identity: str, **how: Any) -> None:
         """Click a card on its index, which no other card covers."""
-        self.card(identity).click(position={"x": 9, "y": 14}, **how)
+        self.click_on(f'.pw-own[data-id="{identity}"]', at={"x": 9, "y": 14}, **how)
 
     def click(self, act: str) -> None:
-        self.root.locator(f'.pw-bar [data-act="{act}"]').click()
+        self.click_on(f'.pw-bar [data-act="{act}"]')
 
     def click_panel(self) -> None:
-        self.root.locator(".pw-panel button.primary").click()
+        self.click_on(".pw-panel button.primary")
 
     # ---- by key
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ MOST_ACTS = 400
 OFFERED = """root => {
     const all = what => [...root.querySelectorAll(what)];
     const free = nodes => nodes.filter(node => node.getAttribute('aria-disabled') !== 'true');
-    return {
+    return JSON.stringify({
         view: Number(root.dataset.viewId),
         panel: root.querySelector('.pw-panel')?.className.match(/pw-panel-(\\w+)/)[1] ?? null,
         ask: root.querySelector('.pw-ask')?.getAttribute('aria-label') ?? null,
@@ -33,7 +34,7 @@ OFFERED = """root => {
         letters: all('.pw-fan .pw-letter').map(node => node.textContent),
         selected: all('.pw-own[aria-pressed=true]').length,
         inside: root.contains(document.activeElement),
-    };
+    });
 }"""
 
 MOVED = "([root, view]) => Number(root.dataset.viewId) > view"
@@ -49,7 +50,7 @@ class Player:
     def act(self) -> bool:
         """Do one thing; the result is False when the game is over."""
         board = self.board
-        seen = board.root.evaluate(OFFERED)
+        seen = json.loads(board.evaluate(OFFERED))
         board.glance()
         by_key = seen["inside"] and self.rng.random() < 0.6
         kind = seen["panel"] or seen["ask"] or ("choose" if self._is_choice(seen) else "play")
@@ -68,7 +69,7 @@ class Player:
             board.press("Enter") if by_key else board.click("main")
         else:
             self._play(seen, by_key)
-        board.page.wait_for_function(MOVED, arg=[board.root.element_handle(), seen["view"]])
+        board.page.wait_for_function(MOVED, arg=[board.handle, seen["view"]])
         board.press("Escape")  # this ends all movement
         board.wait_until_ready(after=seen["view"])
         return True
@@ -110,7 +111,7 @@ def play_out(board: TablePage, seed: int) -> set[str]:
     for _ in range(MOST_ACTS):
         if not player.act():
             return player.met
-    raise AssertionError(f"no end after {MOST_ACTS} acts; {board.root.evaluate(OFFERED)}")
+    raise AssertionError(f"no end after {MOST_ACTS} acts; {board.evaluate(OFFERED)}")
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -90,7 +90,7 @@ def earlier():
 @pytest.mark.parametrize("width", [360, 960])
 def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, notebook, folder, theme, width):
     board = TablePage(notebook(cell(folder, animate=False)))
-    board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+    board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
     board.notebook.set_theme(theme)
     offer = board.root.get_by_role("region", name="Go on with your game?")
     mine, theirs = earlier.state.scores
@@ -109,7 +109,7 @@ def test_a_new_game_is_one_press_too_and_the_menu_offers_the_earlier_one(earlier
     board = TablePage(notebook(cell(folder, animate=False)))
     board.root.get_by_role("button", name="Deal").click()
     seen = board.wait_until_ready(after=board.see().view - 1)
-    board.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=board.root.element_handle())
+    board.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=board.handle)
     assert len(board.see().hand) == 12, seen
     board.root.locator(".pw-tools [data-act=more]").click()
     board.root.get_by_role("button", name="Earlier game").click()
@@ -141,7 +141,7 @@ def test_a_file_is_given_and_taken_and_a_wrong_one_refused(notebook, folder, tmp
         sheet.locator("input[type=file]").set_input_files(each)
         if reason:
             sheet.get_by_role("alert").get_by_text(reason).wait_for()
-    second.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=second.root.element_handle())
+    second.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=second.handle)
     assert cards(second.see()) == before
 
 
@@ -180,7 +180,7 @@ def test_a_restarted_kernel_and_a_page_reloaded_amid_a_flight_lose_nothing(noteb
     assert unlabelled(book.python(LOOK)) == unlabelled(look)
     seen = board.see()
     by_clicks(board, seen, random.Random(5))
-    board.page.wait_for_function("root => root.dataset.busy === 'true'", arg=board.root.element_handle())
+    board.page.wait_for_function("root => root.dataset.busy === 'true'", arg=board.handle)
     known = book.python(KNOWN)
     book.page.reload()
     book.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)

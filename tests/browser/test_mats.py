@@ -51,7 +51,7 @@ def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
     for width in WIDTHS:
         for name in ("early", "middle", "forty", "full"):
             board = mats(name, width)
-            assert board.root.evaluate(OUTSIDE) == [], f"{name} at {width}"
+            assert board.evaluate(OUTSIDE) == [], f"{name} at {width}"
 
 
 def test_a_long_hand_is_folded_on_a_phone_and_a_rank_opens_above_it(mats):

@@ -33,7 +33,7 @@ def by_mouse(board, seen, rng):
         ".pw-bar [data-act='do draw']",
         ".pw-bar [data-act='do take']",
     )
-    board.root.locator(rng.choice(ways)).click()
+    board.click_on(rng.choice(ways))
 
 
 def by_hand(board, seen, rng):

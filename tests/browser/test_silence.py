@@ -45,7 +45,7 @@ def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, 
         board.page.wait_for_function(KERNEL_IS_IDLE)
     assert board.see().hand == before.hand, "the table stays as it was"
     board.click_card(before.legal[0], modifiers=["Alt"])
-    board.page.wait_for_function(SAYS, arg=[board.root.element_handle(), "The kernel does not answer"], polling=50)
+    board.page.wait_for_function(SAYS, arg=[board.handle, "The kernel does not answer"], polling=50)
     after = board.see()
     assert "run the cell" in after.status
     assert "does not answer" in after.alert
@@ -63,7 +63,7 @@ def test_a_kernel_with_other_work_is_called_busy_and_makes_the_move_once_when_it
     moves = board.notebook.python(MOVES)
     board.page.evaluate(HOLD, HELD)
     board.click_card(seen.legal[0], modifiers=["Alt"])
-    board.page.wait_for_function(SAYS, arg=[board.root.element_handle(), "The kernel is busy"], polling=50)
+    board.page.wait_for_function(SAYS, arg=[board.handle, "The kernel is busy"], polling=50)
     if SHOTS:
         board.root.screenshot(path=Path(SHOTS) / "busy-360.png")
     board.page.wait_for_timeout(2000)

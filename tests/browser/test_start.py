@@ -31,9 +31,9 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
     board.page.evaluate(AXE.read_text())
     start = board.root.get_by_role("dialog", name="New game")
     for width in (1280, 760, 560, 360):
-        board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         assert objections(board) == []
-        assert board.root.evaluate(STICKS_OUT) == []
+        assert board.evaluate(STICKS_OUT) == []
     start.get_by_role("radio", name="Double deck").locator("xpath=..").click()
     start.get_by_role("button", name="All rules").click()
     start.get_by_label("Kitty", exact=True).fill("3")
@@ -42,9 +42,9 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
         "Kitty 3: 80 cards without it don't come out even for 4 seats."
     ).wait_for()
     for width in (360, 560, 760, 1280):
-        board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         assert objections(board) == []
-        assert board.root.evaluate(STICKS_OUT) == []
+        assert board.evaluate(STICKS_OUT) == []
 
 
 def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(board):

@@ -77,9 +77,7 @@ def test_cards_that_are_no_meld_are_refused_with_words(table):
     for card in seen.own[:2]:
         board.click_card(card["id"])
     board.click("main")
-    board.page.wait_for_function(
-        "root => root.querySelector('[role=alert]').textContent !== ''", arg=board.root.element_handle()
-    )
+    board.page.wait_for_function("root => root.querySelector('[role=alert]').textContent !== ''", arg=board.handle)
     assert board.see().view == seen.view
 
 
@@ -91,9 +89,7 @@ def test_a_message_of_an_older_picture_is_refused(table, page):
         board.click_card(seen.legal[0], modifiers=["Alt"])
     moves, view = board.notebook.python(MOVES), board.see().view
     page.evaluate("window.sendAgain()")
-    page.wait_for_function(
-        "root => root.querySelector('[role=alert]').textContent !== ''", arg=board.root.element_handle()
-    )
+    page.wait_for_function("root => root.querySelector('[role=alert]').textContent !== ''", arg=board.handle)
     assert board.notebook.python(MOVES) == moves
     assert board.see().view == view
 
@@ -200,7 +196,7 @@ def test_the_ring_is_round_one_card_and_the_coin_is_whole(table, width):
     board.root.locator("[data-act=hint]").click()
     board.root.locator(".pw-coin").wait_for()
     board.press("ArrowLeft", "ArrowRight")
-    found = board.root.evaluate(AROUND_ONE_CARD)
+    found = board.evaluate(AROUND_ONE_CARD)
     assert abs(found["ring"][0] - found["card"]) < 1.5
     assert abs(found["ring"][1] - found["next"]) < 1.5
     assert found["shown"] == [True]
@@ -291,7 +287,7 @@ def test_nothing_below_the_cards_moves_within_a_round(table):
     wide = table(seed=4, width=960)
     wide.notebook.run(["table"])
     phone = TablePage(wide.notebook, 1)
-    phone.root.evaluate("root => root.parentElement.style.width = '360px'")
+    phone.evaluate("root => root.parentElement.style.width = '360px'")
     seen, rng = wide.begin(), random.Random(2)
     last = None
     for _ in range(70):
@@ -300,7 +296,7 @@ def test_nothing_below_the_cards_moves_within_a_round(table):
         if seen.panel:
             break
         assert phone.wait_until_ready(after=seen.view - 1).view == seen.view
-        heights = [board.root.evaluate("root => root.clientHeight") for board in (wide, phone)]
+        heights = [board.evaluate("root => root.clientHeight") for board in (wide, phone)]
         told = f"{last} to {heights}. {seen.status}: {len(seen.hand)} in hand, {seen.mine} melded"
         # a phone has room for everything from the start; a wide table may need more once, and keeps it
         assert last is None or (heights[0] >= last[0] and heights[1] == last[1]), told
@@ -343,7 +339,7 @@ def test_full_screen_shows_everything_in_a_low_window(table, allowed):
     board = table(seed=1)
     page = board.page
     if not allowed:
-        board.root.evaluate("root => { root.requestFullscreen = () => Promise.reject(new TypeError('no')); }")
+        board.evaluate("root => { root.requestFullscreen = () => Promise.reject(new TypeError('no')); }")
     page.set_viewport_size({"width": 1280, "height": 700})
     seen = board.begin()
     before = board.card(seen.hand[0]["id"]).bounding_box()
@@ -381,7 +377,7 @@ def check_nothing_sticks_out(board: TablePage) -> None:
     for _ in range(10):
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
-    outside = board.root.evaluate("""root => {
+    outside = board.evaluate("""root => {
         const frame = root.getBoundingClientRect();
         return [...root.querySelectorAll('.pw-card, button, .pw-status, .pw-sheet, .pw-cap')].filter(node => {
             const box = node.getBoundingClientRect();
@@ -410,7 +406,7 @@ def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
     """Watch four turns, also with keys pressed all the while; every trick is seen before anything can go on."""
     board = table(seed=1, prefs={"animate": True, "quick_deal": True})
     seen = board.begin()
-    board.root.evaluate(WATCH)
+    board.evaluate(WATCH)
     for _ in range(4):
         view = seen.view
         while view == seen.view or board.see().busy:
@@ -422,7 +418,7 @@ def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
                 else:
                     board.click_card(board.see().legal[0], modifiers=["Alt"])
                 board.page.wait_for_function(
-                    "([root, view]) => Number(root.dataset.viewId) > view", arg=[board.root.element_handle(), view]
+                    "([root, view]) => Number(root.dataset.viewId) > view", arg=[board.handle, view]
                 )
                 view = -1
             elif way == "pressing":
@@ -458,7 +454,7 @@ def test_a_click_on_a_barred_card_says_why_and_one_escape_clears_it(barring):
 
 def from_above(board: TablePage) -> None:
     """Set the focus on a button before the table."""
-    board.root.evaluate(
+    board.evaluate(
         "() => { const above = document.createElement('button'); document.body.prepend(above); above.focus(); }"
     )
 
@@ -487,7 +483,7 @@ def test_the_first_tab_stop_is_for_play_and_the_log_is_last(table, game):
 def test_after_shift_enter_the_keyboard_is_at_the_table(table):
     board = table(seed=1)
     page = board.page
-    old = board.root.element_handle()
+    old = board.handle
     page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.press("Shift+Enter")
     page.wait_for_function("old => !old.isConnected && document.querySelector('.pw-panel')", arg=old)
@@ -503,9 +499,9 @@ def test_keys_are_named_only_where_they_are_heard(table):
     board.wait_until_ready()
     colour = "root => getComputedStyle(root.querySelector('.pw-panel .pw-kbd')).color"
     board.page.evaluate("document.activeElement.blur()")
-    assert board.root.evaluate(colour) == "rgba(0, 0, 0, 0)"
+    assert board.evaluate(colour) == "rgba(0, 0, 0, 0)"
     board.root.locator(".pw-panel .primary").focus()
-    assert board.root.evaluate(colour) != "rgba(0, 0, 0, 0)"
+    assert board.evaluate(colour) != "rgba(0, 0, 0, 0)"
 
 
 # Notes the cards in the air whenever the table says that it is still.
@@ -522,7 +518,7 @@ WATCH_FLIGHTS = """root => {
 def test_no_button_comes_before_the_last_card_of_a_deal_has_landed(table):
     board = table(seed=1, prefs={"animate": True})
     board.page.emulate_media(reduced_motion="no-preference")
-    board.root.evaluate(WATCH_FLIGHTS)
+    board.evaluate(WATCH_FLIGHTS)
     board.begin()
     board.page.wait_for_function("window.aloft.length > 0")
     assert set(board.page.evaluate("window.aloft")) == {0}

@@ -71,7 +71,7 @@ def test_the_table_is_alive_while_the_opponent_thinks(slow):
     board.press("s")
     board.page.wait_for_function(
         "([root, before]) => [...root.querySelectorAll('[data-zone=hand] [data-card]')].map(n => n.dataset.id).join() !== before",
-        arg=[board.root.element_handle(), ",".join(before)],
+        arg=[board.handle, ",".join(before)],
     )
     for key, what in (("F1", "Help"), ("?", "")):
         board.press(key)

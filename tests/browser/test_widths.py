@@ -45,14 +45,14 @@ def card_width(board: TablePage) -> float:
 
 def over_the_edge(board: TablePage) -> int:
     """Return the pixels by which a table's parts are wider than it."""
-    return board.root.evaluate("root => root.scrollWidth - root.clientWidth")
+    return board.evaluate("root => root.scrollWidth - root.clientWidth")
 
 
 def test_cards_follow_the_box_around_the_table_and_not_the_window(table):
     board = table(seed=1)
     board.begin()
     board.page.set_viewport_size({"width": 1920, "height": 1350})
-    board.page.evaluate(BOXED, [board.root.element_handle(), 1200, 900])
+    board.page.evaluate(BOXED, [board.handle, 1200, 900])
     assert resized(board, 1200, 1200) == pytest.approx(105, abs=2)
     low = resized(board, 1200, 640)
     assert low == pytest.approx(95, abs=2), "a split panel is lower than its window"
@@ -71,7 +71,7 @@ def test_cards_follow_the_box_around_the_table_and_not_the_window(table):
 def height(board: TablePage) -> int:
     """Return the height of a table that is not wider than its room."""
     assert over_the_edge(board) == 0
-    return board.root.evaluate("root => root.clientHeight")
+    return board.evaluate("root => root.clientHeight")
 
 
 GAMES = [

@@ -46,8 +46,8 @@ def test_an_answer_comes_to_the_tab_that_asked_and_both_show_the_move(table):
     other.wait_until_ready()
     assert other.see().hand == seen.hand
     other.root.locator('[data-act="hint"]').click()
-    tab.wait_for_function(HINTED, arg=other.root.element_handle())
-    assert not board.root.evaluate(HINTED)
+    tab.wait_for_function(HINTED, arg=other.handle)
+    assert not board.evaluate(HINTED)
     other.click_card(seen.legal[0], modifiers=["Alt"])
     after = board.wait_until_ready(seen.view)
     assert other.wait_until_ready(seen.view).own == after.own
