@@ -52,7 +52,7 @@ RUN_ALL = """async () => {
     await app.restored;
     return app.commands.execute('notebook:run-all-cells');
 }"""
-LIGHT = "JupyterLab Light"
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 SET_THEME = """async theme => {
     if (document.body.dataset.jpThemeName !== theme) await jupyterapp.commands.execute('apputils:change-theme', {theme});
 }"""
@@ -69,7 +69,7 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
+def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 180) -> None:
     """Return when `url` answers; fail with the server's log when it died or never did.
 
     The page is requested once, as soon as the server listens: Voilà starts a kernel for each request.
@@ -85,7 +85,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: flo
     raise RuntimeError(f"{url} did not come up:\n{log.read_text()}")
 
 
-def told_address(process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> str:
+def told_address(process: subprocess.Popen[bytes], log: Path, seconds: float = 180) -> str:
     """Return the address that the `pinochle` command prints, token included; fail with its log when it prints none."""
     until = time.monotonic() + seconds
     while not (found := re.search(r"this machine alone: (http://127\.0\.0\.1:\d+/\?token=\S{32,})\s", log.read_text())):
@@ -130,6 +130,15 @@ UNUSED = (
     "imageviewer", "inspector", "launcher", "logconsole", "markdownviewer", "mermaid", "pdf", "running", "terminal", "vega5",
 )  # fmt: skip
 """The extensions of JupyterLab that are left out, so that pages open sooner: a notebook needs none of them."""
+SPLASH = "@jupyterlab/apputils-extension:splash"
+"""The moons that circle as long as a page of JupyterLab opens, painted sixty times a second."""
+SERVER_EXTENSIONS = {
+    "pinochle_widgets._server": True,
+    "jupyter_lsp": False,
+    "jupyter_server_terminals": False,
+    "voila.server_extension": False,
+}
+"""The extensions of the server besides JupyterLab's own: one that the launchers add, and those that tests don't use."""
 
 
 @contextlib.contextmanager
@@ -142,7 +151,7 @@ def jupyter_lab(home: Path, *flags: str) -> Iterator[Lab]:
     (settings / "notification.jupyterlab-settings").write_text('{"fetchNews": "false", "checkForUpdates": false}')
     config = home / "config" / "labconfig"
     config.mkdir(parents=True)
-    left_out = {f"@jupyterlab/{name}-extension": True for name in UNUSED}
+    left_out = dict.fromkeys([*(f"@jupyterlab/{name}-extension" for name in UNUSED), SPLASH], True)
     (config / "page_config.json").write_text(json.dumps({"disabledExtensions": left_out, "buildCheck": False}))
     port = free_port()
     environment = {
@@ -166,7 +175,7 @@ def jupyter_lab(home: Path, *flags: str) -> Iterator[Lab]:
         "--ServerApp.port_retries=0",
         "--IdentityProvider.token=",
         "--ServerApp.disable_check_xsrf=True",
-        "--ServerApp.jpserver_extensions={'pinochle_widgets._server': True}",
+        f"--ServerApp.jpserver_extensions={SERVER_EXTENSIONS}",
         "--LabApp.expose_app_in_browser=True",
         "--LabApp.extension_manager=readonly",
         f"--ServerApp.root_dir={folder}",
@@ -197,7 +206,7 @@ class Notebook:
 
     def open(self) -> None:
         self.page.goto(self.lab.address(self.name))
-        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=180_000, polling=100)
 
     def run_all(self) -> None:
         """Run every cell; return when they are done."""

@@ -66,8 +66,8 @@ READY = f"""([root, after, patience]) => new Promise((done, fail) => {{
     }}, patience);
     look();
 }})"""
-PATIENCE = 20_000
-"""The milliseconds in which anything must have happened."""
+PATIENCE = 60_000
+"""The milliseconds in which anything must have happened, also where a machine has much else to do."""
 # The place to click an element at: the middle, or as far from its corner as told. Nothing else may lie on top there.
 AIM = """([root, which, at, force, patience]) => new Promise((done, fail) => {
     let last = '';

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from itertools import cycle
 
 import pytest
 
 from tests.browser import axe
-from tests.browser.axe import AXE
 from tests.browser.players import by_clicks
 
 SUITS = 'class="pw-suit'
@@ -16,22 +14,16 @@ SUITS = 'class="pw-suit'
 
 
 def objections(board) -> list[str]:
-    return axe.objections(board, but=SUITS)
+    return axe.objections(board, SUITS)
 
 
 @pytest.mark.parametrize("width", [360, 960])
 def test_axe_has_no_objections(table, width):
-    assert AXE.exists(), "axe-core is missing: python .ci/node.py tests/browser npm ci"
     board = table(seed=4, width=width)
-    themes = cycle(["JupyterLab Dark", "JupyterLab Light"])  # the page begins with the light one
 
     def in_both_themes() -> list[str]:
-        """List the objections in the theme of the page, then in the other one, which stays."""
-        objected = objections(board)
-        board.notebook.set_theme(next(themes))
-        return objected + objections(board)
+        return axe.objections_in_both_themes(board, SUITS)
 
-    board.page.evaluate(AXE.read_text())
     found = {"before the deal": in_both_themes()}
     seen, rng = board.begin(), random.Random(2)
     found["dealt"] = in_both_themes()
@@ -89,7 +81,6 @@ LEARNING = {"open_hands": True, "count_own_meld": True}
 def test_axe_has_no_objections_to_an_auction_game(table, game, seed, width, theme, rules, stages):
     prefs = {"training": True, "theme": theme}
     board = table(game=game, seed=seed, rules=rules, width=width, before=WALK, prefs=prefs)
-    board.page.evaluate(AXE.read_text())
     found = {"before the deal": objections(board)}
     for stage in stages:
         before = board.see().view

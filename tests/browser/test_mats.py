@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.axe import AXE, objections
+from tests.browser.axe import objections
 from tests.browser.table import TablePage
 
 CELL = """
@@ -69,5 +69,4 @@ def test_a_long_hand_is_folded_on_a_phone_and_a_rank_opens_above_it(mats):
 def test_a_page_checker_has_no_objections(mats):
     for width, name in ((360, "full"), (960, "middle")):
         board = mats(name, width)
-        board.page.add_script_tag(path=AXE)
         assert objections(board) == []

@@ -6,7 +6,7 @@ import pytest
 
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment
-from tests.browser.axe import AXE, RUN
+from tests.browser.axe import objections_to
 
 CELL = """
 import pinochle_widgets as pw
@@ -88,8 +88,7 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     assert root.get_by_text("<b>Ben</b>").first.is_visible()
     assert page.title() == "Two-handed Pinochle"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
-    assert root.evaluate(RUN, "") == []
+    assert objections_to(root) == []
     context.close()
     assert faults == []
 
@@ -107,12 +106,11 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     book = notebook(REVIEWED)
     page, chart = book.page, book.page.locator(".pw-chart")
     at, told = page.locator(".pw-lane:not(.pw-chart) input"), chart.locator(".pw-chart-told")
-    page.evaluate(AXE.read_text())
     root = page.locator(".pw")
     for width in (360, 960):
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         page.wait_for_function("width => document.querySelector('.pw').clientWidth === width", arg=width)
-        assert root.evaluate(RUN, "") == []
+        assert objections_to(root) == []
         line, slider = (box.bounding_box() for box in (chart.locator(".pw-lane-line"), at))
         assert abs(line["x"] - slider["x"]) <= 1
     assert told.inner_text() == ""

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.axe import AXE
+from tests.browser.axe import objections_in_both_themes
 from tests.browser.jupyter import KERNEL_IS_IDLE
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
-from tests.browser.test_accessible import objections
+from tests.browser.test_accessible import SUITS
 from tests.match import thinkers
 
 # The slow level in the kernel; while the brake is on, it has only its first idea.
@@ -260,19 +260,16 @@ def test_a_round_against_an_opponent_that_always_thinks(slow):
     assert "hurried" not in board.notebook.python(RECORD)
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 @pytest.mark.parametrize("width", [360, 960])
-def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, theme, width):
+def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, width):
     board = slow(width=width, commit=True)
-    board.notebook.set_theme(theme)
-    board.page.evaluate(AXE.read_text())
-    found = {"sealed": objections(board)}
+    found = {"sealed": objections_in_both_themes(board, SUITS)}
     board.root.locator(".pw-panel .pw-seal").click()
     board.root.get_by_role("dialog", name="Sealed deals").wait_for()
-    found["sheet"] = objections(board)
+    found["sheet"] = objections_in_both_themes(board, SUITS)
     board.press("Escape")
     held(board)
-    found["thinking"] = objections(board)
+    found["thinking"] = objections_in_both_themes(board, SUITS)
     release(board)
     assert {where: what for where, what in found.items() if what} == {}
 
