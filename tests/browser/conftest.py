@@ -21,7 +21,7 @@ from tests.browser.table import TablePage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from tests.browser.jupyter import Lab
 
@@ -36,6 +36,7 @@ CLOCK = """{
     performance.now = () => now() + ahead;
     window.putClockForward = milliseconds => { ahead += milliseconds; };
 }"""
+AS_NEW = {"viewport": VIEWPORT, "reduced_motion": "no-preference"}
 LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")
 
 
@@ -68,11 +69,16 @@ def pytest_runtest_makereport(item, call):  # noqa: ARG001 - as pytest calls it
     return report
 
 
-def new_page(browser: Browser) -> tuple[Page, list[str]]:
-    """Open a page in a context of its own, and list its scripts that threw and its requests outside this machine."""
-    context = browser.new_context(viewport=VIEWPORT, reduced_motion="no-preference")
+def new_context(browser: Browser, **how: object) -> BrowserContext:
+    """Open a context, whose pages have a cache of their own and clocks that can be put forward."""
+    context = browser.new_context(**how)
     context.set_default_timeout(TIMEOUT)
     context.add_init_script(CLOCK)
+    return context
+
+
+def new_page(context: BrowserContext) -> tuple[Page, list[str]]:
+    """Open a page, and list its scripts that threw and its requests outside this machine."""
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
@@ -80,20 +86,36 @@ def new_page(browser: Browser) -> tuple[Page, list[str]]:
     return page, errors
 
 
+@pytest.fixture(scope="session")
+def lab_context(browser: Browser) -> Iterator[BrowserContext]:
+    """Share the cache among all pages of JupyterLab: its program is read and compiled once."""
+    context = new_context(browser, **AS_NEW)
+    yield context
+    context.close()
+
+
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Open a page that fails the test when a script of it throws, or when it asks for anything outside this machine."""
-    page, errors = new_page(browser)
+    in_lab = request.node.get_closest_marker("own_page") is not None
+    context = request.getfixturevalue("lab_context") if in_lab else new_context(browser, **AS_NEW)
+    others = context.pages
+    page, errors = new_page(context)
     request.node.shown = page
     yield page
-    page.context.close()
+    if in_lab:
+        for each in context.pages:
+            if each not in others:
+                each.close()
+    else:
+        context.close()
     assert not errors, "\n".join(errors)
 
 
 @pytest.fixture(scope="session")
-def desk(lab: Lab, browser: Browser) -> Iterator[Desk]:
+def desk(lab: Lab, lab_context: BrowserContext) -> Iterator[Desk]:
     """Share a page and a kernel among all tests of a worker, except those marked `own_page`."""
-    shared = Desk(lab, partial(new_page, browser))
+    shared = Desk(lab, partial(new_page, lab_context))
     yield shared
     shared.leave()
 
@@ -108,9 +130,11 @@ def notebook(request: pytest.FixtureRequest) -> Callable[..., Book]:
 @pytest.fixture(scope="session")
 def plain_desk(browser: Browser) -> Iterator[PlainDesk]:
     """Share a plain page among all tests of a worker, except those that ask for a page themselves."""
-    shared = PlainDesk(partial(new_page, browser))
+    context = new_context(browser, **AS_NEW)
+    shared = PlainDesk(partial(new_page, context))
     yield shared
     shared.leave()
+    context.close()
 
 
 @pytest.fixture
@@ -163,9 +187,7 @@ def lab_notebook(lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[
 @pytest.fixture
 def touch(browser: Browser) -> Iterator[Page]:
     """Open a page on a telephone."""
-    context = browser.new_context(viewport={"width": 412, "height": 915}, has_touch=True, is_mobile=True)
-    context.set_default_timeout(TIMEOUT)
-    context.add_init_script(CLOCK)
+    context = new_context(browser, viewport={"width": 412, "height": 915}, has_touch=True, is_mobile=True)
     yield context.new_page()
     context.close()
 
@@ -183,8 +205,7 @@ def table(notebook: Callable[..., Book]) -> Callable[..., TablePage]:
         book = notebook("\n".join([*lines, f"table.prefs = {{**table.prefs, **{prefs!r}}}", "table"]), on=on)
         board = TablePage(book)
         if width:
-            board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-            board.page.wait_for_function("([root, width]) => root.clientWidth === width", arg=[board.handle, width])
+            board.set_width(width)
         return board
 
     return opened

@@ -83,7 +83,7 @@ class Desk:
     def leave(self) -> None:
         """Close the page and end the kernel; the next test opens others."""
         if self._book is not None:
-            self._book.page.context.close()
+            self._book.page.close()
             self._lab.end_sessions(NAME)
             self._book = None
 
@@ -109,7 +109,7 @@ class PlainDesk:
         if self._plain is None:
             page, self._errors = self._new_page()
             self._plain = PlainPage(page)
-            self._open.callback(page.context.close)
+            self._open.callback(page.close)
             self._open.enter_context(self._plain.opened())
         plain, page = self._plain, self._plain.page
         page.mouse.move(0, 0)

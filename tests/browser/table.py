@@ -66,6 +66,13 @@ READY = f"""([root, after, patience]) => new Promise((done, fail) => {{
     }}, patience);
     look();
 }})"""
+# The frame after tells the table of its width, and the next one shows what follows from it.
+SET_WIDTH = """async ([root, width]) => {
+    root.parentElement.style.width = `${width}px`;
+    for (let frame = 0; frame < 3 || (root.clientWidth !== width && frame < 600); frame += 1)
+        await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    if (root.clientWidth !== width) throw new Error(`the table is ${root.clientWidth} wide, not ${width}`);
+}"""
 PATIENCE = 60_000
 """The milliseconds in which anything must have happened, also where a machine has much else to do."""
 # The place to click an element at: the middle, or as far from its corner as told. Nothing else may lie on top there.
@@ -152,6 +159,10 @@ class TablePage:
     def wait_until_ready(self, after: int = -1) -> Seen:
         """Wait for a picture later than `after`, still, in which the player is asked for something."""
         return Seen(**json.loads(self.page.evaluate(READY, [self.handle, after, PATIENCE])))
+
+    def set_width(self, width: int) -> None:
+        """Give the table a width; returns when it is drawn anew for it."""
+        self.page.evaluate(SET_WIDTH, [self.handle, width])
 
     @contextlib.contextmanager
     def one_move(self) -> Iterator[None]:

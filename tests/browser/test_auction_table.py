@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
 
-WIDTHS = pytest.mark.parametrize("width", [360, 560, 960, 1280])
+WIDTHS = (360, 560, 960, 1280)
 # Play in the kernel, the person's seat by its first legal action or by chance, until the table is where a test begins.
 PLAY_ON = """
 import random
@@ -38,9 +38,14 @@ FIRST_TRICK = "not match.pause and match.state.observe(0).tricks and match.state
 MELDS = "match.pause == 'melds'"
 
 
-@pytest.mark.parametrize("width", [560, 1280])
-def test_melds_that_are_shown_can_be_read_and_leave_the_hand_in_sight(table, width):
-    board = reached(table, MELDS, "pinochle34/partnership", seed=500, width=width)
+def test_melds_that_are_shown_can_be_read_and_leave_the_hand_in_sight(table):
+    board = reached(table, MELDS, "pinochle34/partnership", seed=500)
+    for width in (560, 1280):
+        board.set_width(width)
+        check_melds(board)
+
+
+def check_melds(board: TablePage) -> None:
     hand = board.root.locator(".pw-fan .pw-card").first.bounding_box()
     shown = board.root.get_by_role("dialog", name="Melds").bounding_box()
     assert shown["y"] + shown["height"] <= hand["y"] + 1
@@ -49,9 +54,15 @@ def test_melds_that_are_shown_can_be_read_and_leave_the_hand_in_sight(table, wid
     assert min(card.bounding_box()["width"] for card in cards) >= max(42, hand["width"] * 0.44 - 1)
 
 
-@WIDTHS
-def test_the_last_trick_shows_cards_large_enough_to_read(table, width):
-    board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500, width=width)
+def test_the_last_trick_shows_cards_large_enough_to_read(table):
+    board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500)
+    for width in WIDTHS:
+        board.set_width(width)
+        check_last_trick(board)
+        board.press("Escape")
+
+
+def check_last_trick(board: TablePage) -> None:
     hand = board.root.locator(".pw-fan .pw-card").first.bounding_box()
     board.root.locator(".pw-felt").click(position={"x": 5, "y": 60})
     board.press("l")
@@ -95,17 +106,18 @@ def bars(board: TablePage) -> dict[int, str]:
     return {int(bar.locator("span").inner_text()): bar.locator("b").inner_text() for bar in told}
 
 
-@WIDTHS
-def test_the_bar_of_chances_that_stands_out_is_that_of_the_bid_in_hand(table, width):
-    board = table(**BIDDING, width=width)
+def test_the_bar_of_chances_that_stands_out_is_that_of_the_bid_in_hand(table):
+    board = table(**BIDDING)
     board.begin()
     stepper = board.root.locator(".pw-bid .pw-stepper")
     for bid in (54, 55, 56, 57):
-        assert stepper.locator("output").inner_text() == str(bid)
-        assert board.root.locator(".pw-chances .is-now span").inner_text() == str(bid)
-        told = bars(board)
-        assert list(told) == [bid, bid + 1, bid + 2, *([60, 70] if bid < 58 else [])]
-        assert told == {each: f"{max(0, 100 - 5 * (each - 50))}%" for each in told}
+        for width in WIDTHS:
+            board.set_width(width)
+            assert stepper.locator("output").inner_text() == str(bid)
+            assert board.root.locator(".pw-chances .is-now span").inner_text() == str(bid)
+            told = bars(board)
+            assert list(told) == [bid, bid + 1, bid + 2, *([60, 70] if bid < 58 else [])]
+            assert told == {each: f"{max(0, 100 - 5 * (each - 50))}%" for each in told}
         stepper.get_by_label("Higher").click()
         board.glance()
 
@@ -204,12 +216,13 @@ def cut_off(board: TablePage, within: str) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("width", [360, 560, 600, 700, 760, 960, 1280])
-def test_the_words_of_the_convention_are_read_whole(table, width):
-    board = table(game="double-deck/partnership", seed=8, opponent="intermediate", width=width)
+def test_the_words_of_the_convention_are_read_whole(table):
+    board = table(game="double-deck/partnership", seed=8, opponent="intermediate")
     board.begin()
-    assert "51 says: a marriage, wants the bid" in board.root.locator(".pw-bid").inner_text()
-    assert cut_off(board, ".pw-felt") == []
+    for width in (360, 560, 600, 700, 760, 960, 1280):
+        board.set_width(width)
+        assert "51 says: a marriage, wants the bid" in board.root.locator(".pw-bid").inner_text()
+        assert cut_off(board, ".pw-felt") == [], f"at {width}"
 
 
 def runs_together(board: TablePage) -> list[str]:
@@ -231,15 +244,17 @@ def runs_together(board: TablePage) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["cutthroat", "partnership"])
-@pytest.mark.parametrize("width", [360, 760, 880, 960, 1280])
-def test_the_notes_of_the_scoresheet_stand_apart(table, game, width):
+def test_the_notes_of_the_scoresheet_stand_apart(table, game):
     when = "len(match.state.observe(0).sheet) >= 3 and not match.pause and match.state.seats_to_act == (0,)"
     rules = {"target": 2000, "nines_redeal": 0}
-    board = reached(table, when, f"pinochle34/{game}", seed=7, opponent="beginner", rules=rules, width=width)
-    if width < 880:
-        board.root.locator("[data-act=scores]").click()
-    assert board.root.locator(".pw-sheet").last.locator("small:visible").count() >= 9
-    assert runs_together(board) == []
+    board = reached(table, when, f"pinochle34/{game}", seed=7, opponent="beginner", rules=rules)
+    for width in (1280, 960, 880, 760, 360):
+        board.set_width(width)
+        if width < 880:
+            board.root.locator("[data-act=scores]").click()
+        assert board.root.locator(".pw-sheet").last.locator("small:visible").count() >= 9
+        assert runs_together(board) == [], f"at {width}"
+        board.press("Escape")
 
 
 def test_a_number_is_entered_without_the_arrows_of_the_browser(table):
@@ -263,13 +278,14 @@ def test_a_card_of_two_melds_is_named_where_its_outline_stands_first(table):
     assert [name for name, beyond in covered if beyond > 1] == []
 
 
-@pytest.mark.parametrize("width", [880, 960, 1280])
-def test_the_games_that_were_won_are_read_whole(table, width):
-    board = table(seed=1, opponent="champion", width=width)
+def test_the_games_that_were_won_are_read_whole(table):
+    board = table(seed=1, opponent="champion")
     board.notebook.python("0", code="for seat in table.match.seats: seat.wins = 12")
     board.begin()
-    assert [each.inner_text() for each in board.root.locator(".pw-side .gl").all()] == ["12 won", "12 won"]
-    assert cut_off(board, ".pw-race") == []
+    for width in (880, 960, 1280):
+        board.set_width(width)
+        assert [each.inner_text() for each in board.root.locator(".pw-side .gl").all()] == ["12 won", "12 won"]
+        assert cut_off(board, ".pw-race") == [], f"at {width}"
 
 
 def answered_no(board: TablePage, key: str, question: str) -> None:

@@ -89,7 +89,7 @@ def earlier():
 @pytest.mark.parametrize("width", [360, 960])
 def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, notebook, folder, width):
     board = TablePage(notebook(cell(folder, animate=False)))
-    board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+    board.set_width(width)
     offer = board.root.get_by_role("region", name="Go on with your game?")
     mine, theirs = earlier.state.scores
     assert f"Round 3, you {mine}, Standard {theirs}, today " in offer.inner_text()
@@ -210,8 +210,8 @@ def test_a_lab_closed_and_opened_goes_on_with_one_click(page, folder, tmp_path):
 
 @pytest.mark.own_page
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is killed by SIGKILL")
-def test_a_killed_kernel_loses_at_most_the_last_action(notebook, browser, folder):
-    page, _ = new_page(browser)  # Lab's own scripts throw when a kernel is killed
+def test_a_killed_kernel_loses_at_most_the_last_action(notebook, lab_context, folder):
+    page, _ = new_page(lab_context)  # Lab's own scripts throw when a kernel is killed
     book, rng = notebook(cell(folder, animate=False), on=page), random.Random(11)
     board = TablePage(book)
     for number in range(KILLS):
@@ -229,7 +229,7 @@ def test_a_killed_kernel_loses_at_most_the_last_action(notebook, browser, folder
         if back[0] == known[0]:
             assert all(now >= then for now, then in zip(back[2], known[2], strict=True)) or back[1] < known[1]
         assert book.python("table.record.replay() == table.match.state")
-    page.context.close()
+    page.close()
 
 
 # ---- the app

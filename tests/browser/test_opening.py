@@ -43,7 +43,7 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
         sheet.get_by_role("button", name="Open", exact=True).press("Enter")
         sheet.get_by_role("alert").get_by_text(told, exact=True).wait_for()
     for width in (1280, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        board.set_width(width)
         assert root.evaluate(STICKS_OUT) == []
         assert objections_in_both_themes(board) == []
         assert root.evaluate(STICKS_OUT) == []

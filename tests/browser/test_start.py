@@ -28,7 +28,7 @@ def chosen(board, expected):
 def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(board):
     start = board.root.get_by_role("dialog", name="New game")
     for width in (1280, 760, 560, 360):
-        board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        board.set_width(width)
         assert board.evaluate(STICKS_OUT) == []
         assert objections_in_both_themes(board) == []
         assert board.evaluate(STICKS_OUT) == []
@@ -40,7 +40,7 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
         "Kitty 3: 80 cards without it don't come out even for 4 seats."
     ).wait_for()
     for width in (360, 560, 760, 1280):
-        board.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        board.set_width(width)
         assert board.evaluate(STICKS_OUT) == []
         assert objections_in_both_themes(board) == []
         assert board.evaluate(STICKS_OUT) == []
