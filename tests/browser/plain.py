@@ -158,7 +158,7 @@ class PlainPage:
             GAMES.update(games)
 
     def clear(self) -> None:
-        """Take away what a session has shown and set."""
+        """Remove the widgets of a session from the page, and the theme that it set."""
         self.page.evaluate("() => window.clear()")
         self.set_theme(LIGHT)
         self._published.clear()
@@ -178,7 +178,7 @@ class PlainPage:
 
     @contextlib.contextmanager
     def _answering(self) -> Iterator[None]:
-        """Ring no bell for what this thread publishes within: the page is told when the block has ended."""
+        """Keep the bell silent at messages that this thread publishes within: they are handed over when the block has ended."""
         self._answers = True
         try:
             yield
@@ -198,7 +198,7 @@ class PlainPage:
         return json.dumps([self._published.popleft() for _ in range(there)])
 
     def _tell(self) -> None:
-        """Give the page what widgets have published outside of its own messages."""
+        """Send the page the messages that widgets have published since it last asked."""
         if self._published:
             self.page.evaluate("news => window.receive(news)", self._news())
 

@@ -189,7 +189,7 @@ class TablePage:
         force: bool = False,
         **how: Any,
     ) -> None:
-        """Click the one element that a selector tells, as soon as it is there, enabled, still, and nothing covers it.
+        """Click the one element of a selector as soon as it is there, enabled, still, and nothing covers it.
 
         A locator does so too, in ten times the time; with `force` an element that says that it is disabled is clicked, too.
         """

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.browser.axe import AXE, objections
+from tests.browser.axe import objections
 from tests.browser.table import GLANCE, TablePage
 
 CELL = """
@@ -178,21 +178,14 @@ def play_game(hand):
     raise AssertionError(f"no end after {MOST_ACTS} acts: {verbs}, {seen}")
 
 
-def narrow(board, width):
-    board.root.evaluate("(root, width) => { root.parentElement.style.width = `${width}px`; }", width)
-    board.page.wait_for_function(
-        "([root, width]) => root.clientWidth === width", arg=[board.root.element_handle(), width]
-    )
-
-
 @pytest.mark.parametrize("rules", SEEDS)
 @pytest.mark.parametrize("way", [Mouse, Keys, Touch])
-def test_a_whole_game(plain_notebook, touch, request, way, rules):
-    page = touch if way is Touch else request.getfixturevalue("page")
+def test_a_whole_game(plain_notebook, request, way, rules):
+    page = request.getfixturevalue("touch") if way is Touch else None
     plain = plain_notebook(CELL.format(rules=rules, seed=SEEDS[rules], target=SHORT), on=page)
     board = TablePage(plain)
     if way is Touch:
-        narrow(board, 360)
+        board.set_width(360)
     verbs = play_game(way(board))
     assert {"draw", "take", "meld", "add", "discard"} <= set(verbs)
     assert plain.python("table.match.record.replay().scores == table.match.state.scores")
@@ -206,33 +199,32 @@ while table.match.pause != "round":
 """
 
 
-def test_a_page_checker_has_no_objections_to_panels_and_sheets(page, plain_notebook):
+def test_a_page_checker_has_no_objections_to_panels_and_sheets(plain_notebook):
     before, shown = CELL.format(rules="canasta/modern-american", seed=36, target=LONG).rsplit("table", 1)
-    plain = plain_notebook(before + PLAYED + "table" + shown, on=page)
+    plain = plain_notebook(before + PLAYED + "table" + shown)
     board = TablePage(plain)
     board.wait_until_ready()
-    page.set_viewport_size({"width": WIDTHS[-1] + 220, "height": 900})
-    page.add_script_tag(path=AXE)
+    board.page.set_viewport_size({"width": WIDTHS[-1] + 220, "height": 900})
     board.root.locator(".pw-panel-round").wait_for()
     for width in WIDTHS:
-        narrow(board, width)
+        board.set_width(width)
         assert objections(board) == [], f"the end of a round at {width}"
     board.press("x")
     board.root.locator(".pw-pop-menu").wait_for()
     for width in WIDTHS:
-        narrow(board, width)
+        board.set_width(width)
         assert objections(board) == [], f"menu and preferences at {width}"
     board.press("Escape")
     plain.run(["table.starting.open()\ntable.starting.change('unfolded', True, '')"])
     board.root.locator(".pw-start .pw-all-rules").wait_for()
     for width in WIDTHS:
-        narrow(board, width)
+        board.set_width(width)
         assert objections(board) == [], f"the start panel at {width}"
 
 
-def test_a_sweep_of_the_right_button_melds_and_is_taken_back(page, plain_notebook):
-    board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG), on=page))
-    mouse = Mouse(board)
+def test_a_sweep_of_the_right_button_melds_and_is_taken_back(plain_notebook):
+    board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG)))
+    page, mouse = board.page, Mouse(board)
     seen = board.wait_until_ready()
     while seen.panel:
         mouse.press_on(board.root.locator(".pw-panel button.primary"))
@@ -249,6 +241,4 @@ def test_a_sweep_of_the_right_button_melds_and_is_taken_back(page, plain_noteboo
     assert len(fives) >= 3
     assert len(mouse.plain.python("[str(card) for card in table.match.observe(0).melds[0][0].cards]")) == len(fives)
     board.press("u")
-    board.page.wait_for_function(
-        "root => root.querySelectorAll('.is-mine .is-meld').length === 0", arg=board.root.element_handle()
-    )
+    board.page.wait_for_function("root => root.querySelectorAll('.is-mine .is-meld').length === 0", arg=board.handle)

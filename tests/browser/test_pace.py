@@ -68,13 +68,13 @@ def lead(board: TablePage, seen: Seen) -> Seen:
 def test_a_trick_and_a_meld_stay_in_sight_and_a_press_cuts_that_short_but_skips_nothing(table):
     board = table(seed=60, opponent="novice", prefs={"animate": True, "quick_deal": True})
     seen = board.begin()
-    board.root.evaluate(WATCH)
+    board.evaluate(WATCH)
     seen, changes = play(board, seen, "JH")
     assert whole_trick(changes) >= 400 - EARLY
     assert held(changes, lambda change: change["melds"] > 0, lambda change: change["trick"] == 1) >= 900 - EARLY
     assert len(seen.hand) == 12
     assert "do draw" not in seen.acts, "what leaves no choice is drawn without a press"
-    board.root.evaluate(HURRY)
+    board.evaluate(HURRY)
     seen, changes = play(board, lead(board, seen))
     assert whole_trick(changes) >= 250 - EARLY
     board.page.evaluate("window.rest()")
@@ -89,7 +89,7 @@ def test_a_draw_waits_for_a_press_where_that_is_wished(table):
     seen = board.begin()
     stock = board.root.locator(".pw-stock .pw-n")
     before = int(stock.inner_text())
-    board.root.evaluate(WATCH)
+    board.evaluate(WATCH)
     seen, _ = play(board, seen, "JH")
     assert list(seen.acts) == ["do draw"]
     assert int(stock.inner_text()) == before - 1, "the winner has drawn"
