@@ -29,12 +29,18 @@ if TYPE_CHECKING:
 
 SHOTS = Path(__file__).parents[2] / "test-results"
 TIMEOUT = 60_000  # a machine may have much else to do
-# A page's clock can be put forward: who plays in a test need not wait until two clicks are two.
+# A page's clock can be put forward: who plays in a test need not wait until two clicks are two. It can be stopped, too: a quick
+# gesture is quick on a busy machine.
 CLOCK = """{
     const now = performance.now.bind(performance);
-    let ahead = 0;
-    performance.now = () => now() + ahead;
+    let ahead = 0, stopped = null;
+    performance.now = () => (stopped ?? now()) + ahead;
     window.putClockForward = milliseconds => { ahead += milliseconds; };
+    window.stopClock = () => { stopped = now(); };
+    window.startClock = () => {
+        ahead -= now() - stopped;
+        stopped = null;
+    };
 }"""
 AS_NEW = {"viewport": VIEWPORT, "reduced_motion": "no-preference"}
 LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")

@@ -138,9 +138,11 @@ def flick_up(board: TablePage, identity: str) -> None:
     box = board.card(identity).bounding_box()
     mouse, x, y = board.page.mouse, box["x"] + 9, box["y"] + 14
     mouse.move(x, y)
+    board.page.evaluate("window.stopClock()")
     mouse.down()
     mouse.move(x + 2, y - 60)
     mouse.up()
+    board.page.evaluate("window.startClock()")
 
 
 def drop(board: TablePage, identity: str) -> None:
