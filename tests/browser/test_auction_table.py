@@ -24,10 +24,10 @@ def play_until(table, enough, seed=1):
 """
 
 
-def reached(table, when: str, game: str, **options: object) -> TablePage:
-    """Open a table of an auction game and play until a condition on `match` holds."""
+def reached(table, when: str, game: str, *, training: bool = False, **options: object) -> TablePage:
+    """Open a table of an auction game and play until a condition on `match` holds; advice, which is searched, begins there."""
     board = table(game=game, before=PLAY_ON, **options)
-    board.notebook.python("0", code=f"play_until(table, lambda match: {when})")
+    board.notebook.python("0", code=f"play_until(table, lambda match: {when})\ntable.set_prefs(training={training})")
     board.wait_until_ready()
     return board
 
