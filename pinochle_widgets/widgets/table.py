@@ -24,6 +24,7 @@ from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
 from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
@@ -72,7 +73,7 @@ def _menu(game: Game) -> dict[str, object]:
 class _Board(Stilled, Programmed):
     """The widget that table and scoresheet share: a match, a seat, and its view in the browser."""
 
-    view = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True, to_json=lambda value, _: brief(value))
     prefs = traitlets.Dict().tag(sync=True)
     menu = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("table").tag(sync=True)

@@ -1,4 +1,5 @@
 /* Reads the values on the wire by their declared types: a saved notebook may hold anything, also nothing. */
+import { atLength } from "./brief";
 import {
   type Advice,
   DEFAULT_PREFS,
@@ -56,7 +57,7 @@ const dict = <T>(raw: unknown): Partial<T> | null =>
 
 /** A view of a table; null before there is one. */
 export function readView(raw: unknown): TableView | Unread | null {
-  const v = dict<View>(raw);
+  const v = dict<View>(atLength(raw));
   if (!v || Object.keys(v).length === 0) return null;
   if (v.version !== VERSION || typeof v.view_id !== "number" || !dict(v.picture) || !Array.isArray(v.picture?.zones))
     return OTHER_VERSION;

@@ -35,7 +35,10 @@ def mat(seen: CanastaObservation, seat: int) -> Zones:
     beside = {"kind": "laid", "label": f"threes, {value}", "short": "3s", "caption": value, "cards": threes}
     columns = [{"id": f"threes{seat}", **beside}] if threes else []
     begun = ranks_begun(seen, seat)
-    columns += [_column(seat, meld) for meld in sorted(seen.melds[seat], key=lambda meld: begun.index(meld.rank))]
+    columns += [
+        _column(seat, meld, mine=seat == seen.seat)
+        for meld in sorted(seen.melds[seat], key=lambda meld: begun.index(meld.rank))
+    ]
     empty = {"title": "Nothing melded yet", "text": f"{plural(seen.needs[seat], 'point')} to open"}
     return zone(f"mat{seat}", "mat", seat, columns=columns, empty=empty)
 
@@ -61,7 +64,7 @@ def column_name(seat: int, rank: str) -> str:
     return f"meld{seat}{rank}"
 
 
-def _column(seat: int, meld: LyingMeld) -> Zones:
+def _column(seat: int, meld: LyingMeld, *, mine: bool) -> Zones:
     wilds, ranks = meld.wilds, cards_of_rank(meld.rank)
     # a red card closes a pure canasta, a black one a mixed one, as on a table of wood
     naturals = sorted(meld.naturals, key=lambda card: (card.suit in RED) == (meld.kind == "pure"))
@@ -73,8 +76,9 @@ def _column(seat: int, meld: LyingMeld) -> Zones:
         "label": ranks if meld.kind in ("meld", "wild") else f"{CANASTAS[meld.kind]} of {ranks}",
         "caption": f"{len(naturals)}+{len(wilds)}" if naturals and wilds else str(len(cards)),
         "cards": cards[: len(own)],
-        "action": f"{Add.VERB} {meld.rank}:",
     }
+    if mine:
+        found["action"] = f"{Add.VERB} {meld.rank}:"
     if naturals and wilds:
         found["wild"] = cards[len(own) :]
     return found if meld.kind == "meld" else {**found, "word": meld.kind.capitalize()}

@@ -1,0 +1,80 @@
+"""The short form of views on the wire: lists of cards, names and lines as one text each.
+
+A view says the same things many times over, and at a table with many melds most of its bytes would be quotation marks.
+``wire/brief.ts`` of the front end makes the long form of it again.
+
+    {"~cards": "4S 4D", "~at": "meld"}    cards with the labels meld.0, meld.1
+    {"~cards": "QS1 QS2 JK1=XR"}          cards with these labels; a label begins with its card, or tells it
+    {"~words": "QS1 QS2 2S1"}             texts
+    {"~lines": "3 0 x 0 {4S}", "~says": "You drew "}    lines of the log: turn, seat or -, kind, the beginning of the text
+                                          by its number, and its rest from the first card on
+    {"~acts": "discard", "~ids": "4S1"}   actions by the label of their card: discard 4S
+"""
+
+from __future__ import annotations
+
+from typing import Any  # Any: plain data of any kind, as JSON has it
+
+LEAST = 3
+"""The fewest entries that are joined."""
+
+
+def brief(value: Any) -> Any:
+    """Write plain data in its short form.
+
+    Examples
+    --------
+    >>> brief([{"id": "m.0", "card": "4S"}, {"id": "m.1", "card": "4D"}, {"id": "m.2", "card": "4H"}])
+    {'~cards': '4S 4D 4H', '~at': 'm'}
+    >>> brief({"play": {"4S1": "discard 4S", "4D1": "discard 4D", "7C2": "discard 7C"}})
+    {'play': {'~acts': 'discard', '~ids': '4S1 4D1 7C2'}}
+    """
+    if isinstance(value, dict):
+        return _acts(value) or {name: brief(each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        several = list(value)
+        found = (_cards(several) or _words(several) or _lines(several)) if len(several) >= LEAST else None
+        return found or [brief(each) for each in several]
+    return value
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and value != "" and not any(sign in value for sign in " \n=")
+
+
+def _cards(several: list[Any]) -> dict[str, str] | None:
+    if not all(isinstance(each, dict) and each.keys() == {"id", "card"} for each in several):
+        return None
+    pairs = [(each["id"], each["card"]) for each in several]
+    if not all(_is_word(label) and _is_word(card) for label, card in pairs):
+        return None
+    at = str(pairs[0][0]).removesuffix(".0")
+    if at and all(label == f"{at}.{n}" for n, (label, _) in enumerate(pairs)):
+        return {"~cards": " ".join(card for _, card in pairs), "~at": at}
+    return {"~cards": " ".join(label if label[:2] == card else f"{label}={card}" for label, card in pairs)}
+
+
+def _words(several: list[Any]) -> dict[str, str] | None:
+    return {"~words": " ".join(several)} if all(map(_is_word, several)) else None
+
+
+def _lines(several: list[Any]) -> dict[str, str] | None:
+    says: dict[str, int] = {}
+    written = []
+    for entry in several:
+        match entry:
+            case [int(turn), int() | None as seat, str(kind), str(text)] if _is_word(kind) and "\n" not in text:
+                begins, card, rest = text.partition("{")
+                number = says.setdefault(begins, len(says))
+                written.append(f"{turn} {'-' if seat is None else seat} {kind} {number} {card}{rest}")
+            case _:
+                return None
+    return {"~lines": "\n".join(written), "~says": "\n".join(says)}
+
+
+def _acts(value: dict[str, Any]) -> dict[str, str] | None:
+    if len(value) < LEAST or not all(isinstance(each, str) for each in value.values()):
+        return None
+    verb = next(iter(value.values())).split(" ")[0]
+    fits = _is_word(verb) and all(_is_word(label) and each == f"{verb} {label[:2]}" for label, each in value.items())
+    return {"~acts": verb, "~ids": " ".join(value)} if fits else None
