@@ -22,6 +22,9 @@ WORLDS = 60
 WILLING = 0.5
 """The share of hands that could go out whose owner does so; measured between players of Standard."""
 
+WILD = "wild"
+"""The wild cards of a hand, among its ranks."""
+
 MOST = 14
 """The most cards of a hand that is thought to go out at once."""
 
@@ -34,23 +37,26 @@ def chance_of_going_out(seen: CanastaObservation) -> float:
     size = seen.hand_sizes[other] + (min(seen.rules.draw, seen.stock) if _draws(seen, other) else 0)
     if not seen.is_open[other] or lacks > len(melds) or size > MOST:
         return 0.0
-    unseen = sorted(_unseen(seen).elements())
-    unknown = min(size - len(seen.seen), len(unseen))
+    cards = _unseen(seen)
+    unseen = [_place_of(card) for card in sorted(cards) for _ in range(cards[card])]
+    known = [_place_of(card) for card in seen.seen]
+    unknown = min(size - len(known), len(unseen))
     rng = Random(f"{seen.number} {seen.round} {len(seen.history)}")
     takers = [meld for meld in melds if not (seen.rules.no_extended and len(meld.cards) >= at.CANASTA)]
     room = {meld.rank: _room(seen, meld) for meld in takers}
     sizes = {meld.rank: len(meld.cards) for meld in melds}
-    worlds = (Counter([*seen.seen, *rng.sample(unseen, unknown)]) for _ in range(WORLDS))
+    worlds = (Counter([*known, *rng.sample(unseen, unknown)]) for _ in range(WORLDS))
     return WILLING * sum(_goes_out(world, sizes, room, lacks) for world in worlds) / WORLDS
 
 
-def _goes_out(hand: Counter[Card], sizes: dict[str, int], room: dict[str, int], lacks: int) -> bool:
-    """Check whether a hand can be laid but for one card, with the canastas that are lacking."""
-    wild = sum(number for card, number in hand.items() if is_wild(kind_of(card)))
-    held: Counter[str] = Counter()
-    for card, number in hand.items():
-        if not is_wild(kind_of(card)):
-            held[card.rank] += number
+def _place_of(card: Card) -> str:
+    """Find the rank of a card, or WILD: of a hand no more is asked, in many worlds."""
+    return WILD if is_wild(kind_of(card)) else card.rank
+
+
+def _goes_out(held: Counter[str], sizes: dict[str, int], room: dict[str, int], lacks: int) -> bool:
+    """Check whether a hand, counted by ranks, can be laid but for one card, with the canastas that are lacking."""
+    wild = held.pop(WILD, 0)
     left = 0
     places = 0
     grown = dict.fromkeys(sizes, 0)
