@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.options import Rules
 
 Zones = dict[str, Any]
 """The plain values by name, as they are sent to a browser."""
@@ -43,6 +47,16 @@ def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = 
     """
     listed = {} if cards is None else {"cards": list(cards)}
     return {"id": id, "kind": kind, "owner": owner, **listed, **more}
+
+
+def rules_in_force(rules: Rules) -> Zones:
+    """Make the frame that lists the rules of a table."""
+    return {"title": "Rules in force", "lines": list(_lines(rules))}
+
+
+@lru_cache(maxsize=16)  # every picture has them, and rules are few
+def _lines(rules: Rules) -> tuple[str, ...]:
+    return tuple(rules.in_force())
 
 
 def button(label: str, act: str, *, primary: bool = False, first: Zones | None = None) -> Zones:

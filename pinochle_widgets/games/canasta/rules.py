@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import Deck
@@ -180,7 +180,6 @@ class CanastaRules(Values):
         """The options of a round as whole numbers, for the rule book."""
         return Terms.of(self)
 
-    @lru_cache(maxsize=16)  # noqa: B019 - rules are frozen and few; each picture needs them
     def in_force(self) -> list[str]:
         """List the preset, then each option that differs from it, as lines for the table."""
         titles = {"canasta/classic": "Classic", "canasta/modern-american": "Modern American"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import RANK_NAMES, Deck
@@ -144,7 +144,6 @@ class TwoHandedRules(Rules):
         """Say with how many cards the game is played, and up to which score."""
         return f"{self.cards} cards, to {self.goal:,}"
 
-    @lru_cache(maxsize=16)  # noqa: B019 - rules are frozen and few; each picture needs them
     def in_force(self) -> list[str]:
         """List the preset with the number of cards, then each option that is not at its default, as lines for the table."""
         plain, bonuses = [], []

@@ -18,7 +18,7 @@ from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import in_order
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.zones import Zones, zone
+from pinochle_widgets.games.zones import Zones, rules_in_force, zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +74,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
         },
         "seats": [_seat(seen, company, table, seat) | says[seat] for seat in table.clockwise],
         "score": score(seen, table),
-        "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
+        "rules": rules_in_force(seen.rules),
         "log": log(seen, table),
         "status": {"title": title, "text": text},
         "chip": chip(seen),

@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number
 from pinochle_widgets.games.canasta.table.counters import counters, opening_look
 from pinochle_widgets.games.canasta.table.sheet import running, score
 from pinochle_widgets.games.protocol import Company, plural
-from pinochle_widgets.games.zones import Zones, ask_first, zone
+from pinochle_widgets.games.zones import Zones, ask_first, rules_in_force, zone
 
 SPECIAL_HANDS = {"straight": "the straight", "pairs": "seven pairs", "garbage": "garbage"}
 """The special hands as buttons name them."""
@@ -42,7 +42,7 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         },
         "seats": [_seat(seen, company, seat) for seat in (seen.seat, 1 - seen.seat)],
         "score": score(seen, company),
-        "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
+        "rules": rules_in_force(seen.rules),
         "log": teller.log(seen),
         "status": {"title": title, "text": text},
         "chip": {"text": "", "points": 0, "on": False},

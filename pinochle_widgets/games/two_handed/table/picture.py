@@ -22,7 +22,7 @@ from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
-from pinochle_widgets.games.zones import Zones, zone
+from pinochle_widgets.games.zones import Zones, rules_in_force, zone
 
 
 def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Zones:
@@ -61,7 +61,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
         "seats": [_seat(seen, company, seat) for seat in (me, other)],
         "tricks": [[t.leader, str(t.led), str(t.followed), t.winner] for t in seen.tricks if t.phase == seen.phase],
         "score": score(seen, company),
-        "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
+        "rules": rules_in_force(seen.rules),
         "log": teller.log(seen.history, seen.trump),
         "status": {"title": title, "text": text},
         "chip": chip(seen),
