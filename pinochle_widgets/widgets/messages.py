@@ -83,9 +83,15 @@ def required(kind: Any) -> frozenset[str]:  # a type of the protocol
     return frozenset(name for name, each in fields if get_origin(each) is not NotRequired)
 
 
+@cache
+def _parts(kind: Any) -> tuple[Any, tuple[Any, ...], bool]:  # a type of the protocol
+    """Take a type apart: its origin, its arguments, and whether it is a typed dict."""
+    return get_origin(kind), get_args(kind), is_typeddict(kind)
+
+
 def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type of the protocol
     """Describe in words how a value differs from a type of the protocol; None where it fits."""
-    origin, arguments = get_origin(kind), get_args(kind)
+    origin, arguments, has_fields = _parts(kind)
     if kind is Any:  # any value is right
         return None
     if origin in (Union, UnionType):
@@ -93,7 +99,7 @@ def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type o
     if origin is Literal:
         fits = isinstance(value, str | bool) and any(value is each or value == each for each in arguments)
         return None if fits else _must(name, value, kind)
-    if is_typeddict(kind):
+    if has_fields:
         return _fault_of_fields(value, kind, name) if isinstance(value, Mapping) else _must(name, value, kind)
     if origin is list:
         return _first(value, [arguments[0]] * len(value), name) if isinstance(value, list) else _must(name, value, kind)

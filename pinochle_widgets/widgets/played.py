@@ -38,13 +38,14 @@ def _levels(record: Record, game: Game, many: int) -> list[str]:
     players = [seat.player for seat in record.seats]
     now, deals = _named(players, labels), list[list[str]]()
     for entry in record.entries:
-        if isinstance(entry, DeckDealt) and entry.word == "deal":
-            deals.append([])
+        if isinstance(entry, Move):  # most entries are
+            if deals and (not deals[-1] or deals[-1][-1] != now):
+                deals[-1].append(now)
         elif isinstance(entry, LevelSet):
             players[entry.seat] = entry.level
             now = _named(players, labels)
-        elif isinstance(entry, Move) and deals and deals[-1][-1:] != [now]:
-            deals[-1].append(now)
+        elif isinstance(entry, DeckDealt) and entry.word == "deal":
+            deals.append([])
     if len(deals) not in (many, many + 1):  # hands that were dealt again: which round is which is not known
         deals = [[words for deal in deals for words in deal]] * many
     return [", then ".join(dict.fromkeys(filter(None, deal))) for deal in deals[:many]]
