@@ -48,12 +48,13 @@ def wins_of_pairs(games: pd.DataFrame, level_a: str) -> tuple[pd.Series[int], in
     ValueError
         If a deal has fewer or more games than that.
     """
-    pairs = (games["winner"] == level_a).groupby(games["deal"]).agg(["sum", "size"])
+    of_deals = (games["winner"] == level_a).groupby(games["deal"])
+    wins, played = of_deals.sum(), of_deals.size()
     of_deal = THREE_ALONE if "seat_a" in games and games["seat_a"].max() == THREE_ALONE - 1 else GAMES_OF_PAIR
-    torn = pairs.index[pairs["size"] != of_deal]
+    torn = played.index[played != of_deal]
     if len(torn):
         level_b = games["level_b"].iloc[0]
-        here = f"has {pairs['size'][torn[0]]} games of deal {torn[0]}, {level_a} against {level_b}"
+        here = f"has {played[torn[0]]} games of deal {torn[0]}, {level_a} against {level_b}"
         must = "have two of each deal" if of_deal == GAMES_OF_PAIR else "have three, where three play alone"
         raise wrong("frame", games, must, fault=here)
-    return pairs["sum"], of_deal
+    return wins, of_deal
