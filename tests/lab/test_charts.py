@@ -197,8 +197,7 @@ def closed() -> Iterator[None]:
 
 
 def texts(ax: Axes) -> list[Text]:
-    """List all texts that are seen."""
-    ax.figure.canvas.draw()
+    """List all texts that are seen on a chart that was laid out."""
     found = [each for each in ax.figure.findobj(Text) if each.get_text().strip() and each.get_visible()]
     left, right = sorted(ax.get_xlim())
     low, high = sorted(ax.get_ylim())
@@ -213,11 +212,11 @@ def texts(ax: Axes) -> list[Text]:
 
 @cache
 def drawn(name: str, theme: str) -> tuple[Axes, list[int]]:
-    """Draw a chart without an Axes, once for all tests that look at it; return also the figures made."""
+    """Lay out a chart without an Axes, once for all tests that look at it; return also the figures made."""
     plt.close("all")
     with charts.theme(theme):
         ax, figures = CHARTS[name](None), plt.get_fignums()
-    ax.figure.canvas.draw()
+    ax.figure.draw_without_rendering()
     return ax, figures
 
 
