@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.players.player import LevelSearcher
 from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol.players import last_thought
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.odds.protocol import Odds
 from pinochle_widgets.widgets.protocol.replies import Heard, Rejected, Reply
@@ -25,6 +28,7 @@ TRAITS = {
 }  # fmt: skip
 DOWN = Heard | Rejected | Reply
 MOST = 60
+THOUGHTS = 3
 
 
 def assert_as_declared(value: object, kind: object, name: str) -> None:
@@ -37,6 +41,15 @@ def test_the_typescript_is_written_from_the_protocol() -> None:
     assert told == wire.typescript(), "write it anew: python -m tests.widgets.wire"
 
 
+@pytest.fixture
+def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let searching levels choose after three steps: their advice has the same parts as after hundreds."""
+    monkeypatch.setattr(
+        LevelSearcher, "choose", lambda self, seen, rng: last_thought(islice(self.think(seen, rng), THOUGHTS))
+    )
+
+
+@pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.parametrize(("game", "rules"), [(game, rules) for game in pw.list_games() for rules in game.presets])
 def test_all_that_a_table_sends_is_as_declared(game: Game, rules: str) -> None:
     level = adapter.levels(game.name, searching=False)[-1]
