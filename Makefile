@@ -101,8 +101,9 @@ AGAIN := --reruns 1 --rerun-show-tracebacks -raR
 warm: $(VENV)/.test
 	$(PY) -m pinochle_widgets warm
 
+# a worker begins with files whole, so that what their tests share is made once
 unit: $(VENV)/.test
-	$(BIN)/pytest -n $(JOBS) $(AGAIN) --durations=20 --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 --ignore=tests/browser
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test

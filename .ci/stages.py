@@ -1,4 +1,6 @@
-"""Run make targets one after the other and print, at the end, the seconds that each took: `stages.py install "lint types" unit`.
+"""Run make targets one after the other and print, at the end, the seconds of each: `stages.py install "lint types" unit`.
+
+The seconds of the processor are told beside those by the clock: they hardly depend on what else the machine does.
 
 Targets within one argument run side by side. The first stage that fails ends the run, with its exit code; what failed
 is printed last, where even the end of a long log has it.
@@ -20,10 +22,11 @@ FAULT = re.compile(r"FAILED |ERROR |RERUN |E   |.*\berror\b")
 
 
 class Done(NamedTuple):
-    """A target that has run: its seconds, its exit code, and the last lines that say what failed."""
+    """A target that has run: its seconds by the clock and of the processor, its exit code, and lines that say what failed."""
 
     target: str
     seconds: float
+    busy: float
     code: int
     faults: Iterable[str]
 
@@ -38,7 +41,9 @@ def run(target: str) -> Done:
             print(f"{target:<9} | {line}", end="", flush=True)
             if FAULT.match(line):
                 faults.append(line)
-    return Done(target, time.monotonic() - start, process.returncode, faults)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return Done(target, time.monotonic() - start, used.ru_utime + used.ru_stime, process.returncode, faults)
 
 
 def main() -> int:
@@ -52,10 +57,10 @@ def main() -> int:
         rows += [("  " if len(targets) > 1 else "", one) for one in done]
         if any(one.code for one in done):
             break
-    print("\nseconds by stage (indented: side by side)", flush=True)
+    print("\nseconds by stage (indented: side by side), by the clock and of the processor", flush=True)
     for indent, one in rows:
-        print(f"{indent}{one.target:<12}{one.seconds:8.0f}{'  failed' if one.code else ''}")
-    print(f"{'all':<12}{time.monotonic() - start:8.0f}", flush=True)
+        print(f"{indent + one.target:<14}{one.seconds:8.0f}{one.busy:8.0f}{'  failed' if one.code else ''}")
+    print(f"{'all':<14}{time.monotonic() - start:8.0f}{sum(one.busy for _, one in rows):8.0f}", flush=True)
     for _, one in sorted(rows, key=lambda row: row[1].code):
         again = [line for line in one.faults if one.code or line.startswith("RERUN ")]
         if again:
