@@ -106,7 +106,21 @@ def test_reduced_motion_moves_nothing(table):
 def test_touch_plays_too(table, touch):
     board = TablePage(table(seed=1, on=touch).notebook)
     seen = board.begin()
+    board.page.evaluate("document.activeElement.blur()")  # a finger takes no focus before it taps
     with board.one_move():
         board.card(seen.legal[0]).tap(position={"x": 9, "y": 14})
+        assert board.see().selected == [seen.legal[0]]
+        assert board.root.locator(".pw-ring:visible").count() == 0, "a finger needs no ring"
         board.root.locator('.pw-bar [data-act="main"]').tap()
+    assert seen.legal[0] not in {held["id"] for held in board.see().own}
+    seen = board.see()
+    while not board.see().legal or {"best", "do draw"} & set(board.see().acts):
+        board.root.locator(".pw-bar .primary").first.tap()
+        board.wait_until_ready(seen.view)
+        seen = board.see()
+    board.glance()
+    with board.one_move():  # the second tap on the card that is chosen plays it
+        for _ in range(2):
+            board.card(seen.legal[0]).tap(position={"x": 9, "y": 14})
+            board.glance()
     assert seen.legal[0] not in {held["id"] for held in board.see().own}

@@ -52,6 +52,8 @@ def test_cards_follow_the_box_around_the_table_and_not_the_window(table):
     board = table(seed=1)
     board.begin()
     board.page.set_viewport_size({"width": 1920, "height": 1350})
+    board.page.evaluate(TWO_FRAMES)
+    assert card_width(board) >= 145, "in a page without a box, the page is the room"
     board.page.evaluate(BOXED, [board.handle, 1200, 900])
     assert resized(board, 1200, 1200) == pytest.approx(105, abs=2)
     low = resized(board, 1200, 640)
