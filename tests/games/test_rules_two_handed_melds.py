@@ -209,7 +209,7 @@ def test_a8_dixes_come_besides_one_other_meld():
     assert {"meld dix 9H", "meld marriage KS QS", "meld marriage KC QC"} == melds(state)
     do(state, "meld marriage KS QS")
     assert melds(state) == {"meld dix 9H"}
-    assert "one" in state.explain_illegal(pw.parse_action("meld marriage KC QC")).lower()
+    assert "already melded" in state.explain_illegal(pw.parse_action("meld marriage KC QC")).lower()
     do(state, "meld dix 9H")
     assert melds(state) == set()
     assert state.scores == (40, 0)
