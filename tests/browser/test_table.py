@@ -425,9 +425,7 @@ def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
                 view = -1
             elif way == "pressing":
                 board.press("Enter", "d")
-                board.page.evaluate(
-                    "window.settled()"
-                )  # a press on a still table plays: its answer comes before the next look
+                board.page.evaluate("window.settled()")  # on a still table it has played: the answer comes first
             board.page.wait_for_timeout(30)
         seen = board.wait_until_ready()
     pictures = board.page.evaluate("window.seen")

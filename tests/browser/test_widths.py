@@ -107,7 +107,7 @@ def test_a_phone_shows_a_two_handed_game_on_one_screen_whose_height_stays(table)
 
 def test_in_a_low_room_the_button_after_a_hand_stays_in_sight(table):
     board = reached(table, "match.pause == 'round'", "pinochle34/partnership", seed=7, opponent="beginner")
-    board.page.evaluate(BOXED, [board.root.element_handle(), 700, 450])
+    board.page.evaluate(BOXED, [board.handle, 700, 450])
     board.page.evaluate(TWO_FRAMES)
     panel, felt, button = (
         board.root.locator(part).bounding_box() for part in (".pw-panel", ".pw-felt", ".pw-panel .primary")

@@ -9,7 +9,8 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES, find_game, registry
 from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.store import place
-from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol import traits
 from pinochle_widgets.widgets.start import choice
 from tests.golden import adapter, zones
 from tests.widgets.clicks import click
@@ -21,7 +22,7 @@ def say(table, act, **more):
     table.send = lambda content, *_: sent.append(content)
     adapter.send(table, {"act": act, "view_id": table.view["view_id"], **more})
     if table.start["panel"]:
-        assert messages.fault(json.loads(json.dumps(table.start)), protocol.Start) is None
+        assert messages.fault(json.loads(json.dumps(table.start)), traits.Start) is None
     return [each["reason"] for each in sent if each.get("rejected")]
 
 
