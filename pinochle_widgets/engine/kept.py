@@ -44,9 +44,14 @@ class CodeCache(FunctionCache):
         self._cache_file = CodeFile(self._cache_path, known.filename_base, known.locator.get_source_stamp())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Load the machine code for arguments of these types; None where the disk has none, or it is damaged."""
+        """Load the machine code for arguments of these types; None where the disk has none, or it is damaged.
+
+        numba would first learn all functions that it can compile, which takes half of the time and no ready code needs; before
+        it compiles it does so anyway.
+        """
         try:
-            return super().load_overload(sig, target_context)
+            with self._guard_against_spurious_io_errors():
+                return self._load_overload(sig, target_context)
         except Exception as error:  # noqa: BLE001 - garbage unpickled raises anything
             self._discard(error)
             return None

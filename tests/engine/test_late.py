@@ -15,7 +15,7 @@ from pinochle_widgets.engine.by_numba import late
 from tests.engine import rulebook
 
 WATCH = """
-    import json
+    import json, sys
     from numba.core import event
     from pinochle_widgets.engine import linking, twin
 
@@ -69,14 +69,16 @@ def test_it_is_compiled_once_for_all_callers_and_not_before_a_call_reaches_it(tm
     made.append(list(compiled))
     high.second(row, room, 3)
     made.append(list(compiled))
-    print(json.dumps(made))
+    has_learned = "numba.cpython.setobj" in sys.modules  # with all other functions that numba can compile
+    print(json.dumps([*made, has_learned]))
     """
-    untouched, first, both = json.loads(rulebook.run(tmp_path, WATCH + asked))
+    untouched, first, both, has_learned = json.loads(rulebook.run(tmp_path, WATCH + asked))
     assert untouched == []
     assert sorted(first) == ["divided", "first"]
     assert sorted(both) == ["divided", "first", "second"]
     again = json.loads(rulebook.run(tmp_path, WATCH + asked))
-    assert again == [[], [], []]  # all of it comes from disk
+    assert again == [[], [], [], False]  # all of it comes from disk, for which numba need not learn anything
+    assert has_learned
 
 
 @pytest.mark.usefixtures("package")
