@@ -89,6 +89,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/cli.py": ("the command is called like the game", {"pinochle"}),
     "pinochle_widgets/engine/by_numba/link.py": ("passes of the compiler are run", {"run"}),
     "pinochle_widgets/engine/by_numba/translate.py": ("the target is a machine", {"target"}),
+    "pinochle_widgets/engine/by_numba/lowering.py": ("an assignment has a target", {"target"}),
     "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/lab/charts/bids.py": ("charts hands of an auction", {"bid"}),
     "pinochle_widgets/lab/charts/odds/draw_odds.py": (MELDS, {"meld"}),

@@ -13,7 +13,9 @@ import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload, overload_method
+from numba.core.typing import signature
+from numba.core.typing.templates import AttributeTemplate, bound_function, infer_getattr
+from numba.extending import lower_builtin, type_callable
 
 from pinochle_widgets.engine import int63
 from pinochle_widgets.engine.by_numba import layout
@@ -24,35 +26,56 @@ __all__ = ["compile_rule", "layout", "numbers", "room", "table"]
 WORD = ir.IntType(64)
 
 
-def _machine_code(build: Callable[[Any, list[Any]], Any]) -> Callable[..., Any]:
-    def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return build(builder, arguments)
+class _OnBits(AttributeTemplate):  # type: ignore[misc]  # numba is not typed
+    """The methods of compiled ints that look at their 64 bits."""
 
-    return code
+    key = types.Integer
+
+    @bound_function("pinochle_widgets.bit_count")  # type: ignore[untyped-decorator]
+    def resolve_bit_count(self, kind: Any, given: Any, named: Any) -> Any:
+        return None if given or named else signature(types.int64, recvr=types.unliteral(kind))
+
+    @bound_function("pinochle_widgets.bit_length")  # type: ignore[untyped-decorator]
+    def resolve_bit_length(self, kind: Any, given: Any, named: Any) -> Any:
+        return None if given or named else signature(types.int64, recvr=types.unliteral(kind))
 
 
-def _on_bits(name: str, build: Callable[[Any, list[Any]], Any]) -> None:
-    """Add the method `name` to compiled ints, as machine code on their 64 bits."""
-    code = _machine_code(build)
-    on_bits: Any = intrinsic(lambda context, number: (types.int64(types.int64), code))
-    overload_method(types.Integer, name)(lambda number: lambda number: on_bits(types.int64(number)))
+infer_getattr(_OnBits)
 
 
-def _on_words(function: Callable[[int, int], int], build: Callable[[Any, list[Any]], Any]) -> None:
+def _write(what: Any, build: Callable[..., Any], kinds: tuple[Any, ...]) -> None:
+    """Give a function or method its machine code: what `build` writes for the 64 bits of its arguments."""
+
+    def code(context: Any, builder: Any, sig: Any, given: Any) -> Any:
+        words = (context.cast(builder, each, kind, types.int64) for each, kind in zip(given, sig.args, strict=True))
+        return build(builder, *words)
+
+    lower_builtin(what, *kinds)(code)
+
+
+def _on_words(function: Callable[[int, int], int], build: Callable[[Any, Any, Any], Any]) -> None:
     """Compile a function of `int63` to machine code whose sums and products may overflow."""
-    code = _machine_code(lambda builder, numbers: builder.and_(build(builder, numbers), ir.Constant(WORD, int63.KEPT)))
-    on_words: Any = intrinsic(lambda context, a, b: (types.int64(types.int64, types.int64), code))
-    overload(function)(lambda a, b: lambda a, b: on_words(types.int64(a), types.int64(b)))
+    numbers = (types.Integer, types.Boolean)
+
+    def kind_of(_context: Any) -> Any:
+        return lambda a, b: types.int64 if isinstance(a, numbers) and isinstance(b, numbers) else None
+
+    type_callable(function)(kind_of)
+    for first in numbers:
+        for second in numbers:
+            _write(
+                function, lambda builder, a, b: builder.and_(build(builder, a, b), WORD(int63.KEPT)), (first, second)
+            )
 
 
-def _bit_length(builder: Any, numbers: list[Any]) -> Any:
-    return builder.sub(ir.Constant(WORD, WORD.width), builder.ctlz(numbers[0], cgutils.false_bit))
-
-
-_on_bits("bit_count", lambda builder, numbers: builder.ctpop(numbers[0]))
-_on_bits("bit_length", _bit_length)
-_on_words(int63.total, lambda builder, numbers: builder.add(*numbers))
-_on_words(int63.product, lambda builder, numbers: builder.mul(*numbers))
+_write("pinochle_widgets.bit_count", lambda builder, word: builder.ctpop(word), (types.Integer,))
+_write(
+    "pinochle_widgets.bit_length",
+    lambda builder, word: builder.sub(WORD(WORD.width), builder.ctlz(word, cgutils.false_bit)),
+    (types.Integer,),
+)
+_on_words(int63.total, lambda builder, a, b: builder.add(a, b))
+_on_words(int63.product, lambda builder, a, b: builder.mul(a, b))
 
 
 def numbers(values: Sequence[int]) -> np.ndarray:

@@ -1,6 +1,6 @@
 """Choose how rules are compiled: linked as one piece by `by_numba.link`, or one by one where the installed numba does not fit it.
 
-`by_numba.link` extends internal classes of numba, which may change with any version. So it is first tried on two small rules of
+`by_numba.link` extends internal classes of numba, which may change with any version. So it is first tried on three small rules of
 this module; their machine code is kept on disk, too, so that later processes lose no time with it.
 """
 
@@ -11,13 +11,14 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
-from typing import Any  # Any: numba and llvmlite have no types
+from typing import Annotated, Any  # Any: numba and llvmlite have no types
 
 import numba
 import numpy as np
 
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.door import door_of, layouts_of
+from pinochle_widgets.engine.layout import Layout
 
 KEPT = "pinochle_widgets.engine.kept"
 OPTIONS = {"nopython": True, "nogil": True, "_nrt": False}
@@ -106,17 +107,32 @@ def keep(made: Any, folder: Path | None) -> None:
 
 
 def _check() -> bool:
-    """Compare the result of two linked rules, a late one and one that calls it and itself, with the interpreted one."""
-    linked: dict[str, Any] = {"__name__": __name__}  # the globals of the linked copies
-    for rule, late in ((_fall, True), (_sum_up, False)):
+    """Compare linked rules with interpreted ones: a late one, one that calls itself, and one with each kind of instruction."""
+    linked: dict[str, Any] = {**globals(), "_TABLE": np.array(_TABLE, np.int64)}  # the globals of the linked copies
+    for rule, late in ((_fall, True), (_sum_up, False), (_try_out, False)):
         copy = FunctionType(rule.__code__, linked)
         copy.__annotations__ = rule.__annotations__
-        linked[rule.__name__] = _linked(copy, _place_of_check, apart=not late, late=late)
-    return bool(linked["_sum_up"](np.arange(4, dtype=np.int64), 3) == _sum_up([0, 1, 2, 3], 3))
+        linked[rule.__name__] = _linked(copy, _place_of_check, apart=rule is _sum_up, late=late)
+    if linked["_sum_up"](np.arange(4, dtype=np.int64), 3) != _sum_up([0, 1, 2, 3], 3):
+        return False
+    plain, numbers = _Board(count=7, row=[5, -9, 2], places=[[1, 2], [3, 4]]), [4, 0]
+    row, room = np.array(plain.flat(), np.int64), np.array(numbers, np.int64)
+    return bool(linked["_try_out"](row, room, 3) == _try_out(plain, numbers, 3)) and (
+        (row.tolist(), room.tolist()) == (list(plain.flat()), numbers)
+    )
 
 
 def _place_of_check() -> Path | None:
     return twin.cache_folder(__name__)
+
+
+_TABLE = ((3, 1, 4), (1, 5, 9))
+
+
+class _Board(Layout):
+    count: int
+    row: Annotated[list[int], 3]
+    places: Annotated[list[list[int]], 2, 2]
 
 
 def _fall(number: int) -> int:
@@ -125,3 +141,16 @@ def _fall(number: int) -> int:
 
 def _sum_up(numbers: list[int], last: int) -> int:
     return numbers[last] + (_sum_up(numbers, _fall(last)) if last else 0)
+
+
+def _try_out(board: _Board, numbers: list[int], last: int) -> int:
+    """Compute a number with each kind of instruction that `by_numba.lowering` writes."""
+    row, found = board.row, 0
+    for place in range(len(row)):
+        number = row[place] * 3 ^ ~place
+        if number and not (place == 1 and number > 0) and place in (0, 2, last):
+            found += max(number // 5, -(number % 7), _TABLE[1][place] << 2)
+        row[place] = (number | 8) & 127
+    board.count -= _sum_up(numbers, 1)
+    numbers[-1] = min(board.places[last - 2][0], _TABLE[0][-1]) >> 1
+    return found + board.count

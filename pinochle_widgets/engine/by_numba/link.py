@@ -26,6 +26,7 @@ from numba.core.typing import make_concrete_template
 
 from pinochle_widgets.engine.by_numba.kinds import among_rules
 from pinochle_widgets.engine.by_numba.late import announce, stub_of
+from pinochle_widgets.engine.by_numba.lowering import Callee
 from pinochle_widgets.engine.by_numba.translate import Kinds, Setting, translate
 from pinochle_widgets.engine.door import check_arguments, door_of, layouts_of
 from pinochle_widgets.engine.linking import keep
@@ -40,6 +41,9 @@ class Part(JITCodeLibrary):
 
     def _optimize_functions(self, ll_module: Any) -> None:
         """Run the passes for functions on the part; numba prepares them anew for each function, and for each called."""
+        if not hasattr(self._codegen, "_pass_builder"):  # before numba 0.62, with other passes
+            super()._optimize_functions(ll_module)
+            return
         ll_module.data_layout = self._codegen._data_layout  # noqa: SLF001 - as numba's own
         passes, builder = self._codegen._function_pass_manager()  # noqa: SLF001 - as above
         for function in ll_module.functions:
@@ -95,10 +99,8 @@ class Linker(_FunctionCompiler):
     def part(self, kinds: Kinds, returned: Any = None) -> Any:
         """Translate the rule for arguments of these types, once; it returns a type of its own unless one is given."""
         if kinds not in self._parts:
-            part = self._parts[kinds] = translate(self.py_func, kinds, returned, Setting.of(**self.targetoptions), Part)
-            if self._apart:
-                function = part.library.get_function(part.fndesc.llvm_func_name)
-                function.add_function_attribute("noinline")
+            setting = Setting.of(**self.targetoptions)
+            self._parts[kinds] = translate(self.py_func, kinds, returned, setting, Part, apart=self._apart)
         return self._parts[kinds]
 
     def _compile_core(self, kinds: Kinds, returned: Any) -> Any:
@@ -193,7 +195,7 @@ class LateRule(Rule):
             signature = self._signature(())
             library = Part(context.codegen(), self._name)
             described = stub_of(self._name, signature.return_type, signature.args, context, library)
-            self._stub = object()
+            self._stub = Callee(described, library)
             context.insert_user_function(self._stub, described, [library])
         return self._stub
 

@@ -19,13 +19,14 @@ from numba.core.compiler import Flags, _make_subtarget, compile_result
 from numba.core.errors import NumbaWarning, WarningsFixer
 from numba.core.funcdesc import PythonFunctionDescriptor
 from numba.core.interpreter import Interpreter
-from numba.core.lowering import Lower
 from numba.core.registry import cpu_target
 from numba.core.rewrites.static_getitem import RewriteConstGetitems
 from numba.core.rewrites.static_raise import RewriteConstRaises
 from numba.core.targetconfig import ConfigStack
 from numba.core.typeinfer import TypeInferer
 from numba.core.typing import signature
+
+from pinochle_widgets.engine.by_numba.lowering import Callee, Lowering, result_of
 
 Kinds = tuple[Any, ...]
 """The types of a rule's arguments, as numba's types."""
@@ -49,7 +50,9 @@ class OfRules(Flags):
         return self._mangled
 
 
-def translate(function: Callable[..., Any], kinds: Kinds, returned: Any, setting: Any, library: type[Any]) -> Any:
+def translate(
+    function: Callable[..., Any], kinds: Kinds, returned: Any, setting: Any, library: type[Any], *, apart: bool
+) -> Any:
     """Translate a rule to LLVM code.
 
     Parameters
@@ -63,6 +66,8 @@ def translate(function: Callable[..., Any], kinds: Kinds, returned: Any, setting
         The options and contexts for all rules.
     library : type
         The class of the library for the code.
+    apart : bool
+        Never inline the rule into its callers.
 
     Returns
     -------
@@ -71,7 +76,7 @@ def translate(function: Callable[..., Any], kinds: Kinds, returned: Any, setting
     """
     named = FunctionIdentity.from_function(function)
     with ConfigStack().enter(setting.flags):
-        source = Interpreter(named).interpret(ByteCode(named))
+        source = Reader(named).interpret(ByteCode(named))
         _simplify(source)
         typed = _typed(source, kinds, returned, setting)
         described = PythonFunctionDescriptor.from_specialized_function(
@@ -81,8 +86,9 @@ def translate(function: Callable[..., Any], kinds: Kinds, returned: Any, setting
         made = library(setting.target.codegen(), named.func_qualname)
         with setting.target.push_code_library(made):
             lowering = Lowering(setting.target, made, described, source)
+            lowering.is_apart = apart
             lowering.lower()
-    entry = object()
+    entry = Callee(described, made)
     setting.target.insert_user_function(entry, described, [made])
     return compile_result(
         typing_context=setting.typing, target_context=setting.target, entry_point=entry, library=made,
@@ -134,6 +140,16 @@ def _typed(source: Any, kinds: Kinds, returned: Any, setting: Setting) -> Any:
     return SimpleNamespace(kinds=found, returned=returns, calls=calls)
 
 
+class Reader(Interpreter):
+    """The reader of bytecode without those repairs that a rule never needs, which search all of its instructions."""
+
+    NEVER = ("peep_hole_delete_with_exit", "peep_hole_fuse_dict_add_updates")
+
+    def post_process(self, peepholes: list[Any], func_ir: Any) -> Any:
+        """Bring instructions into the form that numba's later steps want."""
+        return super().post_process([each for each in peepholes if each.__name__ not in self.NEVER], func_ir)
+
+
 class Inferer(TypeInferer):
     """The type inference with one type for all whole numbers; a function as ``+`` is looked up once for the same types."""
 
@@ -157,22 +173,9 @@ class Inferer(TypeInferer):
         """Find the signature of a function for these arguments."""
         if named or not isinstance(function, types.Function):
             return super().resolve_call(function, given, named)
+        if (returned := result_of(function.typing_key, given)) is not None:
+            return signature(returned, *given)
         key = function, given
         if key not in self.known:
             self.known[key] = super().resolve_call(function, given, named)
         return self.known[key]
-
-
-class Lowering(Lower):
-    """The translation of typed numba instructions to LLVM code, instruction by instruction."""
-
-    def pre_block(self, block: Any) -> None:
-        """Note the block; its variables get their places when they are first met."""
-        self._cur_ir_block = block
-
-    def lower_block(self, block: Any) -> None:
-        """Translate the instructions of a block."""
-        self.pre_block(block)
-        for instruction in block.body:
-            self.loc = instruction.loc
-            self.lower_inst(instruction)
