@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
 def _warm() -> int:
     from pinochle_widgets.lab.warming import warm
 
-    print("compiling; the first time this takes about a minute", flush=True)
+    print("compiling; the first time this takes half a minute with two processors, a minute with one", flush=True)
     print(warm())
     return 0
 
