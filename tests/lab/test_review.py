@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 
@@ -14,6 +15,7 @@ from pinochle_widgets import lab
 from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
@@ -21,14 +23,15 @@ from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.lab.reviewing import decisions, pricing, words
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 from pinochle_widgets.match.record.entries import Comment, Evaluation, given_up_in
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
 
 
 @cache
 def a_round(seed=3, levels=("expert", "novice"), game="two-handed"):
     """Play a round between two levels; the next one is not dealt yet."""
     match = pw.Match(game, seats=levels, seed=seed, pauses=True)
-    match.proceed()
+    while match.pause != "round":
+        match.proceed()
     return match.record
 
 
@@ -246,6 +249,40 @@ def value_in_world(seen, terms, deck, action):
 
 def last_trick(decision):
     return core.Round.read(decision.asked.numbers[0]).stock == 2
+
+
+# ---- proofs: a stronger level gives up less
+
+APART = {
+    "two-handed": ("carefree", "novice", "standard", "expert", "champion"),
+    "pinochle34/partnership": ("beginner", "intermediate"),
+}
+
+
+def test_a_master_gives_nothing_up_in_phase_2():
+    """The first rounds of games, to their last trick: in each, Masters play phase 2 without a fault."""
+    for seed in range(proofs(200, one_in=200)):
+        played = decisions.decisions_of(a_round(seed, ("master", "master")), 0)
+        known = replace_decisions(played, [each for each in played.decisions if each.asked.is_known])
+        batch = pricing.batch_of(known, "expert", BUDGETS["quick"], 1, None)
+        rows = pricing.price_some(batch, 0, len(known.decisions)).rows
+        assert len(rows) > 4
+        assert (rows[:, pricing.OTHER] <= rows[:, pricing.DONE]).all(), seed
+
+
+@pytest.mark.parametrize(("game", "levels"), [*APART.items()][: None if FULL else 1])  # one auction tells nothing
+def test_a_level_that_stands_apart_gives_up_less_in_a_round(game, levels):
+    rounds = proofs(32, one_in=32)
+    if rounds == 1:  # where chance decides between neighbours
+        levels = levels[0], levels[-1]
+    given_up = [np.mean([given_up_in_round(game, level, seed) for seed in range(rounds)]) for level in levels]
+    assert all(weaker > stronger for weaker, stronger in pairwise(given_up)), dict(zip(levels, given_up, strict=True))
+
+
+def given_up_in_round(game, level, seed):
+    """Review a round between players of a level: the mean of the points that the seats gave up by clear losses."""
+    frame = pw.review(a_round(f"ladder {seed}", (level,) * find_game(game).seats, game), budget="quick", seed=1)
+    return np.mean([row["given_up"] for row in frame.attrs["rounds"]])
 
 
 # ---- the same cards again

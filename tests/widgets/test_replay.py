@@ -9,6 +9,7 @@ import re
 import zlib
 from collections import deque
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -210,6 +211,38 @@ def test_two_games_that_a_seat_cannot_tell_apart_give_the_same_pages(preset) -> 
         assert one == two
     everything = [Pages(allowed_in(each)).whole() for each in (record, other)]
     assert everything[0] != everything[1]
+
+
+@pytest.mark.parametrize(
+    "preset", [each for each in PRESETS if each.game == "pinochle34/kitty"], ids=lambda each: each.slug
+)
+def test_the_cards_of_a_folded_hand_make_no_difference_to_a_page(preset) -> None:
+    record = rounds_of(preset)
+    at = min(n for n, entry in enumerate(record.entries) if getattr(entry, "word", "") == "deal")
+    state = deque(record.states(), maxlen=1).pop()
+    deal, folded = record.entries[at], sorted(state.unseen(0)[0].places)
+    assert state.round > 1
+    assert len(folded) > 20
+    tried = 0
+    for one, two in combinations(folded, 2):
+        cards = list(deal.cards)
+        cards[one], cards[two] = cards[two], cards[one]
+        other = replace(record, entries=[*record.entries])
+        other.entries[at] = replace(deal, cards=tuple(cards))
+        if cards[one] != cards[two] and replays(other):
+            pages = [Pages(allowed_in(each, [0])).whole() for each in (record, other)]
+            assert pages[0] == pages[1]
+            tried += 1
+            if tried == 3:
+                break
+    assert tried == 3
+
+
+def replays(record) -> bool:
+    try:
+        return bool(list(record.states()))
+    except RecordError:
+        return False
 
 
 def swapped(record, cards):

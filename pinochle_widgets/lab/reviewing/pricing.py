@@ -44,7 +44,7 @@ class Budget(NamedTuple):
         return self._replace(pricing=self.pricing // cost)
 
 
-BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 2_000), "deep": Budget(240, 8_000)}
+BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 1_600), "deep": Budget(240, 6_400)}
 
 COLUMNS = RIVAL, WORLDS, DONE, OTHER, SQUARES, DONE_SQUARES = range(6)
 """The columns of a priced decision: the place of the rival, the number of worlds (0 where the results are exact), the sums of the

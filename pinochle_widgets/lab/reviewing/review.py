@@ -55,7 +55,7 @@ def review(
     level : str, optional
         The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
     budget : {"quick", "standard", "deep"} or int, optional
-        The most worlds that price a decision: 400, 2,000 or 8,000, a part of that in a game whose rounds take long, or
+        The most worlds that price a decision: 400, 1,600 or 6,400, a part of that in a game whose rounds take long, or
         another number; half of them where that makes it clear.
     seed : int or str, optional
         The seed of the worlds. The same seed gives the same figures, with any number of processes.
