@@ -1,6 +1,6 @@
 """Test the engine of the auction games beside the naive rule book, on random games of every preset and of options.
 
-The long form (`PINOCHLE_PROOFS=full`) plays 2,000 games of each preset; by default a hundredth of them.
+The long form (`PINOCHLE_PROOFS=full`) plays 2,000 games of each preset; by default a two-hundredth of them.
 """
 
 import dataclasses
@@ -38,7 +38,7 @@ def test_random_games_of_every_preset(preset, part):
     rules = pw.AuctionRules.preset(preset)
     rng = random.Random(f"{preset} {part}")
     seen = Counter()
-    for number in range(proofs(1000)):
+    for number in range(proofs(1000, one_in=100)):
         seen += Pair(preset, rules, rng, rich=number % 2 == 1).play_out().seen
     due = {"pass", "bid", "trump", "play", "target"}
     due |= {"discard"} if rules.kitty else set()
@@ -52,7 +52,7 @@ def test_random_games_of_every_preset(preset, part):
 def test_random_games_of_random_options(preset):
     rng = random.Random(f"options {preset}")
     seen = Counter()
-    for _ in range(proofs(2500)):
+    for _ in range(proofs(2500, one_in=100)):
         seen += Pair(preset, any_rules(rng, preset), rng, rich=rng.random() < 0.5).play_hands(12).seen
     assert {"pass", "bid", "trump", "play", "discard", "count", "fold"} <= set(seen)
 
@@ -64,7 +64,7 @@ def test_the_special_ways_to_win(preset):
     near = {"shutout": 60, "sweep_wins": True, "quadruple_pinochle_wins": True}
     rules = dataclasses.replace(pw.AuctionRules.preset(preset), **near)
     seen = Counter()
-    for _ in range(proofs(2000)):
+    for _ in range(proofs(2000, one_in=100)):
         seen += Pair(preset, rules, rng, rich=True).play_out().seen
     assert {"all tricks", "four pinochles", "shutout", "target"} <= set(seen)
 
@@ -149,7 +149,7 @@ def scores_before(rng, rules, gained):
 def test_how_hands_are_settled_and_games_won():
     rng = random.Random("settling")
     ways = Counter()
-    for _ in range(proofs(250_000)):
+    for _ in range(proofs(250_000, one_in=100)):
         preset = rng.choice(PRESETS)
         rules = pw.AuctionRules.preset(preset) if rng.random() < 0.5 else any_rules(rng, preset)
         sides = all_sides(rules)
