@@ -5,6 +5,7 @@ import json
 import random
 import re
 import zlib
+from functools import cache
 from types import SimpleNamespace
 
 import pandas as pd
@@ -26,21 +27,28 @@ def short(preset):
     return GAME.rules(**{**GAME.rules.PRESETS[preset], name: 1_500})
 
 
-def played(preset, seed=3, **more):
-    match = pw.Match(GAME.name, ["standard", "novice"], rules=short(preset), seed=seed, **more)
+@cache
+def played(preset, seed=3):
+    """Play a match to its end, once for all tests that look at it."""
+    match = pw.Match(GAME.name, ["standard", "novice"], rules=short(preset), seed=seed)
     match.play_out()
     return match
 
 
 def in_play(preset, steps, seed=2, after=0):
-    """Play some actions at random after some rounds; returns the match, and a way to play it with other hidden cards."""
+    """Play some actions at random after some rounds; returns the match, and a way to play it with other hidden cards.
+
+    The rounds before are played by a level, as random ones are several times as long.
+    """
     rng = random.Random(f"{seed} {steps}")
     rules = GAME.make_rules(preset)
     decks = [" ".join(map(str, rules.deck.shuffled(rng))) for _ in range(4)]
-    one, actions = persons(GAME.name, deal=decks, rules=rules, seed=1), []
+    one, actions, player = persons(GAME.name, deal=decks, rules=rules, seed=1), [], GAME.level("standard").make()
     while steps and not one.state.is_over:
-        steps -= one.state.round > after
-        actions.append((str(pick(one.state, rng)), one.state.seats_to_act[0]))
+        seat, is_before = one.state.seats_to_act[0], one.state.round <= after
+        steps -= not is_before
+        action = player.choose(one.observe(seat), rng).action if is_before else pick(one.state, rng)
+        actions.append((str(action), seat))
         one.act(*actions[-1])
 
     def other(seat):
