@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import IllegalAction
@@ -30,13 +31,14 @@ _WORDS = ["deal", "cut-deck", "play", "meld", "draw", "knock", "bid", "pass", "t
 # ---- records to begin with
 
 
-def corpus() -> list[str]:
+@cache
+def corpus() -> tuple[str, ...]:
     """Collect a finished record and a sealed one in play of each preset, and other kinds of lines that a record holds."""
     rng = random.Random("corpus")
     found = []
     for game, preset in games_and_presets():
         found += [str(_played(game, preset, persons, rng).record) for persons in (0, 1)]
-    return found
+    return tuple(found)
 
 
 def _played(game, preset, persons, rng):
@@ -59,7 +61,7 @@ def _played(game, preset, persons, rng):
 # ---- fuzzed
 
 
-def fuzzed(rng: random.Random, texts: list[str], packed: list[str]) -> tuple[Reading, str]:
+def fuzzed(rng: random.Random, texts: Sequence[str], packed: Sequence[str]) -> tuple[Reading, str]:
     """Change a record or a code at random, and choose the reader for it."""
     match rng.randrange(8):
         case 0 | 1:
@@ -78,7 +80,7 @@ def fuzzed(rng: random.Random, texts: list[str], packed: list[str]) -> tuple[Rea
             return Record.from_code, _noise_code(rng)
 
 
-def _edited(text: str, texts: list[str], rng: random.Random) -> str:
+def _edited(text: str, texts: Sequence[str], rng: random.Random) -> str:
     for _ in range(rng.choice([1, 1, 1, 2, 3, 8])):
         at = rng.randrange(len(text) + 1)
         lines = text.split("\n")

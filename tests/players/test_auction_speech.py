@@ -109,7 +109,7 @@ def calls_of(seen):
 def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
     """The exception is a seat with no bid to choose: it passes, with any meaning of a pass."""
     told = Counter()
-    for seen, decision in auctions(game, convention, proofs(5000)):
+    for seen, decision in auctions(game, convention, proofs(5000, one_in=100)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
         if not situation.partner_in:
             continue
@@ -144,7 +144,7 @@ def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
 @every_preset
 def test_the_built_in_conventions_leave_no_hand_without_a_true_call(game):
     convention = at_table.convention_of(pw.AuctionRules.preset(game))
-    for seen, decision in auctions(game, None, proofs(5000)):
+    for seen, decision in auctions(game, None, proofs(5000, one_in=100)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
         bid = getattr(decision.action, "amount", None)
         meaning = understand(convention, bid, situation)
@@ -232,7 +232,7 @@ def test_with_no_bid_to_choose_it_passes():
 def test_players_and_the_table_understand_the_same(game, convention):
     """The meanings of random calls are the same by the rules that players use and by `signals`."""
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
-    for seed in range(proofs(5000)):
+    for seed in range(proofs(5000, one_in=100)):
         state = begin(game, convention, seed=seed)
         rules, numbers_told = state.rules.terms, at_table.numbers_of(convention)
         while state.stage == "bid":
