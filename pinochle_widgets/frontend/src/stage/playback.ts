@@ -85,7 +85,9 @@ export class Playback {
 
   /** Begins with the steps of a new view, when what lies in sight has been seen; `asked`: the player has gone on. */
   begin(asked: boolean): void {
-    this.after(asked ? this.seenAt : this.readAt);
+    const time = asked ? this.seenAt : this.readAt;
+    if (time > performance.now()) this.scene.draw(); // the buttons of the move that was made go at once
+    this.after(time);
   }
 
   /** Goes on at a time, at once if that has passed. */
