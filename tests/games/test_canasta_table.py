@@ -256,25 +256,6 @@ def test_cards_of_a_pile_stand_last_in_the_hand_until_they_can_be_used():
 # ---- the danger of going out
 
 
-def test_a_round_is_ended_far_more_often_after_a_warning_than_without_one():
-    warned, quiet = [0, 0], [0, 0]  # turns, and those in which their seat ended the round
-    for seed in range(5):
-        match = pw.Match(GAME.name, ["standard", "standard"], seed=seed)
-        match.play_out()
-        before: tuple[bool, int] | None = None
-        for state in match.record.states():
-            if state.is_over or state.stage != "take" or not state.stock:
-                continue
-            turn = state.seats_to_act[0]
-            if before is not None:
-                turns = warned if before[0] else quiet
-                turns[0] += 1
-                turns[1] += state.round != before[1]
-            before = chance_of_going_out(state.observe(1 - turn)) >= MODERATE, state.round
-    assert warned[0]
-    assert warned[1] * quiet[0] > 5 * quiet[1] * warned[0]
-
-
 def test_a_seat_that_is_not_open_can_not_go_out():
     match = pw.Match(GAME.name, ["person", "carefree"], seed=3)
     assert chance_of_going_out(match.observe(0)) == 0

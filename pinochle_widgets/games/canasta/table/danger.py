@@ -1,108 +1,129 @@
 """The chance that the other seat goes out at its next turn, by the knowledge of the viewing seat.
 
-The unseen cards are dealt anew some times, and in each of these worlds the other hand is laid as far as it goes: onto its melds,
-as new melds, with its wild cards. The worlds are the same for the same cards, so that a table shows one number.
+Worlds are drawn as the seat can imagine them, and in each the other seat plays its turn as Standard would: so a hand counts that
+could go out, and would. A world counts less if that seat holds cards which it could have laid before. The worlds are the same
+for the same cards, so that a table shows one number.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from random import Random
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.games.canasta.codes import MELD, OUT, do, is_legal
+from pinochle_widgets.games.canasta.core.cards import DECK, FOUR, JOKER, KINDS, MELD_RANKS, TWO, kind_of
+from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.discarding import next_turn
+from pinochle_widgets.games.canasta.core.layout import CANASTA, DRAWN, ME, OTHER, OVER, WILD_PLACES, Round, Terms, view
+from pinochle_widgets.games.canasta.core.layout import MELD as MELD_STAGE
+from pinochle_widgets.games.canasta.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.core.opening import is_open
+from pinochle_widgets.games.canasta.moves.events import CardDiscarded
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.players.counting import other_size
+from pinochle_widgets.games.canasta.players.hands import NONE, PAIR
+from pinochle_widgets.games.canasta.players.policies import standard
+from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
 
-from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core.cards import TWO, is_wild, kind_of
-from pinochle_widgets.games.canasta.core.limits import SMALLEST, takes_wild
-from pinochle_widgets.games.canasta.moves.texts import as_kind
-from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
+WORLDS = 32
+"""The number of worlds in which the turn is played."""
 
-WORLDS = 60
-"""The number of worlds that are tried."""
+TRIES = 200
+"""The most worlds that are drawn for these."""
 
-WILLING = 0.5
-"""The share of hands that could go out whose owner does so; measured between players of Standard."""
+FEW = 8
+"""The worlds in which the turn is played although the other seat could have laid cards of its hand before."""
 
-WILD = "wild"
-"""The wild cards of a hand, among its ranks."""
+HELD_BACK = 0.1
+"""The weight of such a world: most players lay what they can."""
 
 MOST = 14
 """The most cards of a hand that is thought to go out at once."""
 
+LONGEST = 60
+"""More actions than a turn has."""
+
 
 def chance_of_going_out(seen: CanastaObservation) -> float:
     """Estimate the chance that the other seat goes out at its next turn, from 0 to 1."""
-    other = 1 - seen.seat
-    melds = seen.melds[other]
-    lacks = seen.rules.canastas_to_go_out - sum(meld.kind != "meld" for meld in melds)
-    size = seen.hand_sizes[other] + (min(seen.rules.draw, seen.stock) if _draws(seen, other) else 0)
-    if not seen.is_open[other] or lacks > len(melds) or size > MOST:
+    s, rules = seen.position, seen.rules.terms
+    is_drawn = s.turn == OTHER and s.stage == MELD_STAGE
+    drawn = 0 if is_drawn else min(rules.draw, s.stock)
+    if s.stage == OVER or not _is_near(s, other_size(s, rules) + drawn, rules):
         return 0.0
-    cards = _unseen(seen)
-    unseen = [_place_of(card) for card in sorted(cards) for _ in range(cards[card])]
-    known = [_place_of(card) for card in seen.seen]
-    unknown = min(size - len(known), len(unseen))
-    rng = Random(f"{seen.number} {seen.round} {len(seen.history)}")
-    takers = [meld for meld in melds if not (seen.rules.no_extended and len(meld.cards) >= at.CANASTA)]
-    room = {meld.rank: _room(seen, meld) for meld in takers}
-    sizes = {meld.rank: len(meld.cards) for meld in melds}
-    worlds = (Counter([*known, *rng.sample(unseen, unknown)]) for _ in range(WORLDS))
-    return WILLING * sum(_goes_out(world, sizes, room, lacks) for world in worlds) / WORLDS
+    memory, deck = Worlds(), [0] * DECK
+    count_unseen(s, memory.left)
+    dice = stream(f"{seen.number} {seen.round} {len(seen.history)}")
+    thrown = _last_thrown(seen)
+    tried, gone = [0, 0], [0, 0]  # of worlds that fit, and of those in which cards were held back
+    for _ in range(TRIES):
+        dice = imagine(s, rules, dice, memory, deck)
+        held_back = not is_drawn and _could_lay(memory.world, thrown, rules)
+        if not (held_back and tried[True] == FEW):
+            tried[held_back] += 1
+            gone[held_back] += _fits_melds(memory.world, drawn) and _goes_out(memory.world, deck, rules)
+        if tried[False] == WORLDS:
+            break
+    return (gone[False] + HELD_BACK * gone[True]) / (tried[False] + HELD_BACK * tried[True])
 
 
-def _place_of(card: Card) -> str:
-    """Find the rank of a card, or WILD: of a hand no more is asked, in many worlds."""
-    return WILD if is_wild(kind_of(card)) else card.rank
+def _last_thrown(seen: CanastaObservation) -> int:
+    """Find the card that the other seat threw last; NONE if it has thrown none."""
+    thrown = (
+        each.card for each in reversed(seen.history) if isinstance(each, CardDiscarded) and each.seat != seen.seat
+    )
+    card = next(thrown, None)
+    return NONE if card is None else kind_of(card)
 
 
-def _goes_out(held: Counter[str], sizes: dict[str, int], room: dict[str, int], lacks: int) -> bool:
-    """Check whether a hand, counted by ranks, can be laid but for one card, with the canastas that are lacking."""
-    wild = held.pop(WILD, 0)
+def _could_lay(s: Round, thrown: int, rules: Terms) -> bool:
+    """Check whether the other seat could have laid cards of this hand, or gone out, in place of its last discard."""
+    hand = s.hand[OTHER]
+    for rank in range(FOUR, MELD_RANKS):
+        size = meld_size(s, OTHER, rank)
+        if of_rank(hand, rank) % PAIR and size and not (rules.no_extended and size >= CANASTA):
+            return True  # a pair may be kept for the pile, a single card is not
+    before, knows = s.copy(), Round()
+    before.turn, before.stage, before.source = OTHER, MELD_STAGE, DRAWN
+    before.taken = before.apart = before.returned = 0
+    if thrown != NONE:
+        before.hand[OTHER][thrown] += 1
+    before.laid[:], before.laid_wild[:] = [0] * KINDS, [0] * WILD_PLACES
+    view(before, OTHER, knows)
+    code = standard(knows, rules)[0]
+    return code >= MELD or code == OUT
+
+
+def _is_near(s: Round, cards: int, rules: Terms) -> bool:
+    """Check whether a seat that holds so many cards could have the canastas, and lay all but one card, at its next turn."""
+    if not is_open(s, OTHER) or cards > MOST:
+        return False
+    lacks = rules.canastas_to_go_out - canastas(s, OTHER)
+    missing = sorted(CANASTA - size for rank in range(MELD_RANKS) if 0 < (size := meld_size(s, OTHER, rank)) < CANASTA)
+    return lacks <= 0 or (lacks <= len(missing) and sum(missing[:lacks]) <= cards)
+
+
+def _fits_melds(s: Round, drawn: int) -> bool:
+    """Check at a glance whether the cards of the other hand could be laid but for one, if each drawn card helps one of them."""
+    hand = s.hand[OTHER]
+    wild = of_rank(hand, TWO) + hand[JOKER]
     left = 0
-    places = 0
-    grown = dict.fromkeys(sizes, 0)
-    for rank, number in held.items():
-        if rank in room:
-            grown[rank] = number
-        elif number >= SMALLEST:
-            places += 1
-        elif number == SMALLEST - 1 and wild and rank not in sizes and rank != "3":
-            wild -= 1
-        else:
-            left += number
-    for rank in sorted(sizes, key=lambda rank: -sizes[rank] - grown[rank]):
-        size = sizes[rank] + grown[rank]
-        if lacks <= 0 or sizes[rank] >= at.CANASTA:
-            continue
-        need = max(0, at.CANASTA - size)
-        if need <= min(wild, room.get(rank, 0)):
-            wild -= need
-            lacks -= 1
-    places += sum(room.values())
-    return lacks <= 0 and left + max(0, wild - places) <= 1
+    for rank in range(FOUR, MELD_RANKS):
+        held = of_rank(hand, rank)
+        if meld_size(s, OTHER, rank) == 0 and held < SMALLEST - (wild > 0):
+            left += held
+    return left <= 1 + drawn
 
 
-def _draws(seen: CanastaObservation, seat: int) -> bool:
-    """Check whether a seat is yet to draw before it could go out."""
-    return seen.to_act[:1] != (seat,) or seen.stage == "take"
-
-
-def _unseen(seen: CanastaObservation) -> Counter[Card]:
-    """Count the cards that the seat has not seen: those of the stock, of talons and of the other hand."""
-    cards = Counter(map(as_kind, seen.rules.deck.cards))
-    lying = [card for melds in seen.melds for meld in melds for card in meld.cards]
-    mine = [held.card for held in seen.hand]
-    for card in (*mine, *seen.seen, *seen.pile, *seen.apart, *seen.threes[0], *seen.threes[1], *lying):
-        cards[as_kind(card)] -= 1
-    for card in [card for card in cards if card.rank == "3" and (seen.rules.threes_equal or card.suit in "HD")]:
-        del cards[card]  # these never stay in a hand
-    return +cards
-
-
-def _room(seen: CanastaObservation, meld: LyingMeld) -> int:
-    """Count the wild cards that a meld of the other seat still takes."""
-    rank = RANKS.index(meld.rank)
-    if rank == TWO:
-        return at.CANASTA
-    if not takes_wild(seen.position, at.OTHER, rank, 0, seen.rules.terms):
-        return 0
-    return max(0, min(seen.rules.most_wild, len(meld.naturals)) - len(meld.wilds))
+def _goes_out(s: Round, deck: list[int], rules: Terms) -> bool:
+    """Play the other seat's turn in a world as Standard; returns whether it ended the round by that."""
+    if s.turn == ME:
+        next_turn(s, deck, rules)
+    knows = Round()
+    for _ in range(LONGEST):
+        view(s, OTHER, knows)
+        code = standard(knows, rules)[0]
+        if not is_legal(s, code, rules):
+            return False
+        do(s, deck, code, rules)
+        if s.stage == OVER or s.turn == ME:
+            break
+    return s.out == OTHER
