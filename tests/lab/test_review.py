@@ -280,7 +280,7 @@ def test_a_level_that_stands_apart_gives_up_less_in_a_round(game, levels):
 
 
 def given_up_in_round(game, level, seed):
-    """Review a round between players of a level: the mean of the points that the seats gave up by clear losses."""
+    """Compute the mean of the points that the seats of a round between players of a level gave up by clear losses."""
     frame = pw.review(a_round(f"ladder {seed}", (level,) * find_game(game).seats, game), budget="quick", seed=1)
     return np.mean([row["given_up"] for row in frame.attrs["rounds"]])
 

@@ -48,7 +48,7 @@ def wins_of_pairs(games: pd.DataFrame, level_a: str) -> tuple[pd.Series[int], in
     ValueError
         If a deal has fewer or more games than that.
     """
-    of_deals = (games["winner"] == level_a).groupby(games["deal"])
+    of_deals = (games["winner"] == level_a).astype(int).groupby(games["deal"])
     wins, played = of_deals.sum(), of_deals.size()
     of_deal = THREE_ALONE if "seat_a" in games and games["seat_a"].max() == THREE_ALONE - 1 else GAMES_OF_PAIR
     torn = played.index[played != of_deal]
