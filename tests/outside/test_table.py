@@ -84,7 +84,7 @@ def test_a_rest_that_can_not_be_is_refused(rest):
 
 @pytest.mark.parametrize(
     ("keys", "words"),
-    [({"d": "draw"}, "must be ask"), ({"u": "do draw"}, "at every stage"), ({"d": "do draw"}, "letter of a card")],
+    [({"d": "draw"}, "must be add, ask"), ({"u": "do draw"}, "at every stage"), ({"d": "do draw"}, "letter of a card")],
 )
 def test_a_key_that_can_not_be_is_refused(keys, words):
     with pytest.raises(ValueError, match=words):

@@ -26,7 +26,7 @@ from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unse
 WORLDS = 32
 """The number of worlds in which the turn is played."""
 
-TRIES = 200
+TRIES = 64
 """The most worlds that are drawn for these."""
 
 FEW = 8
