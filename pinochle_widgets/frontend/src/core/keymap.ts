@@ -57,7 +57,7 @@ export const CODE_SUITS: Keys = {
   Escape: "clear",
 };
 
-/** What is typed so far where the rank of a column is to follow. */
+/** The beginning of what is typed, where the rank of a column follows. */
 export const ONTO = "onto";
 /** The keys for the rank of a column. */
 export const ontoKeys = (ranks: string): Keys => ({

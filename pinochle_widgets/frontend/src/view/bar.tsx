@@ -84,7 +84,7 @@ const TOOLS: [string, IconName, string, string][] = [
   ["help", "help", "Help", "F1"],
 ];
 
-/** What a right click on a tool does besides. */
+/** The words of a tip for a tool that a right click uses otherwise. */
 const MORE: Record<string, string> = {
   undo: "Your last act; right-click: the whole turn",
   sort: "By rank or by suit; right-click: own order",

@@ -35,6 +35,11 @@ FEW = 8
 HELD_BACK = 0.1
 """The weight of such a world: most players lay what they can."""
 
+RELUCTANCE = 0.3
+"""The share of a chance by which it is told lower: measured in forty games of Standard a preset, in which high ones came true
+less often than worlds had it.
+"""
+
 MOST = 14
 """The most cards of a hand that is thought to go out at once."""
 
@@ -62,7 +67,8 @@ def chance_of_going_out(seen: CanastaObservation) -> float:
             gone[held_back] += _fits_melds(memory.world, drawn) and _goes_out(memory.world, deck, rules)
         if tried[False] == WORLDS:
             break
-    return (gone[False] + HELD_BACK * gone[True]) / (tried[False] + HELD_BACK * tried[True])
+    chance = (gone[False] + HELD_BACK * gone[True]) / (tried[False] + HELD_BACK * tried[True])
+    return chance * (1 - RELUCTANCE * chance)
 
 
 def _last_thrown(seen: CanastaObservation) -> int:
