@@ -15,22 +15,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core.cards import DECK, MELD_RANKS, is_wild, kind_of, rank_of
+from pinochle_widgets.games.canasta.core.cards import DECK, MELD_RANKS, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
 from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import top_card
 from pinochle_widgets.games.canasta.moves.actions import Add, Discard, Lay, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
-from pinochle_widgets.games.canasta.names import cards_of_rank
+from pinochle_widgets.games.canasta.names import cards_of_rank, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.players.hands import NONE, natural_cards, wild_cards
+from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.players.ladder import LEVELS as LADDER
 from pinochle_widgets.games.canasta.players.weighing import Weights, best_discard
 from pinochle_widgets.games.canasta.players.weights import FREE_PILE, FROZEN_PILE
@@ -147,14 +146,9 @@ def _lays(s: at.Round, rank: int, rules: at.Terms) -> Iterator[int]:
                 yield code
 
 
-PAIR = 2
-"""The natural cards that are kept for the pile."""
-
-
 def _most_wild(s: at.Round, rank: int, rules: at.Terms) -> int:
     """Count the wild cards of the hand that could go to a meld."""
-    hand = s.hand[at.ME]
-    return codes.most_of_wild(sum(number for kind, number in enumerate(hand) if is_wild(kind)), rank, rules)
+    return codes.most_of_wild(wilds_held(s), rank, rules)
 
 
 # ---- words
@@ -164,22 +158,16 @@ def _name(action: Action, code: int) -> str:
     """Name an action in a player's words."""
     match action:
         case Take(cards=cards):
-            return f"taking the pile with {_written(cards)}" if cards else "taking the pile"
+            return f"taking the pile with {ranks_of(cards)}" if cards else "taking the pile"
         case Add(rank=rank, cards=cards):
-            return f"adding {_written(cards)} to the {cards_of_rank(rank)}"
+            return f"adding {ranks_of(cards)} to the {cards_of_rank(rank)}"
         case Lay(cards=cards):
-            return f"laying {_written(cards)}"
+            return f"laying {ranks_of(cards)}"
         case Discard(card=card):
             return f"throwing {'a joker' if card.is_joker else sign(card)}"
         case Special(kind=kind):
             return f"laying {kind} as a special hand"
     return SHORT[code]
-
-
-def _written(cards: Sequence[Card]) -> str:
-    """Write cards by their ranks, natural ones first: ``K K K 2``."""
-    ranks = sorted(cards, key=lambda card: (is_wild(kind_of(card)), -RANKS.find(card.rank)))
-    return " ".join("joker" if card.is_joker else card.rank.replace("T", "10") for card in ranks)
 
 
 # ---- results
