@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
@@ -75,6 +77,15 @@ def hopes_lost(information):
                 weighing.hope(information, kind, gone, *odds, HOYLE, EXPERT_WEIGHTS) for gone in (0, 1 << slot)
             )
             yield weighing.hope_lost(information, kind, slot, ahead, HOYLE, EXPERT_WEIGHTS), kept - left
+
+
+@pytest.mark.parametrize("whole", [100, 1000, 10_000])
+def test_a_quotient_is_rounded_down_as_a_division_is(whole):
+    rng = random.Random(whole)
+    for _ in range(2_000):
+        number = whole * rng.randint(-99_999, 99_999)
+        for near in (number - 1, number, number + 1, number + rng.randrange(whole)):
+            assert weighing.quotient(near, whole) == near // whole
 
 
 def test_the_royal_marriage_comes_before_the_flush_that_would_bar_it():

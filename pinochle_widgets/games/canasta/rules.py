@@ -187,7 +187,7 @@ class CanastaRules(Values):
             if type(self).preset(name) == self:
                 return [title]
         changed = [name for name in self.options() if getattr(self, name) != self.default(name)]
-        return ["Custom rules", *(self.told(name) for name in changed)]
+        return ["Own rules", *(self.told(name) for name in changed)]
 
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""

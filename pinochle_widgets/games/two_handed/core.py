@@ -22,6 +22,7 @@ from pinochle_widgets.engine.bitset import (
     of_rank,
     pick_one_of_each,
     rank_of,
+    seconds,
     slot_bit,
     slots,
     suit_of,
@@ -477,11 +478,7 @@ def view(s: Round, seat: int, seen: Round) -> None:
 @rule
 def without_slots(cards: int) -> int:
     """Move the cards of a set to their lowest slots, so that their slots reveal nothing."""
-    found = 0
-    while cards:
-        found = with_one_more(found, first(cards) & 31)
-        cards &= cards - 1
-    return found
+    return distinct(cards) | seconds(twice(cards))
 
 
 def new_round() -> Round:

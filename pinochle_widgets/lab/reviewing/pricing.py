@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
@@ -194,10 +195,10 @@ def _by_worlds(asked: Alternatives, state: int, batch: Batch, appraiser: Apprais
 
 
 def _rival(asked: Alternatives, chains: int, tried: Callable[[Sequence[int], int, int], Rows]) -> int:
-    """Choose the best alternative to the action done: after a third of the chains the worse half is dropped."""
+    """Choose the best alternative to the action done: after each third of the chains the worse half is dropped."""
     others = [place for place in range(len(asked.actions)) if place != asked.done]
     totals = dict.fromkeys(others, 0)
-    for first, last in ((0, chains // 3), (chains // 3, chains)):
+    for first, last in pairwise((0, chains // 3, 2 * chains // 3, chains)):
         if len(others) > 1:
             for place, total in zip(others, tried(others, first, last).sum(0).tolist(), strict=True):
                 totals[place] += total

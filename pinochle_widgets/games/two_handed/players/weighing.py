@@ -178,6 +178,15 @@ def lay_by_odds(seen: Round, rules: Terms, weights: Weights) -> Advice:
 
 
 @rule
+def quotient(number: int, whole: int) -> int:
+    """Divide a number and round down, as `//` does, in a fraction of its time where `whole` is a constant of the program.
+
+    `whole` may be 100 to 10,000, and the number up to 100,000 times as much, above or below 0.
+    """
+    return (2 * number + 1) * ((1 << 45) // whole + 1) >> 46
+
+
+@rule
 def chance_to_draw(missing: int, out: int, seen: Round, rules: Terms, weights: Weights) -> int:
     """Return the probability that all missing cards are drawn in time to meld, draws taken as independent.
 
@@ -211,7 +220,7 @@ def chance_together(missing: int, out: int, one: int, both: int, seen: Round, ru
     while missing:
         card = first(missing)
         missing &= missing - 1
-        share = share * chance_of(card, out, one, both, seen, rules, weights) // 1000
+        share = quotient(share * chance_of(card, out, one, both, seen, rules, weights), 1000)
     return share
 
 
@@ -224,7 +233,7 @@ def chance_of(card: int, out: int, one: int, both: int, seen: Round, rules: Term
     if card == seen.upcard:
         block = weights.left[min(draws_left(seen), STEPS)]
         coming = block.upcard_bought if may_buy_upcard(seen, rules) else block.upcard_comes
-        away = away * (1000 - coming) // 1000
+        away = quotient(away * (1000 - coming), 1000)
     return 1000 - away
 
 
@@ -263,7 +272,7 @@ def hope(
         if count(again) < 2:
             chance = chance_together(again, out, one, both, seen, rules, weights)
             worth += block.again * chance
-    return meld_points(kind, seen.trump, rules) * worth // 10000
+    return quotient(meld_points(kind, seen.trump, rules) * worth, 10000)
 
 
 # ---- the cards
@@ -310,7 +319,7 @@ def worth_of_play(seen: Round, slot: int, ahead: Outlook, rules: Terms, weights:
     chance = chance_to_win(seen, slot, ahead.out, weights)
     if chance:
         kind = dearest_without(seen, ahead.waiting, slot, rules)
-        gain = chance * (points_of(kind, seen.trump, rules) * ahead.press + ahead.stake) // 100
+        gain = quotient(chance * (points_of(kind, seen.trump, rules) * ahead.press + ahead.stake), 100)
     later = worth_later(seen, slot, ahead.out, rules, weights)
     return gain - later - worth_for_melds(seen, slot, ahead, rules, weights)
 
@@ -324,12 +333,12 @@ def chance_to_win(seen: Round, slot: int, out: int, weights: Weights) -> int:
     block = weights.left[min(left, STEPS)]
     chance = (block.led_trump if suit_of(slot) == seen.trump else block.led_plain)[rank_of(slot)]
     if not out & above(slot & 31):
-        chance += (100 - chance) * block.unbeaten // 100
+        chance += quotient((100 - chance) * block.unbeaten, 100)
     shown = shown_by_other(seen)
     if shown & above(slot & 31):
-        chance = chance * block.against_higher // 100
+        chance = quotient(chance * block.against_higher, 100)
     elif suit_of(slot) != seen.trump and shown & of_suit(seen.trump):
-        chance = chance * block.against_trump // 100
+        chance = quotient(chance * block.against_trump, 100)
     return chance
 
 
@@ -354,7 +363,7 @@ def worth_later(seen: Round, slot: int, out: int, rules: Terms, weights: Weights
     worth += (block.below_trump if is_trump else block.below_plain) * beaten_by
     if slot & 31 == dix(seen.trump, rules) and not seen.exchanged:
         worth += upcard_later(seen, weights) * block.exchange // 100
-    worth -= worth * block.fading * left // 1000
+    worth -= quotient(worth * block.fading * left, 1000)
     if not seen.melded[ME] >> slot & 1:
         worth += block.hidden
     return worth
@@ -399,13 +408,12 @@ def hope_lost(seen: Round, kind: int, slot: int, ahead: Outlook, rules: Terms, w
         card = first(missing)
         missing &= missing - 1
         chance = chance_of(card, out, one, both, seen, rules, weights)
-        played = played * chance // 1000
-        if card != slot & 31:
-            held = held * chance // 1000
+        played = quotient(played * chance, 1000)
+        held = quotient(held * (1000 if card == slot & 31 else chance), 1000)
     lacking = weights.left[min(draws_left(seen), STEPS)].lacking
     points = meld_points(kind, seen.trump, rules)
-    kept = points * lacking[lacks] * held // 10000
-    return kept - points * lacking[lacks + 1] * played // 10000 if lacks < FEW else kept
+    kept = quotient(points * lacking[lacks] * held, 10000)
+    return kept - quotient(points * lacking[lacks + 1] * played, 10000) if lacks < FEW else kept
 
 
 @rule
