@@ -93,6 +93,55 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     assert faults == []
 
 
+def test_the_keys_are_those_of_an_analysis_board(browser, record, tmp_path) -> None:
+    context = browser.new_context(offline=True, reduced_motion="reduce")
+    context.set_default_timeout(8_000)
+    page = context.new_page()
+    page.clock.install()
+    page.goto(record.to_html(tmp_path / "game.html").as_uri())
+    root, at = page.locator(".pw"), page.locator(".pw-lane:not(.pw-chart) input")
+    root.locator(".pw-replay").wait_for()
+    root.focus()
+
+    def stop_after(key: str) -> int:
+        page.keyboard.press(key)
+        return int(at.input_value())
+
+    assert stop_after("ArrowUp") == 0
+    second, last = stop_after("ArrowDown"), stop_after("End")
+    assert 40 < second < last
+    keys = ["Right", "Left", "Home", "Down", "Right", "Up", "Left", "Up", "Left"]
+    assert [stop_after(key if key == "Home" else f"Arrow{key}") for key in keys] == [
+        last,
+        last - 1,
+        0,
+        second,
+        second + 1,
+        second,
+        second - 1,
+        0,
+        0,
+    ]
+
+    page.keyboard.press(" ")
+    root.get_by_role("button", name="Pause").wait_for()
+    page.clock.run_for(3 * 1400 + 100)
+    assert 2 <= int(at.input_value()) <= 3
+    page.keyboard.press(" ")
+    root.get_by_role("button", name="Play", exact=True).wait_for()
+    paused = at.input_value()
+    page.clock.run_for(5 * 1400)
+    assert at.input_value() == paused
+
+    views = root.get_by_role("group", name="View").get_by_role("button")
+    turned = []
+    for _ in range(3):
+        page.keyboard.press("f")
+        turned += [each.inner_text() for each in views.all() if each.get_attribute("aria-pressed") == "true"]
+    assert turned == ["Ada", "<b>Ben</b>", "All hands"]
+    context.close()
+
+
 REVIEWED = """
 import pinochle_widgets as pw
 match = pw.Match(seats=("carefree", "novice"), seed=1, names=("Ada", "Ben"), rules={"goal": 100})

@@ -14,7 +14,7 @@ from fnmatch import fnmatch
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tests.golden import adapter, layouts, moves, records, store, texts, views
+from tests.golden import adapter, layouts, moves, records, reviews, store, texts, views
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +47,7 @@ PARTS = {
     "views": each_preset("views", views.make),
     "texts": each_preset("texts", texts.make),
     "layouts": each_preset("layouts", layout),
+    "reviews": [(f"reviews-{game.replace('/', '-')}", partial(reviews.make, game)) for game in reviews.LEVELS],
     "rows": each_match("rows", moves.rows, moves.pairs, adapter.published()),
     "moves": each_match("moves", moves.games, moves.pairs_at_a_table, adapter.at_tables()),
 }

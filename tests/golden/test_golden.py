@@ -6,7 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from tests.conftest import FULL, proofs
-from tests.golden import adapter, freeze, moves, records, store, texts, views, zones
+from tests.golden import adapter, freeze, moves, records, reviews, store, texts, views, zones
 from tests.golden.adapter import PRESETS
 
 SPREAD, AGAIN = (2, 6, 12, 15, 19), (1, 14)
@@ -97,6 +97,12 @@ def test_published_matches_are_played_move_by_move_the_same(part):
 def is_slow(part):
     """Check whether a level searches, or solves the end of each round: at a table that takes a second a game."""
     return part.searches or "expert" in part.levels
+
+
+@pytest.mark.parametrize("game", [*reviews.LEVELS][: None if FULL else 1])
+def test_a_record_has_the_same_states_and_the_same_review_everywhere(game):
+    kept = store.read(f"reviews-{game.replace('/', '-')}")
+    store.check_same(kept, reviews.priced(kept["record"]), f"a review of {game}")
 
 
 @by_preset

@@ -1,0 +1,46 @@
+"""The reviews of a round by a seed: a record has the same prices on every machine, and with every Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pinochle_widgets as pw
+from tests.golden import records
+
+LEVELS = {
+    "two-handed": ("expert", "novice"),
+    "pinochle34/partnership": ("intermediate", "beginner"),
+    "canasta": ("standard", "novice"),
+}
+"""The levels that play the round of each game, in turn."""
+BUDGET, SEED, DIGITS = 100, 7, 6
+
+
+def make(game: str) -> dict[str, Any]:
+    """Play a round, and price its record."""
+    levels = LEVELS[game]
+    seats = pw.games.find_game(game).seats
+    match = pw.Match(game, [levels[seat % len(levels)] for seat in range(seats)], seed=3, pauses=True)
+    while match.pause != "round" and not match.state.is_over:
+        match.proceed()
+    return priced(str(match.record))
+
+
+def priced(text: str) -> dict[str, Any]:
+    """Describe a record by its states, and by the rows and the sums of its review."""
+    frame = pw.review(pw.Record.from_text(text), budget=BUDGET, seed=SEED)
+    rows = [" ".join(str(rounded(value)) for value in row) for row in frame.to_numpy()]
+    return {
+        "record": text,
+        "states": records.replayed(text)["states"],
+        "rows": rows,
+        "summary": frame.attrs["summary"],
+        "rounds": [rounded(row) for row in frame.attrs["rounds"]],
+    }
+
+
+def rounded(value: Any) -> Any:
+    """Round the numbers of a value, however deep they lie, as the last digits of sums need not be the same everywhere."""
+    if isinstance(value, dict):
+        return {key: rounded(each) for key, each in value.items()}
+    return round(value, DIGITS) + 0.0 if isinstance(value, float) else value  # no -0.0
