@@ -7,6 +7,8 @@ for the same cards, so that a table shows one number.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.canasta.codes import MELD, OUT, do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK, FOUR, JOKER, KINDS, MELD_RANKS, TWO, kind_of
@@ -21,6 +23,7 @@ from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.counting import other_size
 from pinochle_widgets.games.canasta.players.hands import NONE, PAIR
 from pinochle_widgets.games.canasta.players.policies import standard
+from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
 
 WORLDS = 32
@@ -50,14 +53,19 @@ LONGEST = 60
 def chance_of_going_out(seen: CanastaObservation) -> float:
     """Estimate the chance that the other seat goes out at its next turn, from 0 to 1."""
     s, rules = seen.position, seen.rules.terms
-    is_drawn = s.turn == OTHER and s.stage == MELD_STAGE
-    drawn = 0 if is_drawn else min(rules.draw, s.stock)
-    if s.stage == OVER or not _is_near(s, other_size(s, rules) + drawn, rules):
+    if s.stage == OVER or not _is_near(s, other_size(s, rules) + _to_draw(s, rules), rules):
         return 0.0
-    memory, deck = Worlds(), [0] * DECK
+    seed = f"{seen.number} {seen.round} {len(seen.history)}"
+    return _chance_in_worlds(tuple(s.flat()), seen.rules, _last_thrown(seen), seed)
+
+
+@lru_cache(maxsize=2048)
+def _chance_in_worlds(position: tuple[int, ...], options: CanastaRules, thrown: int, seed: str) -> float:
+    """Play the other seat's turn in worlds; once for a position, though table, replay and page each show it."""
+    s, rules = Round.read(position), options.terms
+    memory, deck, dice = Worlds(), [0] * DECK, stream(seed)
     count_unseen(s, memory.left)
-    dice = stream(f"{seen.number} {seen.round} {len(seen.history)}")
-    thrown = _last_thrown(seen)
+    is_drawn, drawn = _is_drawn(s), _to_draw(s, rules)
     tried, gone = [0, 0], [0, 0]  # of worlds that fit, and of those in which cards were held back
     for _ in range(TRIES):
         dice = imagine(s, rules, dice, memory, deck)
@@ -69,6 +77,16 @@ def chance_of_going_out(seen: CanastaObservation) -> float:
             break
     chance = (gone[False] + HELD_BACK * gone[True]) / (tried[False] + HELD_BACK * tried[True])
     return chance * (1 - RELUCTANCE * chance)
+
+
+def _is_drawn(s: Round) -> bool:
+    """Check whether the other seat has drawn and is to meld."""
+    return s.turn == OTHER and s.stage == MELD_STAGE
+
+
+def _to_draw(s: Round, rules: Terms) -> int:
+    """Count the cards that the other seat will draw before it can go out."""
+    return 0 if _is_drawn(s) else min(rules.draw, s.stock)
 
 
 def _last_thrown(seen: CanastaObservation) -> int:
