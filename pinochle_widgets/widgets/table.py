@@ -67,6 +67,7 @@ def _menu(game: Game) -> dict[str, object]:
         "levels": [[level.name, level.label] for level in game.levels],
         "ranks": game.ranks,
         "controls": controls_of(game.controls),
+        "listings": list(game.listings),
     }
 
 
@@ -97,18 +98,19 @@ class _Board(Stilled, Programmed):
         chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **self._asked_for}
         self.match = match
         self.seat = seat
-        self._viewer = self._watch()
+        self._viewer = self._watch(chosen)
         super().__init__(view=self._viewer.view(), prefs=chosen, menu=_menu(match.game), _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
+        self.observe(lambda change: self._viewer.follow_prefs(change["new"]), names="prefs")
 
     @property
     def record(self) -> Record:
         """The record of the game in play."""
         return self.match.record
 
-    def _watch(self) -> Viewer:
-        """Make the viewer that turns the match into views."""
-        return Viewer(self.match, self.seat, self._show)
+    def _watch(self, chosen: Mapping[str, bool | str]) -> Viewer:
+        """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
+        return Viewer(self.match, self.seat, self._show, prefs=chosen)
 
     def _show(self, view: Zones) -> None:
         if self.view.get("game") != view.get("game"):  # another match has taken the place of the one before
@@ -546,9 +548,9 @@ class Table(_Board):
         ids = [each for each, play in legal["play"].items() if play == text][:1]
         return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
 
-    def _watch(self) -> Viewer:
+    def _watch(self, chosen: Mapping[str, bool | str]) -> Viewer:
         self._rest = Rest(self.match)
-        return Viewer(self.match, self.seat, self._show, self._plays_on)
+        return Viewer(self.match, self.seat, self._show, self._plays_on, chosen)
 
     def _plays_on(self) -> bool:
         """Go on for the person: with the rest that it claimed, or where it has no choice; returns whether it did."""
@@ -601,6 +603,7 @@ class Table(_Board):
             "retry": lambda _: self._as_player(self._retry),
             "stand_in": lambda _: self._as_player(self._stand_in),
             "explain": self._explain,
+            "listing": self._list,
             "help": self._help,
             "look": lambda _: self.keeping.look(),
             "earlier": lambda _: self._as_player(self.keeping.offer),
@@ -755,6 +758,14 @@ class Table(_Board):
     def _explain(self, _content: Understood) -> None:
         seen = self._viewer.observation()
         self._reply({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)}, self._asker)
+
+    def _list(self, content: Understood) -> None:
+        """Open a list of the game, as far as the seat knows the table."""
+        name = content["name"][:40]
+        if name not in self.match.game.listings:
+            raise ValueError(f"There is no list {name!r} in this game.")
+        lines = self.match.game.listings[name](self._viewer.observation(), self.match.company)
+        self._reply({"reply": "explain", "title": name, "lines": list(lines)}, self._asker)
 
     def _help(self, _content: Understood) -> None:
         self._reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}, self._asker)

@@ -5,7 +5,8 @@ A viewer watches a match through the observations of its seat; nothing else reac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
@@ -111,6 +112,8 @@ class Viewer:
         Called with each new view, once everything has settled.
     plays_on : callable, optional
         Called before that: it may go on by itself, and returns whether it has; then the view of that tells it all.
+    prefs : mapping, optional
+        The preferences of the player who looks, by name.
     """
 
     def __init__(
@@ -119,11 +122,13 @@ class Viewer:
         seat: int,
         publish: Callable[[Zones], None],
         plays_on: Callable[[], bool] = lambda: False,
+        prefs: Mapping[str, bool | str] | None = None,
     ) -> None:
         self.match = match
         self.seat = seat
         self._publish = publish
         self._plays_on = plays_on
+        self._prefs = prefs or {}
         self._steps: list[Zones] = []
         self._view_id = 0
         self._history: tuple[Event, ...] = self.observation().history
@@ -141,8 +146,20 @@ class Viewer:
         """Observe the table that is shown: while cards wait to be dealt, as it lay before."""
         return self.match.observe(self.seat)
 
+    def follow_prefs(self, prefs: Mapping[str, bool | str]) -> None:
+        """Draw by other preferences from now on; publish a view if the picture differs by them."""
+        before, self._prefs = self._drawn_by, prefs
+        if self._drawn_by != before and (after := self._current()) != self._picture:
+            self._step({"type": "shift", "seat": None, "say": ""}, after)
+            self._settle()
+
+    @property
+    def _drawn_by(self) -> dict[str, bool | str]:
+        """The preferences by which pictures of this game differ."""
+        return {name: self._prefs[name] for name in self.match.game.preferences.drawn if name in self._prefs}
+
     def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
-        scene, company = self.match.game.scene, self.match.company
+        scene, company = self.match.game.scene, replace(self.match.company, prefs=self._drawn_by)
         picture = with_played(scene.picture(seen, company, keep=keep), self.match.record, self.match.game)
         if self.match.record.is_practice:
             picture["info"]["practice"] = True

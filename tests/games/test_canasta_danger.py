@@ -9,9 +9,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.table.counters import HIGH, MODERATE
 from pinochle_widgets.games.canasta.table.danger import WORLDS, chance_of_going_out
+from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from tests.conftest import proofs
+
+MODERATE, HIGH = (int(pref.default) / 100 for pref in (WARN_FROM, ALARM_FROM))
 
 
 def told_and_done(preset, seeds):

@@ -11,12 +11,13 @@ from pinochle_widgets.games import actions
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.moves.texts import write_card
-from pinochle_widgets.games.canasta.table import taking
-from pinochle_widgets.games.canasta.table.counters import HIGH, MODERATE
+from pinochle_widgets.games.canasta.table import counters, taking
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
+from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.brief import brief
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.viewer import Viewer
@@ -259,7 +260,43 @@ def test_cards_of_a_pile_stand_last_in_the_hand_until_they_can_be_used():
 def test_a_seat_that_is_not_open_can_not_go_out():
     match = pw.Match(GAME.name, ["person", "carefree"], seed=3)
     assert chance_of_going_out(match.observe(0)) == 0
-    assert MODERATE < HIGH
+
+
+def test_the_warning_is_given_from_the_chance_that_the_player_chose(monkeypatch):
+    asked = []
+
+    def chance(seen):
+        asked.append(seen)
+        return 0.18
+
+    monkeypatch.setattr(counters, "chance_of_going_out", chance)
+    table = pw.play(GAME.name, opponent="standard", seed=4)
+
+    def told():
+        (seat,) = (each for each in table.view["picture"]["seats"] if not each["me"])
+        return [each["label"] for each in seat["counters"]]
+
+    table.match.proceed()
+    assert told() == ["may go out"]
+    table.set_prefs(warn_from="20")
+    assert told() == []
+    table.set_prefs(warn_from="5")
+    assert told() == ["may go out"]
+    number = table.view["view_id"]
+    table.set_prefs(four_colour=True)
+    assert table.view["view_id"] == number
+    table.set_prefs(warn_out=False)
+    assert told() == []
+    asked.clear()
+    table.match.act("draw")
+    table.match.act(table.match.state.legal_actions(0)[0])
+    assert not asked, "the chance is reckoned only for a player who wants to know it"
+    table.close()
+
+
+def test_the_least_alarm_is_above_the_last_warning():
+    warn, alarm = ([int(chance) for chance, _ in pref.choices] for pref in (WARN_FROM, ALARM_FROM))
+    assert max(warn) < min(alarm)
 
 
 def test_views_of_whole_games_are_as_declared():
@@ -387,3 +424,38 @@ def test_a_taken_pile_is_what_undo_comes_to_in_the_end_and_it_asks_first():
     match.undo()
     match.act("return")
     assert [str(card) for card in match.observe(0).pile] == ["9D"]
+
+
+# ---- the lists below the scoresheet
+
+
+def listed(table, name):
+    told = []
+    table.send = lambda content, *_: told.append(content)
+    table._handle_custom_msg({"version": VERSION, "act": "listing", "name": name}, [])
+    return told[0]
+
+
+def test_buttons_below_the_scoresheet_list_bonuses_canastas_and_rules():
+    table = pw.Table(crowded())
+    assert table.menu["listings"] == ["Bonuses", "Canastas", "Rules"]
+    told = {name: listed(table, name) for name in table.menu["listings"]}
+    assert {reply["reply"] for reply in told.values()} == {"explain"}
+    assert told["Bonuses"]["lines"][0] == "Bonuses so far, You: canastas +500, threes +800."
+    assert told["Canastas"]["lines"] == ["You, pure canasta of sevens: {7S} {7H} {7H} {7D} {7D} {7C} {7C}, 500 points."]
+    assert told["Rules"]["title"] == "Rules"
+    assert {"Classic.", "Goal: 5,000 points.", "Pure canasta: 500.", "Going out: 100."} <= set(told["Rules"]["lines"])
+    assert listed(table, "Secrets")["rejected"]
+    table.close()
+
+
+def test_the_rules_listed_are_those_in_force():
+    match = pw.Match(GAME.name, ["person", "carefree"], rules=MODERN, seed=3)
+    (classic, modern) = (GAME.listings["Rules"](each.observe(0), each.company) for each in (dealt("KS KH KD"), match))
+    assert "Straight: 3,000." in modern
+    assert "Sevens melded, short of a canasta: −2,500." in modern
+    assert not any("Straight" in line for line in classic)
+    assert shown(match)[0]["info"]["tag"] == "Modern American"
+    own = pw.Match(GAME.name, ["person", "carefree"], rules={"talons": True}, seed=3)
+    assert shown(own)[0]["info"]["tag"] == "Own rules"
+    assert GAME.listings["Rules"](own.observe(0), own.company)[:2] == ["Own rules.", "Talons."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,20 +29,27 @@ class Preset(NamedTuple):
 
     @property
     def slug(self) -> str:
-        return (self.game if "/" in self.game else f"{self.game}/{self.rules}").replace("/", "-")
+        whole = next((name for name in (self.game, self.rules) if "/" in name), f"{self.game}/{self.rules}")
+        return whole.replace("/", "-")
 
 
 FROZEN_AS = {"double-deck/learners": "double-deck/regular"}
 """The presets as which games were frozen, where they go by another one now."""
 
-NOT_YET = {"canasta"}
-"""The games whose tables still change: of them only the rows of published matches are frozen."""
+SHORTER = {"canasta/classic": {"target": 1000}, "canasta/modern-american": {"higher_target": 2000}}
+"""The options by which the games of presets whose rounds are long come to an end sooner in the records."""
+
+LONG = {"canasta"}
+"""The games with rounds so long that at a table only the first one of each game is compared."""
+
+AS_SENT = {"canasta"}
+"""The games whose views are frozen as they are sent: they came after the others, which `zones` converts."""
 
 PRESETS = [
     Preset(game.name, FROZEN_AS.get(rules, rules))
     for game in pw.list_games()
     for rules in game.presets
-    if game.name not in NOT_YET and rules not in FROZEN_AS.values()
+    if rules not in FROZEN_AS.values()
 ]
 GAMES = {game.name: game for game in pw.list_games()}
 
@@ -49,6 +57,12 @@ GAMES = {game.name: game for game in pw.list_games()}
 def levels(game: str, *, searching: bool) -> list[str]:
     """List the levels of a game, weakest first, that search, or those that do not."""
     return [level.name for level in GAMES[game].levels if hasattr(level.make(), "think") == searching]
+
+
+def rules_of(preset: Preset) -> Any:
+    """Make the rules of a preset for records."""
+    rules = GAMES[preset.game].make_rules(preset.rules)
+    return replace(rules, **SHORTER.get(preset.rules, {}))
 
 
 def controls(game: str) -> Any:
@@ -73,6 +87,11 @@ class Published(NamedTuple):
     def searches(self) -> bool:
         return bool({*self.levels} & {*levels(self.game, searching=True)})
 
+    @property
+    def is_long(self) -> bool:
+        """A flag: True if a game takes seconds at a table, so that only its first round is played there."""
+        return self.searches or self.game in LONG
+
 
 def published() -> list[Published]:
     """List the published matches between levels, as their files describe them."""
@@ -91,11 +110,6 @@ def published() -> list[Published]:
                 )
             )
     return found
-
-
-def at_tables() -> list[Published]:
-    """List the published matches whose games are frozen move by move."""
-    return [part for part in published() if part.game not in NOT_YET]
 
 
 def seatings(game: str, levels: tuple[str, str]) -> list[tuple[str, ...]]:
@@ -125,9 +139,23 @@ def describe(state: Any, since: int) -> tuple[dict[str, Any], int]:
     return told, len(history)
 
 
+LAYING = ("meld", "add")
+ANY = 0.25
+"""The share of actions that are drawn from all legal ones, where these are too many to list."""
+
+
 def some_action(state: Any, seat: int, rng: random.Random, *, claims: bool = True) -> str:
-    """Choose a legal action of a seat, by its text: bids that end, few folds, melds mostly laid."""
-    actions = [str(action) for action in state.legal_actions(seat)]
+    """Choose a legal action of a seat, by its text: bids that end, few folds, melds mostly laid.
+
+    Where melds stand for many choices of cards, a level mostly chooses, as random melds would never come to an opening.
+    """
+    legal = state.legal_actions(seat)
+    if any(action.VERB in LAYING and action.is_template for action in legal):
+        if rng.random() < ANY:
+            return str(state.action_of(rng.choice(state.legal_codes())))
+        game = next(game for game in GAMES.values() if isinstance(state.rules, game.rules))
+        return str(player(game.name, game.usual_level).choose(state.observe(seat), rng).action)
+    actions = [str(action) for action in legal]
     kinds = {action.split()[0] for action in actions}
     if "bid" in kinds:
         return next(a for a in actions if a.startswith("bid")) if rng.random() < 0.4 else "pass"

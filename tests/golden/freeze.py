@@ -49,7 +49,7 @@ PARTS = {
     "layouts": each_preset("layouts", layout),
     "reviews": [(f"reviews-{game.replace('/', '-')}", partial(reviews.make, game)) for game in reviews.LEVELS],
     "rows": each_match("rows", moves.rows, moves.pairs, adapter.published()),
-    "moves": each_match("moves", moves.games, moves.pairs_at_a_table, adapter.at_tables()),
+    "moves": each_match("moves", moves.games, moves.pairs_at_a_table, adapter.published()),
 }
 
 

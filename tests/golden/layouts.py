@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.golden import adapter, store
+from tests.golden.forms import form_of
 from tests.golden.words import as_frozen
-from tests.golden.zones import RANKS, zoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,9 +55,11 @@ def views(preset: Preset) -> dict[str, Any]:
     downs = [pair for step in game["course"] for pair in step["down"]]
     for view in [game["view"], *(value for name, value in downs if name == "view")]:
         shown.setdefault(stage_of(view), view)
-    prefs = {**game["prefs"], "animate": False}
-    menu = {**game["menu"], "ranks": RANKS, "controls": adapter.controls(preset.game)}
-    return {key: {"part": "table", "view": view, "prefs": prefs, "menu": menu} for key, view in shown.items()}
+    form, prefs = form_of(preset.game), {**game["prefs"], "animate": False}
+    menu = form.shown_menu(game["menu"], adapter.controls(preset.game))
+    return {
+        key: {"part": "table", "view": form.shown(view), "prefs": prefs, "menu": menu} for key, view in shown.items()
+    }
 
 
 def stage_of(view: dict[str, Any]) -> str:
@@ -68,6 +70,7 @@ def stage_of(view: dict[str, Any]) -> str:
     told += [f"panel {panel['kind']}"] if panel else []
     told += [f"ask {ask.get('verb', ask['kind'])}"] if ask else []
     told += ["melds"] if legal.get("melds") else []
+    told += [f"pile {zone['state']['shape']}" for zone in picture.get("zones", ()) if "state" in zone]
     return ", ".join(told)
 
 
@@ -89,7 +92,7 @@ def make(preset: Preset, page: Page) -> dict[str, Any]:
 def measured(scene: dict[str, Any], page: Page) -> list[list[Any]]:
     """Measure the visible elements: name, left, top, width and height; in the order of the page."""
     page.set_viewport_size({"width": max(scene["width"], 500), "height": 900})
-    return page.evaluate("scene => window.show(scene)", {**scene, "view": zoned(scene["view"])})
+    return page.evaluate("scene => window.show(scene)", scene)
 
 
 @contextlib.contextmanager

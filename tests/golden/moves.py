@@ -25,7 +25,7 @@ def pairs(part: Published) -> int:
 
 def pairs_at_a_table(part: Published) -> int:
     """Count the pairs that are frozen move by move."""
-    return min(pairs(part), SOLVING_PAIRS) if "expert" in part.levels else pairs(part)
+    return min(pairs(part), SOLVING_PAIRS) if part.is_long or "expert" in part.levels else pairs(part)
 
 
 def rows(part: Published, first: int) -> list[str]:
@@ -37,7 +37,7 @@ def rows(part: Published, first: int) -> list[str]:
 def games(part: Published, first: int) -> list[list[str]]:
     """Play the games of the first pairs at a table, and hash each round.
 
-    Of searching levels only the first round is played: tables give them time.
+    Of searching levels only the first round is played, as tables give them time; and of games with long rounds.
     """
     seatings = adapter.seatings(part.game, part.levels)
     return [[digest(lines) for lines in rounds(part, pair, seats)] for pair in range(first) for seats in seatings]
@@ -45,8 +45,8 @@ def games(part: Published, first: int) -> list[list[str]]:
 
 def rounds(part: Published, pair: int, seats: Sequence[str]) -> list[list[str]]:
     """List a game's deals and moves, by rounds."""
-    match = pw.Match(part.game, seats=seats, rules=part.rules, seed=f"golden {pair}", pauses=part.searches)
-    if part.searches:
+    match = pw.Match(part.game, seats=seats, rules=part.rules, seed=f"golden {pair}", pauses=part.is_long)
+    if part.is_long:
         while match.pause not in ("round", "game"):
             match.proceed()
     else:
@@ -57,7 +57,7 @@ def rounds(part: Published, pair: int, seats: Sequence[str]) -> list[list[str]]:
             found.append([])
         if found:
             found[-1].append(line)
-    return found[:1] if part.searches else found
+    return found[:1] if part.is_long else found
 
 
 def digest(lines: list[str]) -> str:

@@ -87,7 +87,7 @@ def numbered(preset: Preset, n: int) -> tuple[str, pw.Match]:
 
 
 def new(preset: Preset, n: int | str, *, seats: Any, rules: Any = None) -> pw.Match:
-    return pw.Match(preset.game, seats=seats, rules=rules or preset.rules, seed=f"golden {n}")
+    return pw.Match(preset.game, seats=seats, rules=rules or adapter.rules_of(preset), seed=f"golden {n}")
 
 
 def company(preset: Preset, persons: set[int]) -> list[str]:
@@ -113,9 +113,9 @@ def go_on(match: pw.Match, seed: int, most: int = MOST_PLIES, *, claims: bool = 
 def special(preset: Preset, plies: int, n: int) -> pw.Match:
     """Play a match that begins with a cut for the deal, or with so many nines that a seat may claim a redeal."""
     seats = ["person"] * adapter.GAMES[preset.game].seats
-    if preset.game == "two-handed":
-        rules = replace(pw.TwoHandedRules.preset(preset.rules), cut_for_deal=True)
-        return go_on(new(preset, n, seats=seats, rules=rules), n, plies)
+    rules = adapter.rules_of(preset)
+    if "cut_for_deal" in rules.options():
+        return go_on(new(preset, n, seats=seats, rules=replace(rules, cut_for_deal=True)), n, plies)
     for seed in range(CLAIM_SEEDS):
         match = new(preset, f"{n}.{seed}", seats=seats)
         if any("claim" in map(str, match.state.legal_actions(each)) for each in match.state.seats_to_act):

@@ -16,11 +16,20 @@ if TYPE_CHECKING:
 EXPLAINED, REASONS, THOUGHT = 46, 30, 2
 """The numbers for a preset: refusals, reasons, and reasons of each searching level."""
 TRIES = 6
+MELD = 3
 TRIED = (
     "draw", "knock", "cut 3", "pass", "bid 10", "bid 23", "bid 500", "trump H", "fold", "claim", "decline", "count 8",
     "play JD", "exchange AS KS QS", "discard 9C QS JD", "meld marriage KS QS", "meld run AH TH KH QH JH", "meld pinochle QS JD",
     "meld dix 9H",
 )  # fmt: skip
+TRIED_IN = {
+    "canasta": (
+        "draw", "take", "take KS KH", "take 9S 2H", "end", "out", "return", "cut 3", "special straight", "special pairs",
+        "special garbage", "meld KS KH KD", "meld 4S 4H", "meld 2S 2H JK", "meld 7S 7H 2S", "meld 3S 3C 3S", "add K: KS",
+        "add 5: 2S JK", "add 9: 8S", "discard 3H", "discard 2S", "discard JK",
+    ),
+}  # fmt: skip
+"""The same for games with other actions."""
 
 
 def make(preset: Preset) -> dict[str, Any]:
@@ -30,11 +39,11 @@ def make(preset: Preset) -> dict[str, Any]:
     for _ in range(EXPLAINED):
         had = {told["text"] for told in refusals}
         for _ in range(TRIES):  # prefer a sentence that is not there yet
-            told = refusal(rng.choice(whole), rng)
+            told = refusal(preset, rng.choice(whole), rng)
             if told["text"] not in had:
                 break
         refusals.append(told)
-    searching = [False] * REASONS + [True] * THOUGHT
+    searching = [False] * REASONS + [True] * (THOUGHT if adapter.levels(preset.game, searching=True) else 0)
     return {
         "refusals": refusals,
         "reasons": [reason(preset, rng.choice(whole), rng, searching=each) for each in searching],
@@ -52,13 +61,18 @@ def state_at(record: dict[str, Any], ply: int) -> Any:
     return last
 
 
-def refusal(record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+def refusal(preset: Preset, record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """Find an action that is refused at some ply, and the refusal."""
+    others = TRIED_IN.get(preset.game)
+    verb, more = ("discard", others) if others else ("play", TRIED)
     while True:
         ply = rng.randrange(len(record["plies"]) // 2)
         state = state_at(record, ply)
-        hand = [f"play {held}" for held in state.observe(state.seats_to_act[0]).hand]
-        tried = [*rng.sample(hand, len(hand)), *rng.sample(TRIED, 6)]
+        hand = [f"{verb} {held}" for held in state.observe(state.seats_to_act[0]).hand]
+        tried = [*rng.sample(hand, len(hand)), *rng.sample(more, 6)]
+        if others and len(hand) >= MELD:
+            some = [rng.sample([text.removeprefix(f"{verb} ") for text in hand], size) for size in (MELD, 2)]
+            tried[:0] = [f"meld {' '.join(some[0])}", f"take {' '.join(some[1])}"]
         for action in tried:
             if state.explain_illegal(action):
                 return {"record": record["name"], "ply": ply, "action": action, "text": state.explain_illegal(action)}

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 import pinochle_widgets as pw
 from pinochle_widgets.widgets import helptext
 from tests.golden import adapter
-from tests.golden.zones import flat_menu, flat_prefs, flat_view
+from tests.golden.forms import form_of
 
 if TYPE_CHECKING:
     from tests.golden.adapter import Preset
+    from tests.golden.forms import Form
 
 MOST_MESSAGES = 1200
+MOST_SENT = 300
+"""The same for games whose views are frozen as they are sent."""
 ASKED = ("explain", "help", "code")
 """The questions that are asked once each, early in the game."""
-AS_NOW = {"undo": {"act": "undo_turn"}}
-"""The messages that had another name then."""
 YOUNGER_HELP = [
     ["row", ["Shift and A", "read the whole auction again"]],
     ["row", ["Shift and U", "take back all melds of this turn"]],
@@ -29,16 +30,17 @@ ONCE_HELP = {"take back your last meld": "take back your melds of this turn"}
 
 def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
     """Collect the traits at the beginning, and all that follows, message by message."""
+    form, most = form_of(preset.game), min(most, MOST_SENT) if preset.game in adapter.AS_SENT else most
     opponent = adapter.levels(preset.game, searching=False)[-1]
     drawn_by_hand = {"auto_draw": False}  # as it was then
     table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden", **drawn_by_hand)
     try:
         first = table.view
         return {
-            "prefs": flat_prefs(table.prefs),
-            "menu": flat_menu(table.menu),
-            "view": flat_view(first),
-            "course": course(table, most),
+            "prefs": form.prefs(table.prefs),
+            "menu": form.menu(table.menu),
+            "view": form.view(first, None),
+            "course": course(table, most, form),
         }
     finally:
         table.close()
@@ -67,7 +69,7 @@ def undated(code: str) -> str:
     return record.code
 
 
-def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
+def course(table: pw.Table, most: int, form: Form) -> list[dict[str, Any]]:
     rng = random.Random(1)
     down: list[tuple[str, Any]] = []
     last = table.view
@@ -77,53 +79,16 @@ def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
     )
     told = []
     for n in range(most):
-        shown = flat_view(table.view)
+        shown = form.view(table.view, None)
         panel = shown["picture"]["panel"]
         if panel and panel["kind"] == "game":
             break
-        message = {"act": ASKED[n - 5]} if 5 <= n < 5 + len(ASKED) else clicked(shown, rng)
-        adapter.send(table, {**AS_NOW.get(message["act"], message), "view_id": table.view["view_id"]})
+        message = {"act": ASKED[n - 5]} if 5 <= n < 5 + len(ASKED) else form.clicked(shown, rng)
+        adapter.send(table, {**form.now.get(message["act"], message), "view_id": table.view["view_id"]})
         for n_th, (name, value) in enumerate(down):
             if name == "view":
-                down[n_th] = name, flat_view(value, last)
+                down[n_th] = name, form.view(value, last)
                 last = value
         told.append({"sent": message, "down": down[:]})
         down.clear()
     return told
-
-
-def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Choose something that a view offers."""
-    picture, legal = view["picture"], view["legal"]
-    if picture["panel"]:
-        return {"act": picture["panel"]["buttons"][0]["act"]}
-    if ask := legal.get("ask"):
-        return {"act": "do", "action": answer(ask, picture, rng)}
-    if legal["undo"] and rng.random() < 0.15:
-        return {"act": "undo"}
-    if legal["knock"]:
-        return {"act": "do", "action": legal["knock"]}
-    if legal["cut"]:
-        return {"act": "do", "action": f"cut {legal['cut']['min']}"}
-    if legal["melds"] and rng.random() < 0.8:
-        return {"act": "lay", "ids": rng.choice(legal["melds"])["ids"]}
-    if legal["draw"]:
-        return {"act": "do", "action": legal["draw"]}
-    if rng.random() < 0.1:  # any card, allowed or not
-        return {"act": "play", "id": rng.choice(picture["hand"])["id"]} if picture["hand"] else {"act": "hurry"}
-    return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
-
-
-def answer(ask: dict[str, Any], picture: dict[str, Any], rng: random.Random) -> str:
-    match ask["kind"]:
-        case "bid":
-            return f"bid {ask['bids'][0]}" if ask["bids"] and rng.random() < 0.5 else "pass"
-        case "trump":
-            return rng.choice([row["action"] for row in ask["suits"] if row.get("action")])
-        case "choose":
-            cards = rng.sample([card["card"] for card in picture["hand"]], ask["count"])
-            return " ".join([ask["verb"], *cards])
-        case "count":
-            return f"count {rng.randrange(60)}"
-        case _:
-            return rng.choice(ask["buttons"])["action"]

@@ -43,6 +43,7 @@ def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
 
 YOUNGER = {"pace", "right_click", "multi_select", "high_to_low", "check_play", "auto_meld"}
 YOUNGER |= {"meld_order", "opening_tint", "net_opening", "warn_out", "rank_gaps", "mark_new", "tint_pile", "dividers"}
+YOUNGER |= {"warn_from", "alarm_from"}
 """The preferences that came later."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.golden import adapter, views, zones
+from tests.golden import adapter, forms, zones
 
 if TYPE_CHECKING:
     import random
@@ -13,25 +13,8 @@ if TYPE_CHECKING:
 def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """Choose something that a view offers."""
     if any(zone["kind"] == "mat" for zone in view["picture"]["zones"]):
-        return clicked_at_mats(view["picture"], view["legal"], rng)
-    return views.clicked(zones.flat_view(view), rng)
-
-
-def clicked_at_mats(picture: dict[str, Any], legal: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Choose something at a table with mats: a button, a meld or most often a card."""
-    if picture["panel"]:
-        return {"act": picture["panel"]["buttons"][0]["act"]}
-    if not legal:
-        return {"act": "hurry"}
-    if legal["undo"] and rng.random() < 0.15:
-        return {"act": "undo"}
-    if legal["cut"]:
-        return {"act": "do", "action": f"cut {legal['cut']['min']}"}
-    if legal["melds"] and rng.random() < 0.5:
-        return {"act": "lay", "ids": rng.choice(legal["melds"])["ids"]}
-    if legal["actions"] and (not legal["play"] or rng.random() < 0.5):
-        return {"act": "do", "action": rng.choice(legal["actions"])}
-    return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
+        return forms.clicked_at_mats(view, rng)
+    return forms.clicked(zones.flat_view(view), rng)
 
 
 def click(table: Any, rng: random.Random) -> None:

@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 import pinochle_widgets as pw
-from tests.golden import adapter, layouts, views, zones
+from tests.golden import adapter, forms, layouts, zones
 from tests.widgets import mats, moments
 from tests.widgets.clock import stopped_at
 from tests.widgets.wire import TARGET as PROTOCOL
@@ -53,7 +53,7 @@ def scenes_of(game: str, rules: Any, opponent: str) -> dict[str, Any]:
         panel = shown["picture"]["panel"]
         if panel and panel["kind"] == "game":
             break
-        adapter.send(table, {**views.clicked(shown, rng), "view_id": table.view["view_id"]})
+        adapter.send(table, {**forms.clicked(shown, rng), "view_id": table.view["view_id"]})
     found = {"prefs": dict(table.prefs), "menu": dict(table.menu), "scenes": seen}
     table.close()
     return found

@@ -17,6 +17,7 @@ from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION, PREFERENCES
 from pinochle_widgets.games.canasta.table.help import wording
+from pinochle_widgets.games.canasta.table.listings import LISTINGS
 from pinochle_widgets.games.canasta.table.scene import SCENE
 from pinochle_widgets.games.protocol import Game, Tile
 
@@ -43,6 +44,7 @@ GAME = Game(
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     columns=("cards", "bonuses"),
+    listings=LISTINGS,
     questions=QUESTIONS,
 )
 """The game, as the registry has it."""

@@ -180,14 +180,18 @@ class CanastaRules(Values):
         """The options of a round as whole numbers, for the rule book."""
         return Terms.of(self)
 
-    def in_force(self) -> list[str]:
-        """List the preset, then each option that differs from it, as lines for the table."""
+    @property
+    def title(self) -> str:
+        """The name of the preset that is played; ``Own rules`` for others."""
         titles = {"canasta/classic": "Classic", "canasta/modern-american": "Modern American"}
-        for name, title in titles.items():
-            if type(self).preset(name) == self:
-                return [title]
+        return next((title for name, title in titles.items() if type(self).preset(name) == self), "Own rules")
+
+    def in_force(self) -> list[str]:
+        """List the preset, or else each option that differs from the usual one, as lines for the table."""
+        if self in map(type(self).preset, self.PRESETS):
+            return [self.title]
         changed = [name for name in self.options() if getattr(self, name) != self.default(name)]
-        return ["Own rules", *(self.told(name) for name in changed)]
+        return [self.title, *(self.told(name) for name in changed)]
 
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""

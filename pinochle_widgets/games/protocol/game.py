@@ -18,7 +18,7 @@ from pinochle_widgets.games.protocol.notation import Notation
 if TYPE_CHECKING:
     from pinochle_widgets.games.prospects import Prospects
     from pinochle_widgets.games.protocol.players import Level, Seen
-    from pinochle_widgets.games.protocol.scene import Scene, Tally
+    from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
     from pinochle_widgets.games.stepping import Book
 
 
@@ -116,6 +116,9 @@ class Game:
     columns : sequence of str
         The columns of its score, which are fields of its `RoundSettled` event; a round's points are their sum, unless the game
         has an event with `gained`.
+    listings : mapping of str to callable
+        The lists that buttons below the scoresheet open, by the words on the buttons: ``listing(observation, company)`` returns
+        the lines of one, with cards in braces.
     questions : mapping of str to callable
         The functions that answer the questions of a lesson (`games.questions`), by the names that `pinochle_widgets` has for
         them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
@@ -152,6 +155,7 @@ class Game:
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     columns: Sequence[str] = ()
     strategy: str = field(default="", repr=False)
+    listings: Mapping[str, Callable[[Any, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property

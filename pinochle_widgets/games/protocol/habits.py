@@ -142,7 +142,10 @@ class Preferences:
         The preferences that tables of this game have besides those of all tables.
     begins_with : mapping
         The initial values of preferences, by name, that differ from those of all tables.
+    drawn : sequence of str
+        The names of the preferences by which pictures differ: scenes get them (`Company.wish`). All others are the page's.
     """
 
     own: Sequence[Pref] = ()
     begins_with: Mapping[str, bool | str] = field(default_factory=dict)
+    drawn: Sequence[str] = ()

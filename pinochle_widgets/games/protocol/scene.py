@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.protocol.habits import Pref
     from pinochle_widgets.games.protocol.players import Decision, Seen
     from pinochle_widgets.games.zones import Zones
 
@@ -29,11 +30,18 @@ class Company:
         The levels of computer players; None for a person.
     wins : sequence of int
         The games that each has won in the series.
+    prefs : mapping
+        The preferences of the player who looks by which pictures differ (`Preferences.drawn`), by name.
     """
 
     names: Sequence[str]
     levels: Sequence[str | None]
     wins: Sequence[int]
+    prefs: Mapping[str, bool | str] = field(default_factory=dict)
+
+    def wish(self, pref: Pref) -> bool | str:
+        """Look a preference of the player who looks up; by default it is as it begins."""
+        return self.prefs.get(pref.name, pref.default)
 
     def seen_from(self, viewer: int) -> tuple[str, ...]:
         """List the names by seat for a viewer: a person called ``You`` is ``Player`` to all others."""

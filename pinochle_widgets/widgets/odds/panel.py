@@ -181,7 +181,7 @@ class OddsPanel(_Board):
             table.observe(self._follow_prefs, names="prefs")
             self._table = ref(table)  # the table may be closed, and gone, before the panel
 
-    def _watch(self) -> OddsViewer:
+    def _watch(self, chosen: Mapping[str, bool | str]) -> OddsViewer:  # noqa: ARG002 - the odds are the same for all
         self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz)
         return self._odds_viewer
 

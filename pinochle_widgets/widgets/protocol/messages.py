@@ -62,6 +62,13 @@ class Choose(Message):
     option: NotRequired[str]
 
 
+class Listing(Message):
+    """A message that asks for a list of the game, by the words on its button; the answer is as to `explain`."""
+
+    act: Literal["listing"]
+    name: str
+
+
 class Plain(Message):
     """A message that has only a name."""
 
@@ -79,5 +86,5 @@ class OpenGame(Message):
     text: str
 
 
-Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Plain
+Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Plain
 """The messages that a table sends."""

@@ -85,7 +85,8 @@ class Seat(TypedDict):
 class Info(TypedDict):
     """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns.
 
-    A game that is `practice` counts in no series: its cards were known before, or its first moves are those of another game.
+    `tag` is a word for the rules in force, which stands beside them. A game that is `practice` counts in no series: its cards
+    were known before, or its first moves are those of another game.
     """
 
     number: int
@@ -96,6 +97,7 @@ class Info(TypedDict):
     goal: int
     stage: str
     lines: NotRequired[list[str]]
+    tag: NotRequired[str]
     practice: NotRequired[bool]
 
 

@@ -41,7 +41,7 @@ class Hint(TypedDict):
 
 
 class Explained(TypedDict):
-    """The answer to `explain`."""
+    """The answer to `explain` and `listing`."""
 
     reply: Literal["explain"]
     title: str

@@ -191,9 +191,13 @@ class Controls(TypedDict):
 
 
 class Menu(TypedDict):
-    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls."""
+    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls.
+
+    `listings` are the words on the buttons below the scoresheet, each of which opens a list.
+    """
 
     prefs: list[MenuPref]
     levels: list[tuple[str, str]]
     ranks: NotRequired[str]
     controls: NotRequired[Controls]
+    listings: NotRequired[list[str]]

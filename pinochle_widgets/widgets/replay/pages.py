@@ -6,7 +6,7 @@ import base64
 import json
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
 
 from pinochle_widgets.games import find_game
@@ -40,9 +40,9 @@ BESIDE: Zones = {"count": None, "last": None, "suits": []}
 class RecordedViewer(Viewer):
     """A viewer of a recorded line: its views hold edits, and whole pictures only where one begins."""
 
-    def __init__(self, table: RecordedTable, seat: int) -> None:
+    def __init__(self, table: RecordedTable, seat: int, prefs: Mapping[str, bool | str]) -> None:
         self._next: Any = None
-        super().__init__(table, seat, self._keep)
+        super().__init__(table, seat, self._keep, prefs=prefs)
         self._told = self._picture
         self._next = {"steps": [], "picture": self._picture}
 
@@ -98,6 +98,8 @@ class Pages:
     Parameters
     ----------
     allowed : Allowed
+    prefs : mapping, optional
+        The preferences of the player who looks, by name.
 
     Raises
     ------
@@ -105,8 +107,9 @@ class Pages:
         If the record does not replay, or is too long to be shown; the message names the line.
     """
 
-    def __init__(self, allowed: Allowed) -> None:
+    def __init__(self, allowed: Allowed, prefs: Mapping[str, bool | str] | None = None) -> None:
         self.allowed = allowed
+        self._prefs = prefs or {}
         self.lines = lines_of(allowed.record)
         self.shown: list[list[Stop]] = [[] for _ in self.lines]
         """The stops of each line that were made so far."""
@@ -196,7 +199,7 @@ class Pages:
 
     def picture(self, table: RecordedTable, seat: int | None = None) -> Zones:
         """Make the picture of a table as a seat sees it, by default the first one."""
-        return RecordedViewer(table, self.allowed.seats[0] if seat is None else seat).picture
+        return RecordedViewer(table, self.allowed.seats[0] if seat is None else seat, self._prefs).picture
 
     def open_picture(self, table: RecordedTable) -> Zones:
         """Make the picture of a table as the first seat sees it, with the hands of the other seats open."""
@@ -237,7 +240,7 @@ class Pages:
         line, shown = self.lines[number], self.shown[number]
         shown.clear()
         table = RecordedTable(self.allowed.record, line)
-        viewers = [RecordedViewer(table, seat) for seat in self.allowed.seats]
+        viewers = [RecordedViewer(table, seat, self._prefs) for seat in self.allowed.seats]
         for stop in table.play():
             views = [viewer.next() for viewer in viewers]
             if not self.allowed.is_whole and not any(views):

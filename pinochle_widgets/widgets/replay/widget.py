@@ -61,14 +61,14 @@ class Replay(Stilled, Programmed):
     def __init__(self, record: Record, seats: Sequence[int] | None = None, **preferences: bool | str) -> None:
         if not isinstance(record, Record):
             raise ValueError(f"record is {record!r:.60}; it must be a Record, such as the .record of a table")
-        chosen = prefs.checked(preferences)
-        self._pages = Pages(allowed_in(record, seats))
+        chosen = {**prefs.defaults(find_game(record.game)), **prefs.checked(preferences)}
+        self._pages = Pages(allowed_in(record, seats), chosen)
         self._line, self._stop = 0, 0
         first = {"head": self._pages.head, "rounds": [self._pages.round(0)], "lines": []}
         super().__init__(
             pages=packed(first),
             place=self._place(0),
-            prefs={**prefs.defaults(find_game(record.game)), **chosen},
+            prefs=chosen,
             _dom_classes=(LIVES,),
         )
         self.on_msg(self._on_message)

@@ -179,6 +179,9 @@ const COMMANDS: Record<string, Command> = {
     if (table.state.thinking) table.send({ act: "hurry" });
   },
   explain: (table) => table.send({ act: "explain" }),
+  listing(table, source) {
+    if (source?.dataset.to) table.send({ act: "listing", name: source.dataset.to });
+  },
   help: (table) => table.send({ act: "help" }),
   full(table) {
     if (table.state.sheet) table.openSheet(null);

@@ -8,6 +8,9 @@ import type { Source } from "../wire/source";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
+/** A scoresheet alone opens no lists: no table answers it. */
+const NONE: readonly string[] = [];
+
 export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSignal): void {
   const root = document.createElement("div");
   root.className = "pw pw-alone";
@@ -26,7 +29,7 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
     root.dataset.suits = four_colour ? "four" : "two";
     drawWhole(root, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={null} />;
+      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={null} listings={NONE} />;
     });
     ensureSprite(root);
   };

@@ -41,7 +41,13 @@ function Board({ t, layout, marks, room, faces }: AppProps): JSX.Element {
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
       <Tools undo={canUndo(t)} sort={prefs.sort} open={t.sheet?.kind === "menu"} rated={t.rating !== null} />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
-      <Side {...scoreOf(shown)} strip={room.width < STRIP} training={prefs.training} rating={t.rating} />
+      <Side
+        {...scoreOf(shown)}
+        strip={room.width < STRIP}
+        training={prefs.training}
+        rating={t.rating}
+        listings={t.listings}
+      />
     </div>
   );
 }

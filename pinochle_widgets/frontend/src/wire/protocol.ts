@@ -84,6 +84,7 @@ export interface Info {
   goal: number;
   stage: string;
   lines?: string[];
+  tag?: string;
   practice?: boolean;
 }
 
@@ -690,6 +691,7 @@ export interface Menu {
   levels: [string, string][];
   ranks?: string;
   controls?: Controls;
+  listings?: string[];
 }
 
 /** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */
@@ -723,7 +725,7 @@ export interface Hint {
   n?: number;
 }
 
-/** The answer to `explain`. */
+/** The answer to `explain` and `listing`. */
 export interface Explained {
   reply: "explain";
   title: string;
@@ -828,6 +830,15 @@ export interface Choose {
   option?: string;
 }
 
+/** A message that asks for a list of the game, by the words on its button; the answer is as to `explain`. */
+export interface Listing {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "listing";
+  name: string;
+}
+
 /** A message that has only a name. */
 export interface Plain {
   version: number;
@@ -845,7 +856,7 @@ export interface OpenGame {
   text: string;
 }
 
-export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Plain;
+export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Plain;
 
 export type Mark = "u" | "t" | "m" | "p" | "g";
 
@@ -1202,6 +1213,8 @@ export interface Prefs {
   opening_tint: boolean;
   net_opening: boolean;
   warn_out: boolean;
+  warn_from: "5" | "10" | "15" | "20" | "25" | "30";
+  alarm_from: "35" | "40" | "50" | "60" | "70";
 }
 
 export const DEFAULT_PREFS: Prefs = {
@@ -1235,4 +1248,6 @@ export const DEFAULT_PREFS: Prefs = {
   opening_tint: true,
   net_opening: false,
   warn_out: true,
+  warn_from: "15",
+  alarm_from: "40",
 };

@@ -16,10 +16,9 @@ from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
+from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT
+from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.zones import Zones
-
-MODERATE, HIGH = 0.15, 0.40
-"""The chances from which the other seat may go out at its next turn, moderate and high (F13)."""
 
 ENOUGH_PAIRS = 5
 """The pairs of different ranks from which a hand is told to be on the way to seven of them."""
@@ -65,12 +64,12 @@ def bonus_parts(seen: CanastaObservation, seat: int) -> dict[str, int]:
     }
 
 
-def counters(seen: CanastaObservation, seat: int) -> list[Zones]:
+def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Zones]:
     """List the counters of a seat: its own counts for the viewer, a warning at the other seat; none between rounds."""
     if not seen.round or seen.stage not in ("take", "meld"):
         return []
     if seat != seen.seat:
-        return _danger(seen)
+        return _danger(seen, company) if company.wish(WARN_OUT) else []
     held = points_of(seen.position.hand[ME], seen.rules.terms)
     net = held - melded_so_far(seen, seat) - bonuses_so_far(seen, seat)
     hand = {"label": "Hand", "value": f"{held:,}", "note": f"net {f'{net:,}'.replace('-', '−')}"}
@@ -159,8 +158,10 @@ def _special(seen: CanastaObservation) -> list[Zones]:
     return [{"label": "Pairs", "value": f"{pairs} of 7"}] if pairs >= ENOUGH_PAIRS else []
 
 
-def _danger(seen: CanastaObservation) -> list[Zones]:
-    chance = chance_of_going_out(seen) if seen.to_act else 0.0
-    if chance < MODERATE:
+def _danger(seen: CanastaObservation, company: Company) -> list[Zones]:
+    """Warn where the chance that the other seat goes out at its next turn is as high as the player has chosen (F13)."""
+    percent = 100 * chance_of_going_out(seen) if seen.to_act else 0.0
+    if percent < int(company.wish(WARN_FROM)):
         return []
-    return [{"label": "may go out now", "look": "hot"} if chance >= HIGH else {"label": "may go out", "look": "warn"}]
+    is_urgent = percent >= int(company.wish(ALARM_FROM))
+    return [{"label": "may go out now", "look": "hot"} if is_urgent else {"label": "may go out", "look": "warn"}]

@@ -26,6 +26,17 @@ CONTROLS = Controls(
 )
 """One set of keys for a whole turn: whoever is too early or too late is told why not."""
 
+WARN_OUT = Pref("warn_out", True, "Warn of going out", "Tells when the other player may go out next turn.", "Play")
+WARN_FROM = Pref(
+    "warn_from", "15", "Warn from", "The chance of going out from which the table warns you.", "Play",
+    tuple((chance, f"{chance}%") for chance in ("5", "10", "15", "20", "25", "30")),
+)  # fmt: skip
+ALARM_FROM = Pref(
+    "alarm_from", "40", "Call it urgent from", "The chance of going out from which the warning says now.", "Play",
+    tuple((chance, f"{chance}%") for chance in ("35", "40", "50", "60", "70")),
+)  # fmt: skip
+"""The warning that the other player may go out, and the chances from which it is given and is urgent (F13)."""
+
 PREFERENCES = Preferences(
     (
         Pref(
@@ -56,9 +67,12 @@ PREFERENCES = Preferences(
         ),
         Pref("opening_tint", True, "Tell if you can open", "The counter says whether your cards open.", "Play"),
         Pref("net_opening", False, "Net of the opening", "The counter shows by how much your cards pass or miss it.", "Play"),
-        Pref("warn_out", True, "Warn of going out", "Tells when the other player may go out next turn.", "Play"),
+        WARN_OUT,
+        WARN_FROM,
+        ALARM_FROM,
     ),
     begins_with={"right_click": "play"},
+    drawn=tuple(pref.name for pref in (WARN_OUT, WARN_FROM, ALARM_FROM)),
 )  # fmt: skip
 """The preferences of this table besides those of all tables; a right click throws a card, as in most programs of this game."""
 

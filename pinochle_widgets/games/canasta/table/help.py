@@ -70,7 +70,8 @@ def _melds(rules: CanastaRules) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _opening(rules: CanastaRules) -> dict[str, str]:
+def openings(rules: CanastaRules) -> str:
+    """List the points to open by the score before a round."""
     scale = "higher_" if rules.higher_thresholds else ""
     first, second = getattr(rules, f"{scale}first_step"), getattr(rules, f"{scale}second_step")
     below_zero = [] if rules.higher_thresholds else [f"{rules.opening(-5)} below 0"]
@@ -79,12 +80,16 @@ def _opening(rules: CanastaRules) -> dict[str, str]:
         f"{rules.opening(first)} below {second:,}",
         f"{rules.opening(second)} from there on",
     ]
+    return listing([*below_zero, *steps])
+
+
+def _opening(rules: CanastaRules) -> dict[str, str]:
     counts = "The top card of a pile counts with the cards that it is melded with."
     from_hand = (
         "The top card of a pile does not count, nor do two cards melded with it; three or more from your hand do."
     )
     return {
-        "openings": listing([*below_zero, *steps]),
+        "openings": openings(rules),
         "top_counts": from_hand if rules.opening_from_hand else counts,
         "splash": _line(rules.splash, "Seven natural cards of a rank from your hand open at any score."),
     }
@@ -125,9 +130,10 @@ def _discards(rules: CanastaRules) -> dict[str, str]:
     }
 
 
-def _points(rules: CanastaRules) -> dict[str, str]:
+def bonuses_in_force(rules: CanastaRules) -> dict[str, int]:
+    """Map the bonuses besides those of plain canastas to their points; those that the rules do not have are worth 0."""
     special = rules.special_bonuses
-    bonuses = {
+    return {
         "Wild canasta": rules.wild_canasta and rules.wild,
         "Wild canasta of seven twos": rules.wild_canasta and special and rules.seven_twos,
         "Wild canasta with four jokers": rules.wild_canasta and special and rules.four_jokers,
@@ -136,19 +142,34 @@ def _points(rules: CanastaRules) -> dict[str, str]:
         "Going out with all melded in one turn, pile not taken": rules.going_out_bonus
         and rules.going_out + rules.concealed,
     }
-    penalties = {
+
+
+def penalties_in_force(rules: CanastaRules) -> dict[str, int]:
+    """Map the penalties for unfinished melds and for cards held to their points; empty where the rules have none."""
+    if not rules.uncompleted_penalties:
+        return {}
+    return {
         "Wild cards melded, short of a canasta": rules.wild_canasta and rules.unfinished_wild,
         "Pure aces melded, short of a canasta": rules.unfinished_special,
         "Sevens melded, short of a canasta": rules.unfinished_special,
         "Three or more aces in hand": rules.held_special,
         "Three or more sevens in hand": rules.held_special,
     }
+
+
+def threes_in_force(rules: CanastaRules) -> tuple[str, str]:
+    """Tell which threes count together, and what one to four of them are worth."""
     names = ("equal_three", "equal_threes_{}") if rules.threes_equal else ("red_three", "red_threes_{}")
     worth = [getattr(rules, names[bool(i)].format(i + 1)) for i in range(4)]
+    return "Of a color" if rules.threes_equal else "Red", " | ".join(f"{points:,}" for points in worth)
+
+
+def _points(rules: CanastaRules) -> dict[str, str]:
+    kind, worth = threes_in_force(rules)
     lost = "Without a canasta, what you have melded counts against you too."
     return {
-        "bonuses": _rows(bonuses),
-        "threes_row": _rows({"Of a color" if rules.threes_equal else "Red": " | ".join(f"{points:,}" for points in worth)}),
+        "bonuses": _rows(bonuses_in_force(rules)),
+        "threes_row": _rows({kind: worth}),
         "threes_count": "They count for you with two canastas, against you without any, and not at all with one."
         if rules.threes_equal
         else "They count for you if you have melded, else against you.",
@@ -156,11 +177,22 @@ def _points(rules: CanastaRules) -> dict[str, str]:
             [
                 *(["## Penalties"] if rules.uncompleted_penalties or rules.meld_penalty else []),
                 *([lost] if rules.meld_penalty else []),
-                *(["| Penalty | Points |", _rows(penalties)] if rules.uncompleted_penalties else []),
+                *(["| Penalty | Points |", _rows(penalties_in_force(rules))] if rules.uncompleted_penalties else []),
             ]
         ),
         "special_hands": _special_hands(rules),
     }  # fmt: skip
+
+
+def special_hands(rules: CanastaRules) -> dict[str, int]:
+    """Map the special hands to their points; empty where the rules have none."""
+    hands = {
+        "Straight": rules.special_straight and rules.straight,
+        "Seven pairs": rules.special_pairs and rules.pairs,
+        "Seven pairs with twos": rules.special_pairs and rules.pairs_with_twos,
+        "Garbage": rules.special_garbage and rules.garbage,
+    }
+    return {name: points for name, points in hands.items() if points}
 
 
 def _special_hands(rules: CanastaRules) -> str:

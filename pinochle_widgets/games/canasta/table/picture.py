@@ -37,7 +37,7 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         "zones": _zones(seen),
         "info": {
             "number": seen.number, "round": seen.round, "turn": 0, "phase": 0, "trump": None, "goal": seen.goal,
-            "stage": _stage(seen),
+            "stage": _stage(seen), "tag": seen.rules.title,
             "lines": [f"Game {seen.number}", f"Round {seen.round or 1} · turn {turn_number(seen)}"],
         },
         "seats": [_seat(seen, company, seat) for seat in (seen.seat, 1 - seen.seat)],
@@ -91,7 +91,7 @@ def _seat(seen: CanastaObservation, company: Company, seat: int) -> Zones:
         "seat": seat, "name": name, "mark": name[:1].upper(), "me": seat == seen.seat,
         "person": company.levels[seat] is None, "level": company.levels[seat], "games": company.wins[seat],
         "total": running(seen)[seat], "banked": seen.totals[seat], "turn": seat in seen.to_act,
-        "dealt": bool(seen.round) and seat == seen.dealer, "counters": counters(seen, seat),
+        "dealt": bool(seen.round) and seat == seen.dealer, "counters": counters(seen, seat, company),
     }  # fmt: skip
 
 

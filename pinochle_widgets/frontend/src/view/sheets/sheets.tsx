@@ -116,6 +116,7 @@ export function SheetView({
             promises={promises}
             training={prefs.training}
             rating={rating}
+            listings={menu.listings ?? []}
           />
         );
       case "seat":

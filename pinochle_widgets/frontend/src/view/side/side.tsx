@@ -150,10 +150,12 @@ interface ScoreProps {
   count: CardCount | null;
   training: boolean;
   rating: Rating | null;
+  /** The words on buttons that open lists. */
+  listings: readonly string[];
 }
 
 /** Take out of a picture the parts that a score shows: they stay the same objects while nothing changes in them. */
-export function scoreOf(shown: Shown): Omit<ScoreProps, "training" | "rating"> {
+export function scoreOf(shown: Shown): Omit<ScoreProps, "training" | "rating" | "listings"> {
   const { info, seats, sides, meter, panel, suits, score, log, count } = shown;
   return { info, seats, sides, meter, settled: panel?.meter !== undefined, suits, score, log, count };
 }
@@ -179,12 +181,27 @@ export function Points({
   );
 }
 
+/** The buttons that open the lists of the game. */
+function Listings({ names }: { names: readonly string[] }): JSX.Element | null {
+  if (names.length === 0) return null;
+  return (
+    <div class="pw-listings">
+      {names.map((name) => (
+        <button type="button" class="pw-btn" key={name} data-act="listing" data-to={name} aria-haspopup="dialog">
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The points, and all below them but the log. */
-function Scores({ suits, score, count, training, rating, ...points }: Omit<ScoreProps, "log">): JSX.Element {
+function Scores({ suits, score, count, training, rating, listings, ...points }: Omit<ScoreProps, "log">): JSX.Element {
   return (
     <>
       <Points {...points} />
       <ScoreTable score={score} />
+      <Listings names={listings} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />
       {training && count ? <Count count={count} /> : null}

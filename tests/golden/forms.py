@@ -1,0 +1,128 @@
+"""The forms in which views are frozen, and what is clicked in each: those of the first games, and views as they are sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tests.golden import adapter
+from tests.golden.zones import RANKS, flat_menu, flat_prefs, flat_view, zoned
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+Values = dict[str, Any]
+
+
+class Form(NamedTuple):
+    """The conversion of the values of a table to those that are frozen, and back to those for a page.
+
+    Parameters
+    ----------
+    prefs, menu : callable
+    view : callable
+        Gets a view, and the view that its steps begin at.
+    shown, shown_menu : callable
+        Convert a frozen view, and the frozen menu with the controls of the game, to those that a page gets now.
+    clicked : callable
+        Chooses something that a frozen view offers, as a message.
+    now : mapping
+        The messages that had another name then, as they are sent now.
+    """
+
+    prefs: Callable[[Values], Values]
+    menu: Callable[[Values], Values]
+    view: Callable[[Values, Values | None], Values]
+    shown: Callable[[Values], Values]
+    shown_menu: Callable[[Values, Any], Values]
+    clicked: Callable[[Values, random.Random], Values]
+    now: dict[str, Values] = {}  # noqa: RUF012 - nobody changes it
+
+
+def form_of(game: str) -> Form:
+    """Find the form in which the views of a game are frozen."""
+    return SENT if game in adapter.AS_SENT else EARLIER
+
+
+def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Choose something that a view offers."""
+    picture, legal = view["picture"], view["legal"]
+    if picture["panel"]:
+        return {"act": picture["panel"]["buttons"][0]["act"]}
+    if ask := legal.get("ask"):
+        return {"act": "do", "action": answer(ask, picture, rng)}
+    if legal["undo"] and rng.random() < 0.15:
+        return {"act": "undo"}
+    if legal["knock"]:
+        return {"act": "do", "action": legal["knock"]}
+    if legal["cut"]:
+        return {"act": "do", "action": f"cut {legal['cut']['min']}"}
+    if legal["melds"] and rng.random() < 0.8:
+        return {"act": "lay", "ids": rng.choice(legal["melds"])["ids"]}
+    if legal["draw"]:
+        return {"act": "do", "action": legal["draw"]}
+    if rng.random() < 0.1:  # any card, allowed or not
+        return {"act": "play", "id": rng.choice(picture["hand"])["id"]} if picture["hand"] else {"act": "hurry"}
+    return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
+
+
+def answer(ask: dict[str, Any], picture: dict[str, Any], rng: random.Random) -> str:
+    match ask["kind"]:
+        case "bid":
+            return f"bid {ask['bids'][0]}" if ask["bids"] and rng.random() < 0.5 else "pass"
+        case "trump":
+            return rng.choice([row["action"] for row in ask["suits"] if row.get("action")])
+        case "choose":
+            cards = rng.sample([card["card"] for card in picture["hand"]], ask["count"])
+            return " ".join([ask["verb"], *cards])
+        case "count":
+            return f"count {rng.randrange(60)}"
+        case _:
+            return rng.choice(ask["buttons"])["action"]
+
+
+SELDOM = 0.1
+"""The share of messages that take back, add a card to a meld by itself, or play any card, allowed or not."""
+
+
+def clicked_at_mats(view: Values, rng: random.Random) -> Values:
+    """Choose something that a view as it was sent offers, at a table with mats."""
+    picture, legal = view["picture"], view["legal"]
+    if picture["panel"]:
+        return {"act": picture["panel"]["buttons"][0]["act"]}
+    if not legal:
+        return {"act": "hurry"}
+    if legal["cut"]:
+        return {"act": "do", "action": f"cut {legal['cut']['min']}"}
+    if legal["undo"] and rng.random() < SELDOM:
+        return {"act": "undo"}
+    if legal["buttons"] and rng.random() < 0.7:
+        return {"act": "do", "action": rng.choice(legal["buttons"])["action"]}
+    if legal["melds"] and (not legal["play"] or rng.random() < 0.8):
+        return {"act": "lay", "ids": rng.choice(legal["melds"])["ids"]}
+    (hand,) = (zone["cards"] for zone in picture["zones"] if zone["kind"] == "hand")
+    if legal["onto"] and rng.random() < SELDOM:
+        column, ids = rng.choice(sorted(legal["onto"].items()))
+        added = [card["card"] for card in hand if card["id"] in ids]
+        onto = next(c["action"] for z in picture["zones"] for c in z.get("columns", ()) if c["id"] == column)
+        return {"act": "do", "action": f"{onto} {rng.choice(added) if added else ''}".strip()}
+    if (actions := [action for action in legal["actions"] if not action.startswith("take")]) and not legal["play"]:
+        return {"act": "do", "action": rng.choice(actions)}
+    if rng.random() < SELDOM or not legal["play"]:
+        return {"act": "play", "id": rng.choice(hand)["id"]} if hand else {"act": "hurry"}
+    return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
+
+
+EARLIER = Form(
+    flat_prefs,
+    flat_menu,
+    flat_view,
+    zoned,
+    lambda menu, controls: {**menu, "ranks": RANKS, "controls": controls},
+    clicked,
+    {"undo": {"act": "undo_turn"}},
+)
+"""The form of the first games: `zones` converts to it and back."""
+
+SENT = Form(dict, dict, lambda view, _before: view, lambda view: view, lambda menu, _controls: menu, clicked_at_mats)
+"""The form of views as they are sent."""
