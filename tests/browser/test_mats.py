@@ -22,10 +22,10 @@ OUTSIDE = """root => {
     const parts = [...root.querySelectorAll(`.pw-matboard :is(${kinds})`)];
     return parts.filter(part => {
         const at = part.getBoundingClientRect();
-        return at.width && (at.left < felt.left - 1 || at.right > felt.right + 1 || at.bottom > felt.bottom + 1);
+        return at.width && (at.left < felt.left + 1 || at.right > felt.right - 1 || at.bottom > felt.bottom + 1);
     }).map(part => part.outerHTML.slice(0, 120));
 }"""
-WIDTHS = (360, 640, 960, 1280)
+WIDTHS = (360, 560, 960, 1280)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def mats(plain_notebook):
 
 def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
     for width in WIDTHS:
-        for name in ("early", "middle", "forty", "full"):
+        for name in ("early", "middle", "forty", "full", "eight"):
             board = mats(name, width)
             assert board.evaluate(OUTSIDE) == [], f"{name} at {width}"
 

@@ -326,8 +326,15 @@ def test_when_a_round_is_over_both_hands_are_open():
     left = zone(picture, "closed")
     assert len(left["cards"]) == left["count"] == seen.hand_sizes[1]
     assert sorted(card["card"] for card in left["cards"]) == sorted(str(held.card) for held in match.observe(1).hand)
-    told = GAME.scene.panel("round", seen, match.company)["lines"]
-    assert any(line.startswith("Standard held ") for line in told) == bool(left["count"])
+    panel = GAME.scene.panel("round", seen, match.company)
+    assert any(line.startswith("Standard held ") for line in panel["lines"]) == bool(left["count"])
+    mine, theirs = next(row["values"] for row in panel["rows"] if row["label"] == "This round")
+    assert panel["title"] == (
+        "You went out and win the round" if mine > theirs else "Standard went out and wins the round"
+    )
+    assert {row["label"] for row in panel["rows"]} <= {
+        "Melds", "Left in hand", "Pure canastas", "Mixed canastas", "Threes", "Going out", "This round", "Total",
+    }  # fmt: skip
 
 
 def test_explain_tells_the_canastas_the_bonuses_so_far_and_the_rules():
@@ -455,7 +462,7 @@ def test_the_rules_listed_are_those_in_force():
     assert "Straight: 3,000." in modern
     assert "Sevens melded, short of a canasta: −2,500." in modern
     assert not any("Straight" in line for line in classic)
-    assert shown(match)[0]["info"]["tag"] == "Modern American"
+    assert shown(match)[0]["info"]["tag"] == "American"
     own = pw.Match(GAME.name, ["person", "carefree"], rules={"talons": True}, seed=3)
     assert shown(own)[0]["info"]["tag"] == "Own rules"
     assert GAME.listings["Rules"](own.observe(0), own.company)[:2] == ["Own rules.", "Talons."]

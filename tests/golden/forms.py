@@ -1,4 +1,4 @@
-"""The forms in which views are frozen, and what is clicked in each: those of the first games, and views as they are sent."""
+"""The forms in which views are frozen, each with its clicks: that of the first games, and views as they are sent."""
 
 from __future__ import annotations
 

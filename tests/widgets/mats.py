@@ -201,7 +201,20 @@ def full() -> View:
     return view(mine, theirs, hand, pile, stock=1, backs=1, status=status, counters=counters, onto=eights)
 
 
-VIEWS = {"early": early, "middle": middle, "forty": forty, "full": full}
+def eight() -> View:
+    """Show eight melds, four of them canastas with wild cards: their captions are wider than their cards."""
+    labels = Labels()
+    theirs = mat(labels, 1, "3S 3H 3C", "QH QH QD QD QC", "TS TH TH TD TC + XR")
+    canastas = [f"{rank}C {rank}C {rank}D {rank}S {rank}H + 2S 2H" for rank in "AJ54"]
+    mine = mat(labels, 0, "3D 3C", *canastas, "8C 8D 8S 8H", "KC KD KS KH", "9C 9D 9S 9H", "6C 6D 6H")
+    hand = labels.cards("5H 7C 7C 7D 7S 7S TC TH QS 2C")
+    pile = {"cards": labels.cards("4H"), "count": 4, "state": {"shape": "frozen", "word": "Frozen"}}
+    counters = (({"label": "Open, melding", "look": "done"}, {"label": "Hand", "value": "80", "note": "net −365"}), ())
+    status = ("Meld, or discard", "Lay what you like; a discard ends the turn.")
+    return view(mine, theirs, hand, pile, stock=30, backs=5, status=status, counters=counters)
+
+
+VIEWS = {"early": early, "middle": middle, "forty": forty, "full": full, "eight": eight}
 
 
 def written() -> str:

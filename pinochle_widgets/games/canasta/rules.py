@@ -180,18 +180,24 @@ class CanastaRules(Values):
         """The options of a round as whole numbers, for the rule book."""
         return Terms.of(self)
 
+    TITLES: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "canasta/classic": ("Classic", "Classic"),
+        "canasta/modern-american": ("Modern American", "American"),
+    }
+    """The titles of the presets, in full and in short."""
+
     @property
-    def title(self) -> str:
-        """The name of the preset that is played; ``Own rules`` for others."""
-        titles = {"canasta/classic": "Classic", "canasta/modern-american": "Modern American"}
-        return next((title for name, title in titles.items() if type(self).preset(name) == self), "Own rules")
+    def titles(self) -> tuple[str, str]:
+        """The titles of the preset that is played, in full and in short; those of other rules are their own."""
+        own = ("Own rules", "Own rules")
+        return next((titles for name, titles in self.TITLES.items() if type(self).preset(name) == self), own)
 
     def in_force(self) -> list[str]:
         """List the preset, or else each option that differs from the usual one, as lines for the table."""
         if self in map(type(self).preset, self.PRESETS):
-            return [self.title]
+            return [self.titles[0]]
         changed = [name for name in self.options() if getattr(self, name) != self.default(name)]
-        return [self.title, *(self.told(name) for name in changed)]
+        return [self.titles[0], *(self.told(name) for name in changed)]
 
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""

@@ -155,7 +155,9 @@ class Game:
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     columns: Sequence[str] = ()
     strategy: str = field(default="", repr=False)
-    listings: Mapping[str, Callable[[Any, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
+    listings: Mapping[str, Callable[[Any, Company], Sequence[str]]] = field(  # observations of its own
+        default_factory=dict, repr=False
+    )
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property

@@ -113,14 +113,37 @@ class Teller:
             return "Open, or discard", f"You can open: {plural(need, 'point')} are needed."
         return "Discard a card", f"{plural(need, 'point')} to open, {meldable(seen)} in hand."
 
+    def outcome(self, seen: CanastaObservation) -> str:
+        """Say how the round ended, and which seat has won it."""
+        end, how = self._end(seen), self._how(seen).rstrip(".")
+        scored = next((event for event in reversed(seen.history) if isinstance(event, RoundScored)), None)
+        if scored is None:
+            return how
+        gains = [a + b for a, b in zip(scored.cards, scored.bonuses, strict=True)]
+        if gains[0] == gains[1]:
+            return f"{how}, both score the same"
+        best = gains.index(max(gains))
+        won = self.does(best, "win the round", "wins the round")
+        if getattr(end, "seat", None) == best:
+            return f"{how} and {won[won.index('win') :]}"
+        return f"{how}, {won.replace('You ', 'you ')}"
+
+    def _end(self, seen: CanastaObservation) -> Event | None:
+        ends = (SpecialShown, WentOut, StockExhausted)
+        return next((event for event in reversed(seen.history) if isinstance(event, ends)), None)
+
+    def _how(self, seen: CanastaObservation) -> str:
+        end = self._end(seen)
+        return self._ended(end) if end else ""
+
     def ending(self, seen: CanastaObservation) -> list[str]:
         """Say how the round ended, and list the ranks left in the hands."""
-        ends = (SpecialShown, WentOut, StockExhausted)
-        ended = [self._ended(event) for event in seen.history if isinstance(event, ends)][-1:]
+        return [self._how(seen), *self.left(seen)]
+
+    def left(self, seen: CanastaObservation) -> list[str]:
+        """List the ranks left in the hands."""
         left = {seen.seat: [held.card for held in seen.hand], 1 - seen.seat: seen.seen}
-        return ended + [
-            f"{self.does(seat, 'held', 'held')} {ranks_of(cards)}." for seat, cards in left.items() if cards
-        ]
+        return [f"{self.does(seat, 'held', 'held')} {ranks_of(cards)}." for seat, cards in left.items() if cards]
 
     def tell(self, event: Event) -> Comment:
         """Describe an event: the kind of animation, the seat and the words."""
@@ -226,12 +249,12 @@ class Teller:
         """Describe the end of a round."""
         match event:
             case SpecialShown():
-                return f"{self.does(event.seat, 'lay', 'lays')} a special hand: {event.kind}."
+                return f"{self.does(event.seat, 'laid', 'laid')} a special hand: {event.kind}."
             case WentOut(entitled=False):
-                return f"{self.does(event.seat, 'have', 'has')} no card left."
+                return f"{self.does(event.seat, 'had', 'had')} no card left."
             case WentOut():
-                return f"{self.does(event.seat, 'go', 'goes')} out{', concealed' if event.concealed else ''}."
+                return f"{self.does(event.seat, 'went', 'went')} out{', concealed' if event.concealed else ''}."
             case StockExhausted():
-                return "The stock is used up: the round is over."
+                return "The stock is used up."
             case _:
                 return ""

@@ -158,7 +158,7 @@ def penalties_in_force(rules: CanastaRules) -> dict[str, int]:
 
 
 def threes_in_force(rules: CanastaRules) -> tuple[str, str]:
-    """Tell which threes count together, and what one to four of them are worth."""
+    """Name the threes that count together, and list the points of one to four of them."""
     names = ("equal_three", "equal_threes_{}") if rules.threes_equal else ("red_three", "red_threes_{}")
     worth = [getattr(rules, names[bool(i)].format(i + 1)) for i in range(4)]
     return "Of a color" if rules.threes_equal else "Red", " | ".join(f"{points:,}" for points in worth)

@@ -36,8 +36,9 @@ def _worth(rules: CanastaRules) -> Iterator[str]:
     yield f"Goal: {rules.goal:,} points."
     yield f"To open: {openings(rules)}."
     yield f"To go out: {plural(rules.canastas_to_go_out, 'canasta')}."
+    low = "4 to 7" if rules.threes_equal else "4 to 7 and black threes"
     yield (
-        f"Cards: 4 to 7 and black threes {rules.low_card}, 8 to king {rules.high_card}, aces and twos {rules.ace_or_two}, "
+        f"Cards: {low} {rules.low_card}, 8 to king {rules.high_card}, aces and twos {rules.ace_or_two}, "
         f"jokers {rules.joker}."
     )
     for name, points in {

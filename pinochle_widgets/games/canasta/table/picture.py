@@ -37,7 +37,7 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         "zones": _zones(seen),
         "info": {
             "number": seen.number, "round": seen.round, "turn": 0, "phase": 0, "trump": None, "goal": seen.goal,
-            "stage": _stage(seen), "tag": seen.rules.title,
+            "stage": _stage(seen), "tag": seen.rules.titles[1],
             "lines": [f"Game {seen.number}", f"Round {seen.round or 1} · turn {turn_number(seen)}"],
         },
         "seats": [_seat(seen, company, seat) for seat in (seen.seat, 1 - seen.seat)],

@@ -22,7 +22,7 @@ from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import taking
-from pinochle_widgets.games.canasta.table.commentary import Teller, with_article
+from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number, with_article
 from pinochle_widgets.games.canasta.table.counters import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
@@ -71,16 +71,17 @@ class CanastaScene:
             deal = button("Deal", "continue", primary=True)
             return panel | {"title": f"Game {seen.number}", "lines": lines, "buttons": [deal]}
         panel["rows"] = breakdown(seen)
-        panel["lines"] = teller.ending(seen)
         if pause == "round":
             go_on = button(f"Deal round {seen.round + 1}", "continue", primary=True)
             return panel | {
-                "title": f"Round {seen.round} is over",
+                "title": teller.outcome(seen),
+                "lines": [f"Round {seen.round}, turn {turn_number(seen)}.", *teller.left(seen)],
                 "note": next_openings(seen, company),
                 "buttons": [go_on],
             }
         won = teller.does(seen.winner or 0, "have won", "has won")
-        return panel | {"title": f"{won} the game", "buttons": next_game_buttons()}
+        lines = teller.ending(seen)
+        return panel | {"title": f"{won} the game", "lines": lines, "buttons": next_game_buttons()}
 
     @staticmethod
     def name_of(action: Action, seen: CanastaObservation) -> str:  # noqa: ARG004 - others need it

@@ -79,13 +79,22 @@ def _parts(seen: CanastaObservation, scored: RoundScored, seat: int) -> dict[str
     known = {
         "Melds": melds,
         "Left in hand": scored.cards[seat] - melds,
-        "Canastas": scoring.canasta_bonuses(s, side, terms),
+        **_canasta_bonuses(seen, seat),
         "Threes": scoring.threes(s, side, terms),
         "Going out": scoring.going_out(s, side, terms),
         "Pile put back": scoring.return_penalty(s, side, terms),
     }
-    told = sum(known[label] for label in ("Canastas", "Threes", "Going out", "Pile put back"))
+    told = sum(known.values()) - scored.cards[seat]
     return {**known, "Unfinished, or held": scored.bonuses[seat] - told}
+
+
+def _canasta_bonuses(seen: CanastaObservation, seat: int) -> dict[str, int]:
+    """Add up the bonuses for the canastas of a seat, by their kind."""
+    found = dict.fromkeys(CANASTAS, 0)
+    for meld in seen.melds[seat]:
+        if meld.kind in found:
+            found[meld.kind] += meld.bonus
+    return {f"{CANASTAS[kind]}s".capitalize(): bonus for kind, bonus in found.items()}
 
 
 def canastas(seen: CanastaObservation, company: Company) -> list[str]:

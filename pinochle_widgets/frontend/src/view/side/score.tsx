@@ -31,7 +31,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
           ) : null}
         </div>
       )}
-      {info.tag ? <span class="pw-tag pw-not-strip">{info.tag}</span> : null}
+      {info.tag ? <span class="pw-preset">{info.tag}</span> : null}
       {info.practice ? (
         <span class="pw-practice" title="Practice: this game counts in no series">
           Practice
