@@ -1,13 +1,14 @@
-"""The controls of a game as they are sent: its keys, buttons, words and rests."""
+"""The controls of a game as they are sent: its keys, buttons, words, rests and lists."""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.protocol import Controls
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.widgets.protocol import traits
 
 
-def controls_of(controls: Controls) -> traits.Controls:
-    """The keys, buttons, words and rests of a game, as they are sent."""
+def controls_of(game: Game) -> traits.Controls:
+    """The keys, buttons, words, rests and lists of a game, as they are sent."""
+    controls = game.controls
     keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
     buttons: list[traits.BarButton] = [
         {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
@@ -18,4 +19,5 @@ def controls_of(controls: Controls) -> traits.Controls:
         "buttons": buttons,
         "several": controls.several,
         "rests": dict(controls.rests),
+        "listings": list(game.listings),
     }

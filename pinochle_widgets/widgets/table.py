@@ -66,8 +66,7 @@ def _menu(game: Game) -> dict[str, object]:
         "prefs": prefs.menu(game),
         "levels": [[level.name, level.label] for level in game.levels],
         "ranks": game.ranks,
-        "controls": controls_of(game.controls),
-        "listings": list(game.listings),
+        "controls": controls_of(game),
     }
 
 

@@ -67,7 +67,7 @@ def rules_of(preset: Preset) -> Any:
 
 def controls(game: str) -> Any:
     """The keys and buttons of a game, as a table sends them."""
-    return controls_of(GAMES[game].controls)
+    return controls_of(GAMES[game])
 
 
 def player(game: str, level: str) -> Any:

@@ -38,9 +38,7 @@ def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     names = [pref["name"] for pref in menu["prefs"]]
     younger = {"pace", *(["training"] if "auto_draw" in names else [])}  # then only games with an auction had training
     prefs = [ONCE if pref["name"] == "right_click" else pref for pref in menu["prefs"] if pref["name"] not in younger]
-    return {name: value for name, value in menu.items() if name not in ("ranks", "controls", "listings")} | {
-        "prefs": prefs
-    }
+    return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
 
 
 YOUNGER = {"pace", "right_click", "multi_select", "high_to_low", "check_play", "auto_meld"}

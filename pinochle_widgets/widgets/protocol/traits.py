@@ -180,7 +180,8 @@ class Controls(TypedDict):
 
     Of a command ``do knock`` the end is an action, of ``answer-P`` the key of a button that is asked. At the stages that are
     `lettered` cards go by letters. `several` tells when several cards go together, `rests` gives the milliseconds that some
-    kinds of happenings rest, whether or not cards move.
+    kinds of happenings rest, whether or not cards move; `listings` are the words on the buttons below the scoresheet, each of
+    which opens a list.
     """
 
     keys: dict[str, dict[str, str]]
@@ -188,16 +189,13 @@ class Controls(TypedDict):
     buttons: list[BarButton]
     several: str
     rests: dict[str, int]
+    listings: NotRequired[list[str]]
 
 
 class Menu(TypedDict):
-    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls.
-
-    `listings` are the words on the buttons below the scoresheet, each of which opens a list.
-    """
+    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls."""
 
     prefs: list[MenuPref]
     levels: list[tuple[str, str]]
     ranks: NotRequired[str]
     controls: NotRequired[Controls]
-    listings: NotRequired[list[str]]

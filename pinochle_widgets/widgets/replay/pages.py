@@ -128,7 +128,7 @@ class Pages:
             "seats": [{"seat": seat, "name": self._names[seat]} for seat in seats],
             "whole": self.allowed.is_whole,
             "ranks": game.ranks,
-            "controls": controls_of(game.controls),
+            "controls": controls_of(game),
             "rounds": self.rounds,
             "code": record.code if self.allowed.is_whole else "",
         }

@@ -91,8 +91,6 @@ export class TableState {
   dropAfter: string | null = null;
   /** The ranks of the game from the highest, by which the hand is sorted. */
   ranks = "";
-  /** The words on the buttons below the scoresheet, each of which opens a list. */
-  listings: readonly string[] = [];
   /** The keys and buttons of the game. */
   controls: Controls = NO_CONTROLS;
 

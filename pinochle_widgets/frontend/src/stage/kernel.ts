@@ -96,7 +96,6 @@ export class Kernel {
     drawn("menu", (raw) => {
       this.beside.menu = readMenu(raw);
       state.ranks = this.beside.menu.ranks ?? "";
-      state.listings = this.beside.menu.listings ?? [];
       state.controls = this.beside.menu.controls ?? state.controls;
     });
     source.hear((message) => this.answer(message), signal);

@@ -8,9 +8,6 @@ import type { Source } from "../wire/source";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
-/** A scoresheet alone opens no lists: no table answers it. */
-const NONE: readonly string[] = [];
-
 export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSignal): void {
   const root = document.createElement("div");
   root.className = "pw pw-alone";
@@ -29,7 +26,7 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
     root.dataset.suits = four_colour ? "four" : "two";
     drawWhole(root, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={null} listings={NONE} />;
+      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={null} listings={undefined} />;
     });
     ensureSprite(root);
   };

@@ -48,7 +48,6 @@ export class Table implements Acting, DragHost {
     const { state } = this;
     this.beside = { menu: readMenu(source.get("menu")), armed: null, copied: null, unread: null };
     state.ranks = this.beside.menu.ranks ?? "";
-    state.listings = this.beside.menu.listings ?? [];
     state.controls = this.beside.menu.controls ?? state.controls;
     state.takePrefs(readPrefs(source.get("prefs")));
     this.scene = new Scene(

@@ -46,7 +46,7 @@ function Board({ t, layout, marks, room, faces }: AppProps): JSX.Element {
         strip={room.width < STRIP}
         training={prefs.training}
         rating={t.rating}
-        listings={t.listings}
+        listings={t.controls.listings}
       />
     </div>
   );

@@ -683,6 +683,7 @@ export interface Controls {
   buttons: BarButton[];
   several: string;
   rests: Record<string, number>;
+  listings?: string[];
 }
 
 /** The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls. */
@@ -691,7 +692,6 @@ export interface Menu {
   levels: [string, string][];
   ranks?: string;
   controls?: Controls;
-  listings?: string[];
 }
 
 /** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */

@@ -121,7 +121,6 @@ export function readMenu(raw: unknown): Menu {
     levels: Array.isArray(menu?.levels) ? menu.levels : [],
     ranks: typeof menu?.ranks === "string" ? menu.ranks : "",
     ...(menu?.controls ? { controls: menu.controls } : {}),
-    listings: Array.isArray(menu?.listings) ? menu.listings : [],
   };
 }
 

@@ -116,7 +116,7 @@ export function SheetView({
             promises={promises}
             training={prefs.training}
             rating={rating}
-            listings={menu.listings ?? []}
+            listings={menu.controls?.listings}
           />
         );
       case "seat":

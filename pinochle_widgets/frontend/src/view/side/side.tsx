@@ -151,7 +151,7 @@ interface ScoreProps {
   training: boolean;
   rating: Rating | null;
   /** The words on buttons that open lists. */
-  listings: readonly string[];
+  listings: readonly string[] | undefined;
 }
 
 /** Take out of a picture the parts that a score shows: they stay the same objects while nothing changes in them. */
@@ -182,8 +182,8 @@ export function Points({
 }
 
 /** The buttons that open the lists of the game. */
-function Listings({ names }: { names: readonly string[] }): JSX.Element | null {
-  if (names.length === 0) return null;
+function Listings({ names }: { names: readonly string[] | undefined }): JSX.Element | null {
+  if (!names?.length) return null;
   return (
     <div class="pw-listings">
       {names.map((name) => (
