@@ -289,7 +289,7 @@ class AuctionRules(MeldOptions):
         if seats != self.seats:
             raise ValueError(f"these rules are for {self.seats} seats; the game is played by {seats}")
 
-    @property
+    @cached_property
     def deck(self) -> Deck:
         """The deck of the game."""
         return Deck(RANKS_OF[self.cards], 2 if self.cards == 48 else 4)

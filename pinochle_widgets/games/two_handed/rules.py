@@ -85,7 +85,7 @@ class TwoHandedRules(Rules):
         "roundhouse": {"roundhouse": True},
     }
 
-    @property
+    @cached_property
     def deck(self) -> Deck:
         """The deck of the game: two copies of each card, 48 or 64 cards."""
         return Deck(RANKS[2:] if self.cards == 48 else RANKS)

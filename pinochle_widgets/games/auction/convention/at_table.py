@@ -11,11 +11,15 @@ from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.convention.situation import situation_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pinochle_widgets.games.auction.convention.check import Problem
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.convention.meaning import Meaning
+    from pinochle_widgets.games.auction.observation import AuctionObservation, Call
     from pinochle_widgets.games.auction.rules import AuctionRules
+
+Calls = tuple[tuple[int, int | None], ...]
+"""The calls of an auction: the seat of each, and its bid; None for a pass."""
 
 NOTHING = "nothing"
 """The words of a call without a meaning."""
@@ -74,9 +78,7 @@ def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
     convention = in_force(seen)
     if convention is None:
         return [""] * len(seen.calls)
-    calls = tuple((call.seat, call.amount) for call in seen.calls)
-    heard = zip(seen.calls, meanings(convention, calls, seen.dealer, seen.rules), strict=True)
-    return [_words(meaning.words) if speaks[call.seat] else "" for call, meaning in heard]
+    return [_words(meaning.words) if speaks[call.seat] else "" for call, meaning in _heard(convention, seen)]
 
 
 def meld_heard(seen: AuctionObservation) -> str:
@@ -85,9 +87,7 @@ def meld_heard(seen: AuctionObservation) -> str:
     if convention is None:
         return ""
     partner = (seen.seat + seen.rules.sides) % seen.rules.seats
-    calls = tuple((call.seat, call.amount) for call in seen.calls)
-    heard = zip(seen.calls, meanings(convention, calls, seen.dealer, seen.rules), strict=True)
-    told = [meaning for call, meaning in heard if call.seat == partner and call.amount is not None]
+    told = [meaning for call, meaning in _heard(convention, seen) if call.seat == partner and call.amount is not None]
     return next((each.words for each in reversed(told) if each.meld or each.aces_around), "")
 
 
@@ -96,8 +96,7 @@ def would_tell(seen: AuctionObservation, bids: Sequence[int | None]) -> dict[int
     convention = in_force(seen)
     if convention is None:
         return {}
-    calls = tuple((call.seat, call.amount) for call in seen.calls)
-    situation = situation_of(calls, seen.seat, seen.dealer, seen.rules)
+    situation = situation_of(_calls(seen), seen.seat, seen.dealer, seen.rules)
     words = {bid: _words(understand(convention, bid, situation).words) for bid in bids[:TOLD_AHEAD]}
     return {bid: text for bid, text in words.items() if text}
 
@@ -109,9 +108,23 @@ def meld_told(seen: AuctionObservation, bid: int) -> str:
     is_out = seen.rules.pass_is_final and any(call.seat == partner and call.amount is None for call in seen.calls)
     if convention is None or is_out:
         return ""
-    calls = tuple((call.seat, call.amount) for call in seen.calls)
-    meaning = understand(convention, bid, situation_of(calls, seen.seat, seen.dealer, seen.rules))
+    meaning = understand(convention, bid, situation_of(_calls(seen), seen.seat, seen.dealer, seen.rules))
     return meaning.words if meaning.meld or meaning.aces_around else ""
+
+
+def _calls(seen: AuctionObservation) -> Calls:
+    return tuple((call.seat, call.amount) for call in seen.calls)
+
+
+def _heard(convention: Convention, seen: AuctionObservation) -> Iterator[tuple[Call, Meaning]]:
+    """Go through the calls so far, each with its meaning."""
+    return zip(seen.calls, _meanings(convention, _calls(seen), seen.dealer, seen.rules), strict=True)
+
+
+@lru_cache(maxsize=64)
+def _meanings(convention: Convention, calls: Calls, dealer: int, rules: AuctionRules) -> tuple[Meaning, ...]:
+    """List the meanings of an auction once: its pictures show them again until the next deal."""
+    return tuple(meanings(convention, calls, dealer, rules))
 
 
 @lru_cache(maxsize=16)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games.zones import Zones
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.protocol import MeldItem
@@ -28,16 +28,18 @@ def groups(items: Iterable[MeldItem]) -> list[Group]:
     ]
 
 
-def left_of(items: Iterable[MeldItem], held: Iterable[Card]) -> list[Group]:
+def left_of(items: Sequence[MeldItem], held: Iterable[Card]) -> list[Group]:
     """Group the parts of melds left while their cards are played, the meld with most points first.
 
     A card of two melds lies in the one with more points; in the other an outline stands for it. An outline also stands for
     a card that was played. A meld that has only outlines left is named with the one before it, as long as none of its
     cards was played.
     """
+    laid: list[Group] = []
+    if not items:
+        return laid
     still = Counter(held)
     free = still.copy()
-    laid: list[Group] = []
     for item in items:
         cards = []
         for card in item.cards:
