@@ -13,6 +13,7 @@ SPREAD, AGAIN = (2, 6, 12, 15, 19), (1, 14)
 """The records that are read in the short form, of computers, a person, claims, and sealed ones; and the games played again."""
 DEAR = {p.name for p in adapter.published() if p.searches and p.game not in ("two-handed", "pinochle34/cutthroat")}
 """The matches so slow at a table that only the long form plays their rounds; the rows are always compared."""
+AT_TABLES = [part for part in adapter.at_tables() if FULL or part.name not in DEAR]
 FIRST = 60
 """The number of messages of a whole game that the short form compares."""
 by_preset = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
