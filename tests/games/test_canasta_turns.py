@@ -254,6 +254,8 @@ def test_a_splash_opens_at_any_score():
     assert melding(CLASSIC, f"{KINGS} 4S 5S", need=120).do(f"meld {KINGS}").s.open[0] == at.CLOSED
     mixed = "KS KH KD KC KS KH 2S"
     assert melding(rules(splash=True), f"{mixed} 4S 5S", need=120).do(f"meld {mixed}").s.open[0] == at.CLOSED
+    eight = f"{KINGS} 2S"
+    assert melding(rules(splash=True), f"{eight} 4S 5S", need=120).do(f"meld {eight}").s.open[0] == at.CLOSED
 
 
 def test_the_top_card_is_not_the_seventh_of_a_splash():
@@ -496,6 +498,23 @@ def test_a_last_card_may_complete_the_canasta_that_is_needed():
     assert not melding(rules(must_discard=True), "KC QD", (KINGS, six)).may("add K: KC")
     assert melding(CLASSIC, "KC 2S", (KINGS, six)).may("add K: KC")
     assert not melding(CLASSIC, "KC 9S", (KINGS, six)).may("add K: KC")
+
+
+@pytest.mark.parametrize("stock", ["5C", "3H 5C"])
+def test_a_last_card_stays_where_another_was_drawn_with_it(stock):
+    table = Table(rules(draw=1), "KS", OPEN, stock=f"{stock} 4S 4S 4S").do("draw")
+    assert table.legal == ["discard 5C", "discard KS"]
+    assert not table.may("add 5: 5C"), "the king would be left, to be thrown without going out"
+    assert table.do("discard 5C").s.stage == at.TAKE
+
+
+@pytest.mark.parametrize(("need", "may"), [(60, True), (70, False), (90, False)])
+def test_a_last_card_that_lies_apart_completes_a_canasta_only_for_a_seat_that_is_open(need, may):
+    book = rules(canastas_to_go_out=1)
+    table = Table(book, "KS KH KC KS KH", pile="KC KD", need=need).do("take KS KH")
+    assert table.may("add K: KC KS KH") == may
+    if may:
+        assert table.do("add K: KC KS KH", "add K: KC", "out").s.ended == at.WENT_OUT
 
 
 def test_going_out_concealed():
