@@ -21,6 +21,10 @@ PREFS = (
     Pref("tint", True, "Tint melds", "Tints melded cards.", "Cards"),
     Pref("four_colour", False, "Four colours", "Diamonds are blue, clubs green.", "Cards"),
     Pref("large", False, "Large faces", "Big ranks and suits, plain pictures.", "Cards"),
+    Pref(
+        "index", "AKQJ", "Letters", "The letters of ace, king, queen and jack on the cards.", "Cards",
+        (("AKQJ", "A K Q J"), ("ARDV", "A R D V, French"), ("AKDB", "A K D B, German"), ("AHVB", "A H V B, Dutch")),
+    ),
     Pref("back", "blue", "Back", "The backs of the cards.", "Cards", (("blue", "Blue"), ("red", "Red"), ("green", "Green"))),
     Pref("animate", True, "Motion", "Cards fly and flip.", "Motion"),
     Pref(

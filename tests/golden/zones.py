@@ -36,14 +36,18 @@ def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     """Convert a menu to the frozen form."""
     assert menu["ranks"] == RANKS
     names = [pref["name"] for pref in menu["prefs"]]
-    younger = {"pace", *(["training"] if "auto_draw" in names else [])}  # then only games with an auction had training
+    younger = {
+        "pace",
+        "index",
+        *(["training"] if "auto_draw" in names else []),
+    }  # then only games with an auction had training
     prefs = [ONCE if pref["name"] == "right_click" else pref for pref in menu["prefs"] if pref["name"] not in younger]
     return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
 
 
 YOUNGER = {"pace", "right_click", "multi_select", "high_to_low", "check_play", "auto_meld"}
 YOUNGER |= {"meld_order", "opening_tint", "net_opening", "warn_out", "rank_gaps", "mark_new", "tint_pile", "dividers"}
-YOUNGER |= {"warn_from", "alarm_from"}
+YOUNGER |= {"warn_from", "alarm_from", "index"}
 """The preferences that came later."""
 
 

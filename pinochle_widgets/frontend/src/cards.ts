@@ -5,6 +5,7 @@
    one box and keeps the drawing, where a <use> would be built anew each time a card moves to another place. */
 import { COURTS } from "./art/courts";
 import { CAP, FIGURE, NAME } from "./art/joker";
+import { COURT_RANKS, LETTERS, letterOf } from "./art/letters";
 
 const SPRITE = "pw-sprite";
 
@@ -113,8 +114,11 @@ function pip(suit: string, [x, y]: [number, number]): string {
   return y > 175 ? turned(upright, x, y) : upright;
 }
 
+const OUTLINES = { ...RANKS, ...LETTERS };
+
+/** The corners of a card; `rank` is the letter that stands there. */
 function index(rank: string, suit: string): string {
-  const box = RANKS[rank]![0];
+  const box = OUTLINES[rank]![0];
   const scale = Math.min(62.6 / 108, 52.6 / box);
   const w = round(box * scale);
   const corner = use(`r-${rank}`, round(36 - w / 2), 18.8, w, round(108 * scale)) + use(`s-${suit}`, 15, 87, 42);
@@ -137,28 +141,28 @@ function joker(isLarge: boolean): string {
   return corner + turned(corner) + FIGURE + turned(FIGURE);
 }
 
-function classic(rank: string, suit: string): string {
+function classic(rank: string, suit: string, letter: string): string {
   const court = COURTS[rank + suit];
   if (court !== undefined) {
     const clip = `pw-k${rank}${suit}`;
     return (
       `<clipPath id="${clip}"><path d="${FRAME}"/></clipPath><g clip-path="url(#${clip})">${court}</g>` +
-      `<path class="pw-fr" d="${FRAME}"/>${index(rank, suit)}`
+      `<path class="pw-fr" d="${FRAME}"/>${index(letter, suit)}`
     );
   }
   if (rank === "A") {
     const size = suit === "S" ? 150 : 112;
-    return index(rank, suit) + use(`s-${suit}`, 125 - size / 2, 175 - size / 2, size);
+    return index(letter, suit) + use(`s-${suit}`, 125 - size / 2, 175 - size / 2, size);
   }
-  return index(rank, suit) + PIPS[rank]!.map((at) => pip(suit, at)).join("");
+  return index(letter, suit) + PIPS[rank]!.map((at) => pip(suit, at)).join("");
 }
 
-function large(rank: string, suit: string): string {
-  const box = RANKS[rank]![0];
+function large(rank: string, suit: string, letter: string): string {
+  const box = OUTLINES[letter]![0];
   const scale = rank === "T" ? 1 : 1.04;
   const emblem = EMBLEMS[rank];
   return (
-    use(`r-${rank}`, rank === "T" ? 16 : 20, 22, round(box * scale), round(108 * scale)) +
+    use(`r-${letter}`, rank === "T" ? 16 : 20, 22, round(box * scale), round(108 * scale)) +
     use(`s-${suit}`, 20, 148, 76) +
     use(`s-${suit}`, 110, 186, 132) +
     (emblem
@@ -202,12 +206,12 @@ const back = (): string =>
 const suitSymbol = (s: string): string =>
   symbol(`s-${s}`, "0 0 100 100", `<path d="${SUITS[s]}" fill="currentColor"/>`);
 function rankSymbol(r: string): string {
-  const [w, d] = RANKS[r]!;
+  const [w, d] = OUTLINES[r]!;
   return symbol(`r-${r}`, `0 -2 ${w} 108`, `<path d="${d}" fill="currentColor" fill-rule="evenodd"/>`);
 }
 
 export const spriteMarkup = (): string =>
-  [...Object.keys(SUITS).map(suitSymbol), ...Object.keys(RANKS).map(rankSymbol)].join("");
+  [...Object.keys(SUITS).map(suitSymbol), ...Object.keys(OUTLINES).map(rankSymbol)].join("");
 
 /** The colours of a card, by the names of their tokens without `--pw-`. */
 export type Palette = Record<string, string>;
@@ -241,10 +245,11 @@ const backStyle = (c: Palette): string =>
 const svgDocument = (color: string, style: string, symbols: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CARD}" color="${color}"><style>${style}</style>${symbols}${body}</svg>`;
 
-/** A face as an SVG document. */
-export function faceSvg(card: string, isLarge: boolean, colours: Palette): string {
+/** A face as an SVG document; `letters` are those of ace, king, queen and jack. */
+export function faceSvg(card: string, isLarge: boolean, colours: Palette, letters = COURT_RANKS): string {
   const rank = card[0]!,
-    suit = card[1]!;
+    suit = card[1]!,
+    letter = letterOf(rank, letters);
   if (rank === JOKER) {
     const isRed = suit === "R";
     return svgDocument(
@@ -255,11 +260,11 @@ export function faceSvg(card: string, isLarge: boolean, colours: Palette): strin
     );
   }
   const color = colours[`suit-${suit.toLowerCase()}`] ?? "currentColor";
-  const body = isLarge ? large(rank, suit) : classic(rank, suit);
+  const body = isLarge ? large(rank, suit, letter) : classic(rank, suit, letter);
   return svgDocument(
     color,
     isLarge || !COURTS[card] ? "" : courtStyle(colours),
-    suitSymbol(suit) + rankSymbol(rank),
+    suitSymbol(suit) + rankSymbol(letter),
     body,
   );
 }

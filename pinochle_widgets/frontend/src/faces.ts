@@ -25,21 +25,22 @@ function address(key: string, draw: () => string): string {
 
 export const NO_FACES: Faces = { large: false, face: () => undefined, back: undefined };
 
-/** The faces in the colours that the root's tokens have now. */
-export function facesFor(root: HTMLElement, isLarge: boolean): Faces {
+/** The faces in the colours that the root's tokens have now, with the letters of ace, king, queen and jack. */
+export function facesFor(root: HTMLElement, isLarge: boolean, letters?: string): Faces {
   const style = getComputedStyle(root);
   const colours: Palette = Object.fromEntries(
     PALETTE.map((name) => [name, style.getPropertyValue(`--pw-${name}`).trim() || "currentColor"]),
   );
   const key = Object.values(colours).join();
-  const whole = `${isLarge ? "l" : "c"} ${key}`;
+  const whole = `${isLarge ? "l" : "c"} ${letters ?? ""} ${key}`;
   let faces = sets.get(whole);
   if (!faces) {
     const back = address(`back ${key}`, () => backSvg(colours));
     faces = {
       large: isLarge,
       back,
-      face: (card) => (isCard(card) ? address(`${card} ${whole}`, () => faceSvg(card, isLarge, colours)) : back),
+      face: (card) =>
+        isCard(card) ? address(`${card} ${whole}`, () => faceSvg(card, isLarge, colours, letters)) : back,
     };
     sets.set(whole, faces);
   }

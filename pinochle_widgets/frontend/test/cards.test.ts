@@ -60,7 +60,19 @@ describe("the faces", () => {
     expect([...ALL_CARDS].sort()).toEqual([...all].sort());
     expect(["", "1H", "AX", "AHH", '"><', "XS", "X", "AR", "??"].some(isCard)).toBe(false);
   });
+  it("have the letters of another language in their corners, and the same picture", () => {
+    const letters = (card: string, index?: string): string[] =>
+      ids(faceSvg(card, false, colours, index)).flatMap((id) => (id.startsWith("pw-r-") ? id.slice(5) : []));
+    const faces = ["AS", "KS", "QS", "JS", "TS"];
+    expect(faces.map((card) => letters(card)[0])).toEqual(["A", "K", "Q", "J", "T"]);
+    expect(faces.map((card) => letters(card, "ARDV")[0])).toEqual(["A", "R", "D", "V", "T"]);
+    expect(faces.map((card) => letters(card, "AHVB")[0])).toEqual(["A", "H", "V", "B", "T"]);
+    expect(faceSvg("JS", true, colours, "AKDB")).toContain('href="#pw-r-B"');
+    const figure = (index: string): string =>
+      faceSvg("QH", false, colours, index).split("clip-path=")[1]!.split("<use")[0]!;
+    expect(figure("ARDV")).toBe(figure("AKQJ"));
+  });
   it("leave suits and ranks for running text to the sprite", () => {
-    expect(ids(spriteMarkup())).toHaveLength(4 + 14);
+    expect(ids(spriteMarkup())).toHaveLength(4 + 14 + 5);
   });
 });

@@ -9,6 +9,7 @@ import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
+import { Index } from "../view/card";
 import type { Marks } from "../view/marks";
 import { Popup } from "../view/sheets/popup";
 import { SheetView } from "../view/sheets/sheets";
@@ -114,6 +115,7 @@ export class Scene {
       set.busy = String(t.busy);
       set.suits = prefs.four_colour ? "four" : "two";
       set.back = prefs.back;
+      set.index = prefs.index;
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
       set.without = without(prefs);
@@ -128,12 +130,16 @@ export class Scene {
         const layout = this.laidOut();
         for (const [name, value] of Object.entries(sizeVars(layout.sizes))) this.root.style.setProperty(name, value);
         const App = this.app;
-        return <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />;
+        return (
+          <Index.Provider value={prefs.index}>
+            <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />
+          </Index.Provider>
+        );
       });
       const board = this.stage.querySelector<HTMLElement>(".pw-board");
       if (board) this.release(board);
       this.watch(board);
-      render(this.sheet(), this.sheets);
+      render(<Index.Provider value={prefs.index}>{this.sheet()}</Index.Provider>, this.sheets);
     });
   }
 
@@ -191,11 +197,11 @@ export class Scene {
 
   /** The pictures of the cards in this table's colours; known once the table stands in the page. */
   private coloured(large: boolean): Faces {
-    const { theme, suits, back } = this.root.dataset;
-    const key = [theme, suits, back, large].join();
+    const { theme, suits, back, index } = this.root.dataset;
+    const key = [theme, suits, back, index, large].join();
     if (key === this.facesKey || !this.root.isConnected) return this.faces;
     this.facesKey = key;
-    this.faces = facesFor(this.root, large);
+    this.faces = facesFor(this.root, large, index);
     makeAhead(this.faces, this.signal, () => this.state.busy);
     return this.faces;
   }

@@ -1,10 +1,15 @@
 import { type CSSProperties, createContext, type JSX } from "preact";
+import { useContext } from "preact/hooks";
+import { COURT_RANKS, letterOf } from "../art/letters";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words/words";
 import type { Faces } from "../faces";
 import { memo } from "./memo";
 
 /** Whether nothing can be done here: cards and piles only lie there, as in a replay. */
 export const Lying = createContext(false);
+
+/** The letters of ace, king, queen and jack that the player wants. */
+export const Index = createContext(COURT_RANKS);
 
 export function Art({ src }: { src: string | undefined }): JSX.Element {
   return <img class="pw-art" src={src} alt="" draggable={false} />;
@@ -99,6 +104,7 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
 
 /** The place of a card that lies in another, dearer meld. */
 export function Ghost({ card, id, size }: { card: string; id: string; size: string }): JSX.Element {
+  const letters = useContext(Index);
   return (
     <div
       class={`pw-card pw-ghost ${size}`}
@@ -108,7 +114,7 @@ export function Ghost({ card, id, size }: { card: string; id: string; size: stri
     >
       <span class="pw-gi">
         <svg class="pw-gr" viewBox="0 -2 84 108" preserveAspectRatio="xMinYMid">
-          <use href={`#pw-r-${rankOf(card)}`} />
+          <use href={`#pw-r-${letterOf(rankOf(card), letters)}`} />
         </svg>
         <svg class="pw-gs" viewBox="0 0 100 100">
           <use href={`#pw-s-${suitOf(card)}`} />
@@ -138,6 +144,7 @@ export function SuitMark({
 
 /** Text with {JC} and {S} tokens: cards and suits are drawn, everything else stays plain text. */
 export function Tokens({ text }: { text: string }): JSX.Element {
+  const letters = useContext(Index);
   const parts = text.split(/(\{[2-9TJQKA]?[SHDC]\}|\{X[RB]\})/);
   return (
     <>
@@ -147,7 +154,7 @@ export function Tokens({ text }: { text: string }): JSX.Element {
         const [, rank = "", suit = ""] = token;
         return rank ? (
           <span key={i} class={`pw-pc pw-ui${suit}`}>
-            {rankText(rank)}
+            {rankText(letterOf(rank, letters))}
             <SuitMark suit={suit} />
           </span>
         ) : (

@@ -1196,6 +1196,7 @@ export interface Prefs {
   dividers: boolean;
   four_colour: boolean;
   large: boolean;
+  index: "AKQJ" | "ARDV" | "AKDB" | "AHVB";
   back: "blue" | "red" | "green";
   animate: boolean;
   pace: "relaxed" | "normal" | "fast";
@@ -1231,6 +1232,7 @@ export const DEFAULT_PREFS: Prefs = {
   dividers: true,
   four_colour: false,
   large: false,
+  index: "AKQJ",
   back: "blue",
   animate: true,
   pace: "normal",

@@ -1,12 +1,14 @@
 /* The felt of a table for three or four: the others around it, the trick or a question in the middle, the own hand below. */
 import type { JSX } from "preact";
+import { useContext } from "preact/hooks";
+import { letterOf } from "../../art/letters";
 import { letterIds } from "../../core/ask";
 import type { Other, Shown, Trick } from "../../core/picture";
 import type { TableState } from "../../core/state";
 import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { PlainZone, Seat } from "../../wire/protocol";
-import { Back, Face, SuitMark } from "../card";
+import { Back, Face, Index, SuitMark } from "../card";
 import type { Marks } from "../marks";
 import type { Layout } from "../sizes";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
@@ -18,10 +20,11 @@ import { Facts, Plate } from "./plates";
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
 function OpenHand({ cards }: { cards: string[] }): JSX.Element {
   const suits = [...new Set(cards.map(suitOf))];
+  const letters = useContext(Index);
   return (
     <ul class="pw-open-rows">
       {suits.map((suit) => {
-        const ranks = cards.filter((c) => suitOf(c) === suit).map((c) => rankText(rankOf(c)));
+        const ranks = cards.filter((c) => suitOf(c) === suit).map((c) => rankText(letterOf(rankOf(c), letters)));
         return (
           <li key={suit}>
             <SuitMark suit={suit} />

@@ -1,4 +1,6 @@
 import type { JSX } from "preact";
+import { useContext } from "preact/hooks";
+import { letterOf } from "../../art/letters";
 import type { Shown } from "../../core/picture";
 import { capital, rankName, rankText } from "../../core/words/words";
 import type {
@@ -11,7 +13,7 @@ import type {
   Side as SideScore,
   SuitRow,
 } from "../../wire/protocol";
-import { SuitMark, Tokens } from "../card";
+import { Index, SuitMark, Tokens } from "../card";
 import { SuitLine } from "../felt/asked";
 import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
@@ -36,6 +38,7 @@ function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JS
 
 /** The cards gone, the own ones, and those still out. */
 function Count({ count }: { count: CardCount }): JSX.Element {
+  const letters = useContext(Index);
   const kinds = (gone: number, mine: number): string[] =>
     Array.from({ length: count.copies }, (_, i) => (i < gone ? "gone" : i < gone + mine ? "mine" : "out"));
   return (
@@ -52,7 +55,7 @@ function Count({ count }: { count: CardCount }): JSX.Element {
             </th>
             {count.ranks.map((r) => (
               <th key={r} scope="col">
-                {rankText(r)}
+                {rankText(letterOf(r, letters))}
               </th>
             ))}
           </tr>
