@@ -113,7 +113,7 @@ class Aside:
 
     @property
     def is_on(self) -> bool:
-        """Check whether players think beside a loop now."""
+        """Check whether players think beside an event loop now."""
         return self._is_on
 
     @contextmanager

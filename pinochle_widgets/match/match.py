@@ -643,7 +643,7 @@ class Match(GameInPlay):
             self._tell((), "fault")
 
     def _take_answer(self, seat: int, thought: Thought) -> None:
-        """Do the decision of a player that has thought beside the loop, and go on."""
+        """Carry out the decision of a player that has thought beside the event loop, and go on."""
         try:
             decision = self._asking.ask(seat, self.seats[seat].name, lambda: thought.decision)
             self._do(decision.action, hurried=decision.interrupted)

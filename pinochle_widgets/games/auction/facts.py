@@ -1,4 +1,4 @@
-"""The facts of a game of auction Pinochle as it stands: the questions that may be asked of it; `state` plays it on."""
+"""The properties of a game of auction Pinochle, read from its course and position; `state` adds the actions."""
 
 from __future__ import annotations
 

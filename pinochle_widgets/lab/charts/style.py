@@ -242,7 +242,7 @@ def using(changes: Any) -> Iterator[None]:
 
 @contextmanager
 def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = "") -> Iterator[tuple[Axes, Theme]]:
-    """Take up an Axes, or make a figure with one, and draw in the style.
+    """Prepare an Axes, or make a figure with one, for drawing in the style.
 
     Parameters
     ----------
