@@ -30,11 +30,10 @@ from pinochle_widgets.games.canasta.core.discarding import (
 from pinochle_widgets.games.canasta.core.layout import MELD as MELD_STAGE
 from pinochle_widgets.games.canasta.core.layout import OVER, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
-from pinochle_widgets.games.canasta.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.core.limits import PAIR, SMALLEST
 from pinochle_widgets.games.canasta.core.melding import lay, may_lay, may_lay_cards, may_return, take_back
 from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show, show
 from pinochle_widgets.games.canasta.core.taking import (
-    PAIR,
     draw,
     end_round,
     is_blocked,

@@ -7,6 +7,9 @@ from pinochle_widgets.games.canasta.core.cards import ACE, SEVEN, THREE, TWO
 from pinochle_widgets.games.canasta.core.counts import jokers_in, meld_size, naturals_in, twos_in, wilds_in
 from pinochle_widgets.games.canasta.core.layout import CANASTA, OPEN, Round, Terms
 
+PAIR = 2
+"""The cards of a hand that take the pile with its top card, and to which a wild card makes a meld."""
+
 SMALLEST = 3
 """The fewest cards of a meld."""
 

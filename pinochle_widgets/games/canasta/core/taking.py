@@ -11,11 +11,9 @@ from pinochle_widgets.games.canasta.core.counts import meld_size, naturals_in, s
 from pinochle_widgets.games.canasta.core.dealing import draw_one
 from pinochle_widgets.games.canasta.core.ending import can_end
 from pinochle_widgets.games.canasta.core.layout import CANASTA, DRAWN, EXHAUSTED, MELD, OVER, TAKE, TAKEN, Round, Terms
-from pinochle_widgets.games.canasta.core.limits import fits
+from pinochle_widgets.games.canasta.core.limits import PAIR, fits
 from pinochle_widgets.games.canasta.core.melding import join_pile, note_opening, put_down
 from pinochle_widgets.games.canasta.core.opening import is_open
-
-PAIR = 2
 
 
 @rule

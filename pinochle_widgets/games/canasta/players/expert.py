@@ -8,10 +8,10 @@ from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, is_three, is_wi
 from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
-from pinochle_widgets.games.canasta.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.core.limits import PAIR, SMALLEST
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to, top_card
-from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with, is_meld, wilds_held
+from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with, is_meld, wilds_held
 from pinochle_widgets.games.canasta.players.laying import (
     completing_lay,
     lacks_canastas,

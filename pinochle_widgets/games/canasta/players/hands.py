@@ -10,10 +10,9 @@ from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, JOKER, MELD_RAN
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
 from pinochle_widgets.games.canasta.core.counts import card_points, meld_points, naturals_in, of_rank, wilds_in
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
-from pinochle_widgets.games.canasta.core.limits import SMALLEST, takes_wild
+from pinochle_widgets.games.canasta.core.limits import PAIR, SMALLEST, takes_wild
 
 NONE = -1
-PAIR = 2
 
 
 @rule

@@ -7,9 +7,9 @@ from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK
 from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, of_rank, size_of, wilds_in
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
-from pinochle_widgets.games.canasta.core.limits import takes_wild
+from pinochle_widgets.games.canasta.core.limits import PAIR, takes_wild
 from pinochle_widgets.games.canasta.core.melding import may_lay_cards
-from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, is_meld, natural_cards, wild_cards, wilds_held
+from pinochle_widgets.games.canasta.players.hands import NONE, is_meld, natural_cards, wild_cards, wilds_held
 
 
 @rule

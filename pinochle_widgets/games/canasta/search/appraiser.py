@@ -23,13 +23,14 @@ from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import DECK, MELD_RANKS, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
 from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size
+from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import top_card
 from pinochle_widgets.games.canasta.moves.actions import Add, Discard, Lay, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.names import cards_of_rank, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, natural_cards, wild_cards, wilds_held
+from pinochle_widgets.games.canasta.players.hands import NONE, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.players.ladder import LEVELS as LADDER
 from pinochle_widgets.games.canasta.players.weighing import Weights, best_discard
 from pinochle_widgets.games.canasta.players.weights import FREE_PILE, FROZEN_PILE

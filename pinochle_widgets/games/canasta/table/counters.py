@@ -10,10 +10,11 @@ from pinochle_widgets.games.canasta.core import scoring
 from pinochle_widgets.games.canasta.core.cards import FOUR, KINDS, MELD_RANKS, TWO, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import card_points, of_rank, points_of
 from pinochle_widgets.games.canasta.core.layout import ME, OTHER, Terms
+from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
 from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with
+from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT

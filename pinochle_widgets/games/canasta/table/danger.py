@@ -16,12 +16,12 @@ from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_r
 from pinochle_widgets.games.canasta.core.discarding import next_turn
 from pinochle_widgets.games.canasta.core.layout import CANASTA, DRAWN, ME, OTHER, OVER, WILD_PLACES, Round, Terms, view
 from pinochle_widgets.games.canasta.core.layout import MELD as MELD_STAGE
-from pinochle_widgets.games.canasta.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.core.limits import PAIR, SMALLEST
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.counting import other_size
-from pinochle_widgets.games.canasta.players.hands import NONE, PAIR
+from pinochle_widgets.games.canasta.players.hands import NONE
 from pinochle_widgets.games.canasta.players.policies import standard
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine

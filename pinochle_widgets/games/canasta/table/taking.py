@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
+from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.moves.actions import Take
 from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-
-PAIR = 2
 
 
 def ways(seen: CanastaObservation) -> list[Take]:
