@@ -1,4 +1,4 @@
-"""The levels and the day of each finished round, added to its row of the scoresheet."""
+"""The past of a game in its pictures: practice, and the levels and the day of each finished round on the scoresheet."""
 
 from __future__ import annotations
 
@@ -17,24 +17,51 @@ if TYPE_CHECKING:
 _ROUNDS = ("older", "round")
 
 
-def with_played(picture: Zones, record: Record, game: Game) -> Zones:
-    """Add to each round of the scoresheet the levels that played it, and the day, as far as they are known."""
-    score = picture["score"]
-    many = sum(row["kind"] in _ROUNDS for row in score["rows"])
-    if not many:
-        return picture
-    day = [f"{record.date.day} {record.date:%b %Y}"] if record.date else []
-    levels = _levels(record, game, many)
-    if not any([*day, *levels]):
-        return picture
-    told = iter([[*filter(None, [words]), *day] for words in levels])
-    rows = [{**row, "played": next(told)} if row["kind"] in _ROUNDS else row for row in score["rows"]]
-    return {**picture, "score": {**score, "rows": rows}}
+class Past:
+    """The past of a game in its record, which is added to the pictures of its table.
+
+    A record is read again when entries were added to it, or it is another one; a picture is drawn several times for each.
+
+    Parameters
+    ----------
+    game : Game
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._labels = {level.name: level.label for level in game.levels}
+        self._read: tuple[Record | None, int] = None, 0
+        self._deals: list[list[str]] = []
+        self._is_practice = False
+
+    def added_to(self, picture: Zones, record: Record) -> Zones:
+        """Mark a game of practice; add to each round of the scoresheet the levels that played it, and the day, if known."""
+        if self._read[0] is not record or self._read[1] != len(record.entries):
+            self._read = record, len(record.entries)
+            self._is_practice, self._deals = record.is_practice, _deals(record, self._labels)
+        if self._is_practice:
+            picture["info"]["practice"] = True
+        score = picture["score"]
+        many = sum(row["kind"] in _ROUNDS for row in score["rows"])
+        if not many:
+            return picture
+        day = [f"{record.date.day} {record.date:%b %Y}"] if record.date else []
+        levels = self._levels(many)
+        if not any([*day, *levels]):
+            return picture
+        told = iter([[*filter(None, [words]), *day] for words in levels])
+        rows = [{**row, "played": next(told)} if row["kind"] in _ROUNDS else row for row in score["rows"]]
+        return {**picture, "score": {**score, "rows": rows}}
+
+    def _levels(self, many: int) -> list[str]:
+        """Name the levels in each of the first `many` rounds; a changed one is followed by the new one."""
+        deals = self._deals
+        if len(deals) not in (many, many + 1):  # hands that were dealt again: which round is which is not known
+            deals = [[words for deal in deals for words in deal]] * many
+        return [", then ".join(dict.fromkeys(filter(None, deal))) for deal in deals[:many]]
 
 
-def _levels(record: Record, game: Game, many: int) -> list[str]:
-    """Name the levels of the computer players in each of the first `many` rounds; a changed one is followed by the new one."""
-    labels = {level.name: level.label for level in game.levels}
+def _deals(record: Record, labels: Mapping[str, str]) -> list[list[str]]:
+    """Name the levels of the computer players after each deal of a record, in turn."""
     players = [seat.player for seat in record.seats]
     now, deals = _named(players, labels), list[list[str]]()
     for entry in record.entries:
@@ -46,9 +73,7 @@ def _levels(record: Record, game: Game, many: int) -> list[str]:
             now = _named(players, labels)
         elif isinstance(entry, DeckDealt) and entry.word == "deal":
             deals.append([])
-    if len(deals) not in (many, many + 1):  # hands that were dealt again: which round is which is not known
-        deals = [[words for deal in deals for words in deal]] * many
-    return [", then ".join(dict.fromkeys(filter(None, deal))) for deal in deals[:many]]
+    return deals
 
 
 def _named(players: Sequence[str], labels: Mapping[str, str]) -> str:

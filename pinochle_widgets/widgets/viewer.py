@@ -14,7 +14,7 @@ from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits
-from pinochle_widgets.widgets.played import with_played
+from pinochle_widgets.widgets.played import Past
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 if TYPE_CHECKING:
@@ -131,6 +131,7 @@ class Viewer:
         self._prefs = prefs or {}
         self._steps: list[Zones] = []
         self._view_id = 0
+        self._past = Past(match.game)
         self._history: tuple[Event, ...] = self.observation().history
         self._picture = self._current()
         self._published = self._picture, self.legal
@@ -160,9 +161,7 @@ class Viewer:
 
     def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
         scene, company = self.match.game.scene, replace(self.match.company, prefs=self._drawn_by)
-        picture = with_played(scene.picture(seen, company, keep=keep), self.match.record, self.match.game)
-        if self.match.record.is_practice:
-            picture["info"]["practice"] = True
+        picture = self._past.added_to(scene.picture(seen, company, keep=keep), self.match.record)
         if self.match.pause:
             picture["panel"] = scene.panel(self.match.pause, seen, company)
             picture["info"]["stage"] = self.match.pause

@@ -1,10 +1,7 @@
 """Walk matches of Canasta through all that is made of a match, and check that hidden cards make no difference to any of it."""
 
-import base64
 import json
 import random
-import re
-import zlib
 from functools import cache
 from types import SimpleNamespace
 
@@ -17,6 +14,7 @@ from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.match.record.entries import Move
 from tests.games.knowledge_canasta import pick, swap_hidden
 from tests.match.worlds import Seen, assert_alike, persons
+from tests.widgets.pages import whole_page
 
 every_preset = pytest.mark.parametrize("preset", GAME.presets)
 
@@ -61,13 +59,6 @@ def in_play(preset, steps, seed=2, after=0):
         return world
 
     return one, other
-
-
-def unpacked(path):
-    """Read a page, with its packed part."""
-    text = path.read_text(encoding="utf-8")
-    held = re.search(r'<script type="text/plain" id="packed">(.*?)</script>', text)
-    return text + zlib.decompress(base64.b64decode(held[1])).decode()
 
 
 # ---- everything that is made of a match
@@ -115,9 +106,9 @@ def test_a_match_is_gone_through_in_a_replay_and_a_page(preset, tmp_path):
     match = played(preset)
     shown = pw.replay(match.record)
     assert len(shown.pages) > 0
-    page = unpacked(match.record.to_html(tmp_path / "all.html"))
+    page = whole_page(match.record.to_html(tmp_path / "all.html"))
     assert match.record.code in page
-    own = unpacked(match.record.to_html(tmp_path / "one.html", seats=[0]))
+    own = whole_page(match.record.to_html(tmp_path / "one.html", seats=[0]))
     assert match.record.code not in own
     assert '"whole":false' in own
     svg = match.record.to_svg(5, seat=0)
@@ -194,7 +185,7 @@ def test_pages_and_replays_of_a_game_in_play_hold_nothing_hidden(preset, more, t
         for name, match in (("one", one), ("other", other(seat))):
             record = match.record.seen_by(seat)
             file = record.to_html(tmp_path / f"{name}{seat}.html")
-            texts.append((str(record), record.code, unpacked(file), record.to_svg(seat=seat)))
+            texts.append((str(record), record.code, whole_page(file), record.to_svg(seat=seat)))
         assert texts[0] == texts[1]
 
 
@@ -214,5 +205,5 @@ def test_a_page_for_a_seat_of_a_game_that_is_over_does_not_hold_the_stock(preset
         world = persons(GAME.name, deal=deal, rules=match.rules, seed=1)
         for move in (entry for entry in match.record.entries if isinstance(entry, Move)):
             world.act(move.action)
-        pages.append(unpacked(world.record.to_html(tmp_path / f"{name}.html", seats=[0])))
+        pages.append(whole_page(world.record.to_html(tmp_path / f"{name}.html", seats=[0])))
     assert pages[0] == pages[1]

@@ -25,6 +25,7 @@ from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.replay.protocol import ReplayMore, ReplayPages
 from tests.golden.adapter import PRESETS, levels, send
+from tests.widgets.pages import whole_page
 
 SHORT = {"goal": 300}
 
@@ -270,13 +271,6 @@ def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_no_price_and_n
     for secret in ("Ben held", "-37.5", "was better", '"given_up":', record.code, "pinochle-record"):
         assert secret not in text
     assert '"whole":false' in text
-
-
-def whole_page(path) -> str:
-    """Unpack the content of a page."""
-    text = path.read_text(encoding="utf-8")
-    held = re.search(r'<script type="text/plain" id="packed">(.*?)</script>', text)
-    return text + zlib.decompress(base64.b64decode(held[1])).decode()
 
 
 def test_of_a_game_that_goes_on_only_what_its_person_has_seen_is_shown() -> None:

@@ -93,6 +93,20 @@ def _check_depth(entries: Iterable[Entry], depth: int = 0) -> None:
             _check_depth(entry.entries, depth + 1)
 
 
+def _varied(entries: Sequence[Entry]) -> set[int]:
+    """Find the places of the moves behind which a variation stands: it leaves before them."""
+    found, follows = set(), False
+    for place in range(len(entries) - 1, -1, -1):
+        entry = entries[place]
+        if isinstance(entry, Variation):
+            follows = True
+        elif isinstance(entry, Move) and not entry.taken_back:
+            if follows:
+                found.add(place)
+            follows = False
+    return found
+
+
 class _Reader:
     """A reader of the entries of a record into lines."""
 
@@ -107,13 +121,14 @@ class _Reader:
         self.lines.append(Line(kind, state.copy(), leaves, [Stop(ply)]))
         return len(self.lines) - 1
 
-    def read(self, entries: Iterable[Entry], number: int) -> None:
+    def read(self, entries: Sequence[Entry], number: int) -> None:
         """Read entries into a line."""
         line = self.lines[number]
         state = line.state.copy()
         before, left = state.copy(), 0
         undone: list[Action] = []
-        for entry in entries:
+        varied = _varied(entries)
+        for place, entry in enumerate(entries):
             self._text_line += 1
             if isinstance(entry, Move) and entry.taken_back:
                 undone.append(entry.action)
@@ -123,7 +138,9 @@ class _Reader:
                 undone = []
             match entry:
                 case Move(action):
-                    before, left = state.copy(), len(line.stops) - 1
+                    left = len(line.stops) - 1
+                    if place in varied:
+                        before = state.copy()
                     self._move(action, state, line)
                 case Variation(inner):
                     ply = line.stops[left].ply

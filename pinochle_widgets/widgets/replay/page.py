@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -12,10 +13,13 @@ from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.parts import bundled
-from pinochle_widgets.widgets.replay.pages import Pages, packed
+from pinochle_widgets.widgets.replay.pages import Pages, compressed
 
 _POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:"
 """The policy of the page: it asks nobody for anything, whatever may stand in it."""
+
+_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~"
+"""The digits of base 85 as `base64.b85encode` has them, with a comma in place of `<`."""
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -32,14 +36,20 @@ body {{ margin: 0 auto; padding: 8px; max-width: 1500px; font: 15px/1.5 system-u
 </head>
 <body>
 <main id="replay"><h1>{title}</h1><p>{told}</p><noscript><p>This page needs JavaScript to show the game.</p></noscript></main>
-<script type="text/plain" id="packed">{packed}</script>
+<script type="text/plain" id="packed" data-size="{size}">{letters}</script>
 <script>
 (async () => {{
   const place = document.getElementById("replay");
   try {{
-    const packed = document.getElementById("packed").textContent;
-    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-    const text = new Response(bytes).body.pipeThrough(new DecompressionStream("deflate"));
+    const {{ textContent: letters, dataset }} = document.getElementById("packed");
+    const digits = new Map([..."{alphabet}"].map((letter, digit) => [letter.charCodeAt(0), digit]));
+    const words = new DataView(new ArrayBuffer((letters.length / 5) * 4));
+    for (let at = 0; at < letters.length; at += 5) {{
+      let word = 0;
+      for (let n = 0; n < 5; n++) word = word * 85 + digits.get(letters.charCodeAt(at + n));
+      words.setUint32((at / 5) * 4, word);
+    }}
+    const text = new Response(words.buffer.slice(0, Number(dataset.size))).body.pipeThrough(new DecompressionStream("deflate"));
     const {{ program, styles, traits }} = await new Response(text).json();
     const sheet = document.createElement("style");
     sheet.textContent = styles;
@@ -79,7 +89,20 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     title = pages["head"]["title"]
     rounds = pages["head"]["rounds"]
     told = f"{names}. {rounds} round{'s' * (rounds != 1)}."
-    return _PAGE.format(policy=_POLICY, title=escape(title), told=escape(told), packed=packed(content))
+    held = compressed(content)
+    return _PAGE.format(
+        policy=_POLICY,
+        title=escape(title),
+        told=escape(told),
+        alphabet=_LETTERS,
+        size=len(held),
+        letters=in_letters(held),
+    )
+
+
+def in_letters(held: bytes) -> str:
+    """Write bytes as letters of a page, five for each four bytes (base64 takes six): without `<`, so that no tag is in them."""
+    return base64.b85encode(held, pad=True).decode().replace("<", ",")
 
 
 def save_page(record: Record, path: str | Path, seats: Sequence[int] | None = None) -> Path:

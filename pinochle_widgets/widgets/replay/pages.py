@@ -262,7 +262,12 @@ def _told(views: list[ReplayView | None], stop: Stop) -> ReplayStop:
 
 
 def packed(value: object) -> str:
-    """Pack plain data as a page unpacks it: JSON, compressed by zlib, in base64.
+    """Pack plain data as a page unpacks it: compressed JSON in base64; see `compressed`."""
+    return base64.b64encode(compressed(value)).decode()
+
+
+def compressed(value: object) -> bytes:
+    """Write plain data as JSON, compressed by zlib.
 
     Raises
     ------
@@ -272,4 +277,4 @@ def packed(value: object) -> str:
     text = json.dumps(value, separators=(",", ":")).encode()
     if len(text) > MOST_BYTES:
         raise RecordError(0, f"its views take {len(text):,} bytes; a replay has at most {MOST_BYTES:,}")
-    return base64.b64encode(zlib.compress(text, 9)).decode()
+    return zlib.compress(text, 9)
