@@ -51,8 +51,16 @@ FRESH_ONLY = frozenset(
 MOST_LAID = 16
 """The most cards that are laid at once."""
 
-UNRATED = ("hint", "restart_game", "restart_round", "redeal_game", "earlier_turns", "level")
-"""The messages that are refused at a table where the person is rated."""
+_ONCE = "In rated play each deal is played once."
+UNRATED = {
+    "hint": "No hints in rated play.",
+    "restart_game": _ONCE,
+    "restart_round": _ONCE,
+    "redeal_game": _ONCE,
+    "earlier_turns": _ONCE,
+    "level": "In rated play the levels stay as they are.",
+}
+"""The messages that are refused at a table where the person is rated, and why."""
 
 log = logging.getLogger(__name__)
 
@@ -572,10 +580,11 @@ class Table(_Board):
         return True
 
     def _handlers(self) -> dict[str, Callable[[Understood], None]]:
-        return self._all_handlers() | (dict.fromkeys(UNRATED, self._refuse_rated) if self._duplicates else {})
+        refused = {act: partial(self._refuse_rated, why) for act, why in UNRATED.items()}
+        return self._all_handlers() | (refused if self._duplicates else {})
 
-    def _refuse_rated(self, _content: Understood) -> None:
-        raise IllegalAction("In rated play each deal is played once, without hints, and against the same levels.")
+    def _refuse_rated(self, why: str, _content: Understood) -> None:
+        raise IllegalAction(why)
 
     def _all_handlers(self) -> dict[str, Callable[[Understood], None]]:
         return super()._handlers() | {

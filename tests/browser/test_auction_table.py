@@ -221,7 +221,7 @@ def test_the_words_of_the_convention_are_read_whole(table):
     board.begin()
     for width in (360, 560, 600, 700, 760, 960, 1280):
         board.set_width(width)
-        assert "51 says: a marriage, wants the bid" in board.root.locator(".pw-bid").inner_text()
+        assert "51 says: can name trump" in board.root.locator(".pw-bid").inner_text()
         assert cut_off(board, ".pw-felt") == [], f"at {width}"
 
 

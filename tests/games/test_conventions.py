@@ -98,7 +98,7 @@ def test_a_bid_that_fits_no_row_is_never_said():
 def test_what_the_learners_are_told():
     two = understand(LEARNERS, 55, Situation(53, turn=2))
     assert str(two.meld) == "14-24"
-    assert two.words == "15 to 24 meld, or 14 meld, 5 or more aces"
+    assert two.words == "about 20 meld"
     assert two.fits(hand(14, aces=5))
     assert not two.fits(hand(14, aces=4))
     assert two.fits(hand(meld=80, plain=20)), "trump is left out of the count"
@@ -107,7 +107,10 @@ def test_what_the_learners_are_told():
     assert str(understand(LEARNERS, 75, Situation(60, turn=2)).meld) == "29+"
     suit = understand(LEARNERS, 54, Situation(53, turn=2))
     assert (str(suit.trump), suit.marriage, str(suit.aces)) == ("6+", True, "1+")
-    assert str(understand(LEARNERS, None, Situation(53, turn=2)).meld) == "0-14"
+    assert suit.words == "can name trump (6+ cards, an ace)"
+    none = understand(LEARNERS, None, Situation(53, turn=2))
+    assert (str(none.meld), none.words) == ("0-14", "no meld bid (reckon with 8)")
+    assert understand(LEARNERS, 56, Situation(53, turn=2)).words == "about 30 meld"
 
 
 @pytest.mark.parametrize(
@@ -186,7 +189,7 @@ def test_rows_that_are_spoken_otherwise_are_told_apart_by_their_words():
     )
     at = Situation(50, 1)
     assert understand(table, 52, at).words == "20 to 29 meld"
-    assert understand(table, Call(52, "helping"), at).words == "5 or more aces"
+    assert understand(table, Call(52, "helping"), at).words == "5+ aces"
     assert understand(table, None, at).words == "nothing"
     assert understand(table, Call(None, "I pass with some"), at).words == "10 to 19 meld"
     assert say(table, hand(0, aces=6), at, [52]) == Call(52, "helping")
@@ -217,7 +220,7 @@ def test_what_each_call_of_an_auction_tells():
     calls = [(1, 52), (2, None), (3, 53), (0, 60), (1, 65), (3, None), (0, None)]
     heard = meanings(PARTNERSHIP, calls, 0, HELD)
     told = [meaning.words for meaning in heard]
-    wanted = "a marriage, wants the bid"
+    wanted = "can name trump"
     assert told == ["20 to 29 meld", "nothing", wanted, "nothing", wanted, "nothing", "nothing"]
     assert [bool(meaning.rows) for meaning in heard] == [True, True, True, False, True, True, False]
 

@@ -199,10 +199,10 @@ def test_the_auction_is_kept_with_what_each_seat_promised():
     assert calls == ["50", "52", "Pass", "53", "Pass", "54", "55", "Pass"]
     said = {seat["place"]: (seat["call"], seat["tells"]) for seat in shown["seats"]}
     assert said == {
-        "north": ("55", "a marriage, wants the bid"),
+        "north": ("55", "can name trump"),
         "west": ("", ""),  # a pass that tells nothing
         "east": ("", ""),
-        "south": ("54", "a marriage, wants the bid"),
+        "south": ("54", "can name trump"),
     }
 
 
@@ -308,10 +308,12 @@ def test_melds_that_stay_hidden_are_not_told():
             continue
         seen = state.observe(0)
         shown = SCENE.picture(seen, FOUR)
-        for hand in SCENE.panel("melds", seen, FOUR)["hands"]:
+        panel = SCENE.panel("melds", seen, FOUR)
+        for hand in panel["hands"]:
             if hand["points"] is None and hand["seat"] in (1, 3):
                 found += 1
-                assert hand["note"] == "side under 20 meld: aces around only"
+                assert hand["note"] == ("aces around only" if hand["groups"] else "hidden")
+                assert "West and East have under 20 meld: it scores nothing and stays hidden" in panel["note"]
                 assert {card["card"][0] for group in hand["groups"] for card in group["cards"]} <= {"A"}
                 assert shown["seats"][hand["seat"]]["meld"] == "Meld hidden"
                 assert shown["sides"][1]["meld"] is None
@@ -558,6 +560,25 @@ def test_advice_to_bid_names_the_strongest_suit_and_its_worth():
     state = arranged(EXCHANGE, dealer=3)
     action, reason = advised(state, "bid 16", expected=31, chances=[99])
     assert (action, reason) == ("bid 16", "Hearts are your strongest suit, worth up to 31.")
+
+
+def why(state, card, other, gain):
+    """Read the advice to play a card that is better by some points than another one."""
+    seat = state.seats_to_act[0]
+    plays = (parse_action(f"play {each}", seat) for each in (card, other))
+    decision = Decision(next(plays), "Best of 9 imagined deals.", next_best=(next(plays), gain))
+    return SCENE.advice(decision, state.observe(seat), company(state)).reason
+
+
+def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card_is():
+    hands = {2: "KS QS AS AH AC 9D", 3: "9H KC JC", 0: "TH JH AD 9D 9C", 1: "KH 9C 9S"}
+    state = arranged(SINGLE, hands, dealer=1, rules={"must_beat": False})
+    auction(state, 20, "-", "-", "-")
+    do(state, "trump S")
+    assert why(state, "AS", "9D", 1.25) == "No trump beats it, and 7 trumps are still out: draw them. (+1.2 over 9♦)"
+    assert why(state, "AC", "AH", 0) == "Only a trump beats it, and 10 clubs are still out. (A♥ is as good)"
+    do(state, "play AH", "play 9H")
+    assert why(state, "TH", "JH", 0.64) == "North's ace takes it: give it a counter. (+0.6 over J♥)"
 
 
 def state_dealer(name):

@@ -93,9 +93,15 @@ def test_a_rated_table_gives_no_hints_and_plays_no_deal_twice():
     browser = Browser(table)
     browser.send("continue")
     assert table.advice == {}
-    for act in ("hint", "restart_round", "redeal_game", "level"):
+    told = {
+        "hint": "No hints",
+        "restart_round": "each deal is played once",
+        "redeal_game": "once",
+        "level": "levels stay",
+    }
+    for act, words in told.items():
         browser.send(act, **({"level": "beginner"} if act == "level" else {}))
-        assert "without hints, and against the same levels" in browser.replies.pop()["reason"]
+        assert words in browser.replies.pop()["reason"]
     assert table.rating["title"] == "Not rated yet: 0 of 20 deals"
 
 

@@ -189,7 +189,7 @@ class CanastaRules(Values):
     @property
     def titles(self) -> tuple[str, str]:
         """The titles of the preset that is played, in full and in short; those of other rules are their own."""
-        own = ("Own rules", "Own rules")
+        own = ("Custom rules", "Custom rules")
         return next((titles for name, titles in self.TITLES.items() if type(self).preset(name) == self), own)
 
     def in_force(self) -> list[str]:

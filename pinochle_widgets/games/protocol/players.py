@@ -31,6 +31,8 @@ class Decision:
         Whether the player had to move before its search was finished.
     chances : sequence of (int, int)
         Legal bids from the lowest on, each with the number of 100 worlds in which it was made.
+    next_best : (Action, float) or None
+        The next best action that was searched to the end, and the points that it brings less on average.
     """
 
     action: Action
@@ -38,6 +40,7 @@ class Decision:
     numbers: Mapping[str, float] = field(default_factory=dict)
     interrupted: bool = False
     chances: Sequence[tuple[int, int]] = ()
+    next_best: tuple[Action, float] | None = None
 
 
 class Player(Protocol):

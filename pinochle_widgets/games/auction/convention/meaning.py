@@ -17,6 +17,9 @@ from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.convention.situation import Situation, situation_of
 from pinochle_widgets.games.auction.rules import AuctionRules
 
+HALF_OF_TEN = 5
+"""The part of ten from which meld is rounded up to the next ten."""
+
 
 @dataclass(frozen=True, slots=True)
 class Call:
@@ -175,7 +178,8 @@ class Meaning:
     @property
     def words(self) -> str:
         """The meaning in words; ``nothing`` if the call has none."""
-        told = [", ".join(_row_words(row)) for row in self.told]
+        rows = [row for row in self.told if not any(_rounds_up_to(row, other) for other in self.told)]
+        told = [", ".join(_row_words(row)) for row in rows]
         return ", or ".join(dict.fromkeys(told)) if told and all(told) else "nothing"
 
     def fits(self, hand: HandFacts) -> bool:
@@ -339,24 +343,55 @@ def _known(fact: int | None) -> int:
     return encoded.UNTOLD if fact is None else int(fact)
 
 
+def _rounds_up_to(row: Row, other: Row) -> bool:
+    """Check whether a row only lets a hand with many aces count a little less meld as that of another row (D10)."""
+    meld, more = row["meld"], other["meld"]
+    return bool(meld and more and row["aces"] and other["aces"] is None and meld.most == more.least - 1)
+
+
 def _row_words(row: Row) -> list[str]:
-    words = []
-    if row["meld"] is not None:
-        words.append(f"{row['meld'].words} meld")
-    if row.aces in ACES_AROUND:
-        words.append(f"{row.aces} aces around")
-    elif row["aces"] is not None:
-        words.append(f"{row['aces'].words} {'ace' if row.aces == '1' else 'aces'}")
-    if row.trump == POWER:
-        words.append("a long and strong trump suit")
-    elif row["trump"] is not None:
-        words.append(f"{row['trump'].words} trump")
+    """Write the meaning of a row as a card player would say it, part by part."""
+    trump, aces = _trump_words(row), _aces_words(row)
+    names_trump = bool(row["want_bid"] and row["marriage"])
+    held = ", ".join(filter(None, [trump and trump.replace("trump", "cards"), aces]))
+    words = [f"can name trump ({held})" if held else "can name trump"] if names_trump else [aces, trump]
     for column, yes, no in (
         ("marriage", "a marriage", "no marriage"),
         ("want_bid", "wants the bid", "does not want the bid"),
         ("need_meld", "asks for meld", "asks for no meld"),
         ("save_bid", "only saves partner", "does not only save partner"),
     ):
-        if row[column] is not None:
+        if row[column] is not None and not (names_trump and column in ("marriage", "want_bid")):
             words.append(yes if row[column] else no)
-    return words
+    return [part for part in (_meld_words(row["meld"]), *words) if part]
+
+
+def _meld_words(meld: Span | None) -> str:
+    """Write a range of meld: as a round number where it is one rounded, or as what to reckon with where it may be none."""
+    if meld is None:
+        return ""
+    if meld.most is not None and meld.least == 0:
+        return f"no meld bid (reckon with {min(UNTOLD_MELD, meld.most)})"
+    if meld.most == meld.least + 9 and meld.least % 10 == HALF_OF_TEN:
+        return f"about {meld.least + HALF_OF_TEN} meld"
+    return f"{meld.words} meld"
+
+
+def _aces_words(row: Row) -> str:
+    if row.aces in ACES_AROUND:
+        return f"{row.aces} aces around"
+    aces: Span | None = row["aces"]
+    if aces is None:
+        return ""
+    return "an ace" if aces.least == 1 and aces.most in (None, 1) else f"{_short(aces)} aces"
+
+
+def _trump_words(row: Row) -> str:
+    if row.trump == POWER:
+        return "a long and strong trump suit"
+    return "" if row["trump"] is None else f"{_short(row['trump'])} trump"
+
+
+def _short(span: Span) -> str:
+    """Write a range shortly: ``5+``, ``6 to 8``."""
+    return f"{span.least}+" if span.most is None else span.words

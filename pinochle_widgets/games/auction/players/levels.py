@@ -86,8 +86,12 @@ class Searcher(LevelSearcher, PolicyPlayer):
         seen, rules = observation.position, observation.rules.terms
         if rollouts.is_to_search(seen, rules):
             told = numbers_of(in_force(observation))
-            for advice, came_to in thinking.searches(seen, rules, told, rng.getrandbits(32), self.budget):
-                yield replace(decided(observation, advice), chances=chances_to_make(observation, came_to))
+            for advice, came_to, other in thinking.searches(seen, rules, told, rng.getrandbits(32), self.budget):
+                yield replace(
+                    decided(observation, advice),
+                    chances=chances_to_make(observation, came_to),
+                    next_best=other and (as_action(observation, other[0]), other[1]),
+                )
 
 
 LEVELS = tuple(

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import can_compile, numbers, room
-from pinochle_widgets.games.auction.core.layout import CALL, Hand, Terms
+from pinochle_widgets.games.auction.core.layout import CALL, NAME, Hand, Terms
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.search.budget import Budget
-from pinochle_widgets.games.auction.search.rollouts import SearchRoom
+from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 
 SEARCH = SearchRules("pinochle_widgets.games.auction.search.rollouts")
@@ -19,10 +19,11 @@ AT_ONCE = 16
 
 
 class Tried(NamedTuple):
-    """The result of a search so far: its advice and, for a call, the number of worlds by the points that the side came to."""
+    """The result of a search so far: its advice; worlds by the points that the side came to, for a call; the next best play."""
 
     advice: Advice
     came_to: list[int]
+    next_best: tuple[int, float] | None = None
 
 
 def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
@@ -34,7 +35,19 @@ def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, b
     while not search.is_decided(memory):
         search.try_hands(known, terms, told, memory, budget, step)
         SEARCH.note_it_ran()
-        yield Tried(
-            in_ints(search.verdict(known, memory)),
-            SearchRoom.read(memory).rollouts.came_to if seen.stage == CALL else [],
-        )
+        advice = in_ints(search.verdict(known, memory))
+        if seen.stage == CALL:
+            yield Tried(advice, SearchRoom.read(memory).rollouts.came_to)
+        elif seen.stage == NAME:
+            yield Tried(advice, [])
+        else:
+            yield Tried(advice, [], _next_best(SearchRoom.read(memory).rollouts))
+
+
+def _next_best(rollouts: Rollouts) -> tuple[int, float] | None:
+    """Find the next best of the remaining choices, and by how many points it is behind; None if only one remains."""
+    choices = rollouts.choices
+    if choices.alive < 2:
+        return None
+    best, other = sorted(choices.order[: choices.alive], key=lambda each: choices.score[each], reverse=True)[:2]
+    return choices.action[other], (choices.score[best] - choices.score[other]) / (2 * max(rollouts.hands, 1))

@@ -146,16 +146,12 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     }
 
 
-def _short(seen: AuctionObservation) -> str:
-    return f"side under {seen.rules.least_meld} meld: aces around only"
-
-
 def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
     """Show the viewer's own melds, shown or not, and the points it missed if each seat counts its own."""
     whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
     counted = meld.points or 0
-    notes = [f"shown, {_short(seen)}"] if meld.is_hidden else []
+    notes = ["only aces around shown" if meld.items else "not shown"] if meld.is_hidden else []
     if seen.rules.count_own_meld:
         notes.append(_count_note(_told(seen, counted), whole.total, table))
     elif not whole.items:
@@ -181,7 +177,7 @@ def _count_note(told: int, whole: int, table: Seating) -> str:
 def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
     meld = seen.melds[seat]
     if meld.is_hidden:
-        return {"points": None, "note": _short(seen), "groups": groups(meld.items)}
+        return {"points": None, "note": "aces around only" if meld.items else "hidden", "groups": groups(meld.items)}
     return {"points": meld.points, "note": "" if meld.items else "nothing", "groups": groups(meld.items)}
 
 
@@ -192,7 +188,9 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
         for seat in table.clockwise
     ]
     sides = [
-        f"{table.side_words(side)}: {'not told' if points is None else points}"
+        f"{table.side_words(side)} have under {seen.rules.least_meld} meld: it scores nothing and stays hidden"
+        if points is None
+        else f"{table.side_words(side)}: {points}"
         for side in table.sides_from_here
         for points in (seen.side_melds[side],)
     ]

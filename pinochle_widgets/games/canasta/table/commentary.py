@@ -74,12 +74,19 @@ class Teller:
     def status(self, seen: CanastaObservation) -> tuple[str, str]:
         """Describe the action that is due: a title and a line."""
         if seen.stage == "over":
-            return f"{self.does(seen.winner or 0, 'have won', 'has won')} the game", "Play the next one?"
+            winner = seen.winner or 0
+            score = f"{seen.scores[winner]:,} to {seen.scores[1 - winner]:,}"
+            return f"{self.does(winner, 'win', 'wins')} {score}", "Play again?"
+        if seen.stage == "undealt":
+            return "Nothing is dealt yet", "The cards are in the deck."
         if not seen.to_act:
-            return "The round is over", "Deal the next one."
+            mine, theirs = (f"{seen.rounds[-1][seat]:,}" for seat in (seen.seat, 1 - seen.seat))
+            names = self.company.seen_from(seen.seat)
+            return f"Round {seen.round} is over", f"{names[seen.seat]} {mine}, {names[1 - seen.seat]} {theirs}."
         turn = seen.to_act[0]
         if turn != seen.seat:
-            return f"{self.company.seen_from(seen.seat)[turn]} is on turn", "Then it goes on."
+            name = self.company.seen_from(seen.seat)[turn]
+            return f"{name} is on turn", f"Waiting for {name}…"
         if seen.stage == "cut":
             return self.does(turn, "cut", "cuts"), "The higher card starts."
         if seen.stage == "take":

@@ -220,12 +220,12 @@ def _does(seat: int, one: str, many: str, seen: RummyObservation, company: Compa
 def status(seen: RummyObservation, company: Company) -> tuple[str, str]:
     """Describe the next action that is due: a title and a line."""
     if seen.stage == "over":
-        return f"{_does(seen.winner or 0, 'have won', 'has won', seen, company)} the game", "Play the next one?"
+        return f"{_does(seen.winner or 0, 'have won', 'has won', seen, company)} the game", "Play again?"
     if not seen.to_act:
         return "The round is over", "Deal the next one."
     turn = seen.to_act[0]
     if turn != seen.seat:
-        return f"{company.seen_from(seen.seat)[turn]} is on turn", "Then it goes on."
+        return f"{company.seen_from(seen.seat)[turn]} is on turn", "Waiting for the other player…"
     if seen.stage == core.TO_DRAW:
         return _does(turn, "draw", "draws", seen, company), "From the stock, or what lies open on the pile."
     return _does(turn, "discard", "discards", seen, company), "Lay sets before; a discard ends the turn."
