@@ -331,7 +331,7 @@ MENDED = (
     "Where trump was led",  "can do nothing now", "This happens once", "had not thought to the end",
     "plays at a level", "once played or drawn stays so", "Play the next one?", "Whoever has this code", "The game waits for you",
     "are yellowish", "suits at different heights", "only reminds", "Guards cards", "Follows Jupyter, or not", "plays at level",
-    "plays without a fault", "ways the hidden cards may lie", "melds nothing that is shown",
+    "plays without a fault", "Tried out as", "melds nothing that is shown",
     "or more trump, a marriage", "What do your melds come to", "nines enough for a new deal",
     "games hang on the seed", "who stops listening", "are told of a game", "a seat that there is not",
 )  # fmt: skip

@@ -32,6 +32,7 @@ def reached(table, when: str, game: str, *, training: bool = False, **options: o
     return board
 
 
+PLAYING = "not match.pause and match.state.stage in ('lead', 'follow') and match.state.seats_to_act == (0,)"
 FIRST_TRICK = "not match.pause and match.state.observe(0).tricks and match.state.seats_to_act == (0,)"
 
 
@@ -254,7 +255,22 @@ def test_the_notes_of_the_scoresheet_stand_apart(table, game):
             board.root.locator("[data-act=scores]").click()
         assert board.root.locator(".pw-sheet").last.locator("small:visible").count() >= 9
         assert runs_together(board) == [], f"at {width}"
+        assert cut_off(board, ".pw-side") == [], f"at {width}"
         board.press("Escape")
+
+
+def test_labels_of_the_meter_are_read_whole_where_its_posts_stand_at_the_edge(table):
+    rules = {"save_points": 2, "nines_redeal": 0}
+    board = reached(table, PLAYING, "pinochle34/partnership", seed=1, opponent="beginner", rules=rules)
+    for width in (360, 960):
+        board.set_width(width)
+        labels, bar = board.evaluate(
+            """root => [[...root.querySelectorAll('.pw-posts span')], [root.querySelector('.pw-points')]].map(nodes =>
+                nodes.map(node => node.getBoundingClientRect()).map(({left, right}) => [left, right]))"""
+        )
+        ends = [*bar[0][:1], *(end for label in labels for end in label), bar[0][1]]
+        assert len(labels) == 2
+        assert ends == sorted(ends), f"at {width}"
 
 
 def test_a_number_is_entered_without_the_arrows_of_the_browser(table):

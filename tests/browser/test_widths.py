@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tests.browser.table import TablePage
 
 PHONE, PHONE_HIGH = 360, 740
+LOW, LOW_HIGH = 700, 450
 TWO_HANDED_HIGH = 661
 """The height of a phone's page between the browser's bars."""
 ASKED = "not match.pause and match.state.stage == {!r} and match.state.seats_to_act == (0,)"
@@ -92,6 +93,23 @@ def test_a_phone_shows_each_stage_of_an_auction_game_on_one_screen(table, game, 
         board.notebook.python("0", code=f"play_until(table, lambda match: {reaches})")
         board.wait_until_ready()
         assert height(board) <= PHONE_HIGH, reaches
+        if game.startswith("double-deck"):  # twenty cards, and hands that lie open, leave the least room
+            board.page.set_viewport_size({"width": 900, "height": LOW_HIGH})
+            board.set_width(LOW)
+            assert height(board) <= LOW_HIGH + 2, f"{reaches}, in a low room"
+            assert clear_of_edges(board), f"{reaches}: ranks touch the edge of their paper"
+            board.page.set_viewport_size({"width": PHONE + 200, "height": PHONE_HIGH})
+            board.set_width(PHONE)
+
+
+def clear_of_edges(board: TablePage) -> bool:
+    """Check that the rows of open hands end before the edge of their paper."""
+    return board.evaluate("""root => [...root.querySelectorAll('.pw-open-rows')].every(paper =>
+        [...paper.querySelectorAll('li > span')].every(row => {
+            const range = document.createRange();
+            range.selectNodeContents(row);
+            return range.getBoundingClientRect().right <= paper.getBoundingClientRect().right - 4;
+        }))""")
 
 
 def test_a_phone_shows_a_two_handed_game_on_one_screen_whose_height_stays(table):

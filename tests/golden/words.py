@@ -60,6 +60,14 @@ REWORDED: tuple[tuple[str, str], ...] = (
     ),
     (r"You show no meld \(side under \d+\)", "You meld nothing that is shown"),
     (r"(\w+) shows no meld \(side under \d+\)", r"\1 melds nothing that is shown"),
+    (
+        r"With the next bid the (side|hand) may expect about (.*); it (.*)\. To pass brings more on average\.",
+        r"With the next bid the \1 may expect about \2, and \3; to pass brings more on average.",
+    ),
+    (
+        r"The (side|hand) may expect about (.*); it (.*)\.",
+        r"Tried out as the hidden cards may lie, the \1 may expect about \2, and \3.",
+    ),
     (r"not shown|only aces around shown", "shown: short of the least meld: aces around only"),
     (r"hidden|aces around only", "short of the least meld: aces around only"),
     (

@@ -128,7 +128,7 @@ export class Scene {
       const faces = this.coloured(set.face === "large");
       drawWhole(this.stage, () => {
         const layout = this.laidOut();
-        for (const [name, value] of Object.entries(sizeVars(layout.sizes))) this.root.style.setProperty(name, value);
+        for (const [name, value] of Object.entries(sizeVars(layout))) this.root.style.setProperty(name, value);
         const App = this.app;
         return (
           <Index.Provider value={prefs.index}>

@@ -152,10 +152,11 @@ export function layoutOf(t: TableState, room: Room): Layout {
   };
 }
 
-/** The sizes of cards as style properties. The whole table has them, as cards lie in its dialogs too. */
-export const sizeVars = (s: Sizes): Record<string, string> => ({
+/** The sizes of cards, and the height of the own hand, as style properties. The whole table has them, as its dialogs need them too. */
+export const sizeVars = ({ sizes: s, own }: Layout): Record<string, string> => ({
   "--cw": `${s.hand}px`,
   "--cm": `${s.meld}px`,
   "--co": `${s.other}px`,
   "--ratio": String(RATIO),
+  "--fan": `${Math.round(own.fan.height)}px`,
 });

@@ -198,7 +198,7 @@ def _keep_points(_observation: AuctionObservation, advice: Advice) -> str:
 
 def _expected(observation: AuctionObservation, advice: Advice, bid: int) -> str:
     whose = "the side" if observation.rules.sides < observation.rules.seats else "the hand"
-    return f"{whose} may expect about {in_points(advice[2])}, and {_makes(bid, advice[3])}"
+    return f"{whose} may expect about {in_points(advice[2])}; it {_makes(bid, advice[3])}"
 
 
 def _makes(bid: int, percent: int) -> str:
@@ -209,17 +209,18 @@ def _makes(bid: int, percent: int) -> str:
 
 
 def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
-    return f"Tried out as the hidden cards may lie, {_expected(observation, advice, advice[0] - at.BID)}."
+    words = _expected(observation, advice, advice[0] - at.BID)
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def _tried_pass(observation: AuctionObservation, advice: Advice) -> str:
     bid = lowest_call(observation.position, observation.rules.terms)
-    return f"With the next bid {_expected(observation, advice, bid)}; to pass brings more on average."
+    return f"With the next bid {_expected(observation, advice, bid)}. To pass brings more on average."
 
 
 def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
     suit, bid = _suit(8 * (advice[0] - at.SUIT)), observation.position.high
-    return f"Tried out as the hidden cards may lie, with {suit} {_expected(observation, advice, bid)}."
+    return f"With {suit} {_expected(observation, advice, bid)}."
 
 
 def _tried_card(_observation: AuctionObservation, advice: Advice) -> str:

@@ -5,31 +5,32 @@ import type { Meter as MeterData } from "../../wire/protocol";
 const percent = (points: number, all: number): string =>
   `${all ? Math.max(0, Math.min(100, (points / all) * 100)) : 0}%`;
 
-/** Labels stand outward from their posts: that of the left one ends there, that of the right one begins there. */
-function labelSide(i: number, labelled: number, at: number, all: number): string {
-  if (labelled > 1) return i === 0 ? "is-left" : "is-right";
-  return at > all / 2 ? "is-left" : "is-right";
+/** The labels over the posts, at most two. They stand outward: that of the left post ends there, that of the right one begins there.
+    A label that has no room before its post takes more, and the other one moves along. */
+function Labels({ posts, all }: { posts: MeterData["posts"]; all: number }): JSX.Element | null {
+  const [left, right] = posts;
+  if (!left) return null;
+  const ends = right !== undefined || left.at > all / 2;
+  const apart = right ? `minmax(8px, ${percent(right.at - left.at, all)})` : "0";
+  const gridTemplateColumns = `minmax(max-content, ${percent(left.at, all)}) ${apart} minmax(max-content, 1fr)`;
+  return (
+    <div class="pw-posts" style={{ gridTemplateColumns }}>
+      <span class={ends ? "is-left" : "is-right"}>{left.label}</span>
+      {right ? <span class="is-right">{right.label}</span> : null}
+    </div>
+  );
 }
 
 export function Meter({ meter }: { meter: MeterData }): JSX.Element {
   const { all, points, names, notes, posts } = meter;
   const left = all - points[0]! - points[1]!;
-  const labelled = posts.filter((post) => post.label);
   return (
     <div class={`pw-meter is-${meter.state}`} role="group" aria-label={meter.title}>
       <div class="pw-meter-top">
         <span>{meter.title}</span>
         <span>{meter.note}</span>
       </div>
-      {labelled.length ? (
-        <div class="pw-posts">
-          {labelled.map((post, i) => (
-            <span key={i} class={labelSide(i, labelled.length, post.at, all)} style={{ left: percent(post.at, all) }}>
-              {post.label}
-            </span>
-          ))}
-        </div>
-      ) : null}
+      <Labels posts={posts.filter((post) => post.label)} all={all} />
       <div class="pw-points" aria-hidden="true">
         <i class="us" style={{ width: percent(points[0]!, all) }} />
         <i class="them" style={{ width: percent(points[1]!, all) }} />
