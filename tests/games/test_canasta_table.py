@@ -464,5 +464,5 @@ def test_the_rules_listed_are_those_in_force():
     assert not any("Straight" in line for line in classic)
     assert shown(match)[0]["info"]["tag"] == "American"
     own = pw.Match(GAME.name, ["person", "carefree"], rules={"talons": True}, seed=3)
-    assert shown(own)[0]["info"]["tag"] == "Own rules"
-    assert GAME.listings["Rules"](own.observe(0), own.company)[:2] == ["Own rules.", "Talons."]
+    assert shown(own)[0]["info"]["tag"] == "Custom rules"
+    assert GAME.listings["Rules"](own.observe(0), own.company)[:2] == ["Custom rules.", "Talons."]
