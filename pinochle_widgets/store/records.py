@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.match.record import Record, RecordError
+from pinochle_widgets.match.record import Record, RecordError, is_text
 from pinochle_widgets.match.record.entries import Move
-from pinochle_widgets.match.record.record import is_text
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -12,7 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match import Match, Record, RecordError
-from pinochle_widgets.match.record import code, coder, limits, linemodel, record
+from pinochle_widgets.match.record import SeatLine, code, coder, limits, linemodel, oneline, reading, record
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.limits import MAX_LETTERS, MAX_LINES
 from tests.conftest import FULL, proofs
@@ -82,7 +82,7 @@ def counted(monkeypatch):
         return counter
 
     return {
-        "entries": count(record, "read_entry"),
+        "entries": count(reading, "read_entry"),
         "lines": count(linemodel.LineModel, "line"),
         "choices": count(coder.Decoder, "pick"),
     }
@@ -93,7 +93,7 @@ def most_lines(monkeypatch):
     """Set the limits of a record to an eighth of theirs in the short form: inputs at the limits are shorter, not fewer."""
     for name in ("MAX_BYTES", "MAX_LINES", "MAX_LETTERS"):
         most = getattr(limits, name) // (1 if FULL else 8)
-        for module in (limits, record, code, strangers):
+        for module in (limits, record, reading, code, strangers):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, most)
     return limits.MAX_LINES
@@ -197,7 +197,7 @@ def test_names_and_remarks_are_shown_without_what_would_harm(name):
     match.record.add_comment(name)
     assert Record.from_code(match.record.code).entries[-1].text == "Ann"
     written = json.dumps(name)
-    found = record.SeatLine("person", record.read(written))
+    found = SeatLine("person", oneline.read(written))
     assert found.name.strip() == "Ann"
     assert pw.Convention(name).name.strip() == "Ann"
 

@@ -7,8 +7,6 @@ a seed, so that it replays the same even if shuffling changes.
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,77 +17,17 @@ from typing import Any
 from warnings import warn
 
 from pinochle_widgets.files import write_whole
-from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import VERBS, Verbs
-from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules, plural
-from pinochle_widgets.games.shown.written import begin_at, check_score
-from pinochle_widgets.harmless import harmless
+from pinochle_widgets.games.protocol import GameState, Rules, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
-from pinochle_widgets.match.record.entries import (
-    MAX_DEPTH,
-    PRACTICE,
-    Comment,
-    Commitment,
-    DeckDealt,
-    Entry,
-    Move,
-    RecordError,
-    Variation,
-    read_entry,
-)
+from pinochle_widgets.match.record.entries import PRACTICE, Comment, Commitment, DeckDealt, Entry, Move, RecordError
+from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, VERSION, Result, SeatLine
 from pinochle_widgets.match.record.limits import MAX_BYTES, excess
-from pinochle_widgets.match.record.oneline import UNFIT, read, written
+from pinochle_widgets.match.record.oneline import written
+from pinochle_widgets.match.record.played import played
+from pinochle_widgets.match.record.promises import Promise, commitment, preimage
+from pinochle_widgets.match.record.reading import Reader
 from pinochle_widgets.match.record.sealing import OPEN, Seal
 from pinochle_widgets.match.record.shown import record_html
-
-VERSION = 2
-MAGIC = "pinochle-record"
-__all__ = ["Promise", "Record", "RecordError", "Result", "SeatLine", "commitment"]
-
-MAX_NAME = 60
-PERSON = "person"
-RESULT = "result"
-UNFINISHED = "unfinished"
-_WHOLE = re.compile("-?[0-9]{1,8}")
-_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    """The player of a seat, ``person`` or a level, and the name shown."""
-
-    player: str
-    name: str
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "name", harmless(self.name))
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result of a game: the side that won, and the points of each side."""
-
-    winner: int
-    totals: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return " ".join([RESULT, str(self.winner), *map(str, self.totals)])
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """The promise of a round's deal, made before its first card.
-
-    Parameters
-    ----------
-    digest : str
-        The hash, in hexadecimal.
-    text : str or None
-        The text whose SHA-256 is the hash; None until it is revealed, when the game is over.
-    """
-
-    digest: str
-    text: str | None
 
 
 def _nothing() -> Seal:
@@ -385,10 +323,10 @@ class Record:
         RecordError
             As for `load`.
         """
-        reader = _Reader(text)
-        record = reader.record()
+        reader = Reader(text)
+        record = cls(**reader.parts())
         if not record.is_sealed:
-            deque(record._played(reader.numbers, reader.at), maxlen=0)  # noqa: SLF001 - its own kind
+            deque(played(record, reader.numbers, reader.at), maxlen=0)
         return record
 
     @property
@@ -455,49 +393,7 @@ class Record:
             As for `replay`.
         """
         numbers, end = self._line_numbers()
-        yield from self._played(numbers, end)
-
-    def _played(self, numbers: list[int], end: int) -> Iterator[GameState]:
-        """Play the record and yield the states; `numbers` and `end` are the line numbers of the entries and of the result."""
-        lines = list(zip(self.entries, numbers, strict=True))
-        for entry, line in lines:
-            if isinstance(entry, DeckDealt) and entry.is_sealed:
-                raise RecordError(line, "this deck is sealed: the round was not over when the record was written")
-        decks = [entry.cards for entry in self.entries if isinstance(entry, DeckDealt) and entry.word == "deal"]
-        cuts = [entry.cards for entry in self.entries if isinstance(entry, DeckDealt) and entry.word == "cut-deck"]
-        drawn = {} if self.dealer is None else {"dealer": self.dealer}
-        seed = "record" if self.seed is None else self.seed
-        try:
-            state: GameState = find_game(self.game).new(
-                self.rules, seed=seed, deal=decks, cuts=cuts, number=self.number, **drawn
-            )
-            if self.score is not None:
-                begin_at(state, self.score, find_game(self.game))
-        except ValueError as error:
-            line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
-            raise RecordError(line, str(error)) from None
-        moves = [(entry, line) for entry, line in lines if isinstance(entry, Move) and not entry.taken_back]
-        if not decks and not cuts:
-            if moves or self.result:
-                raise RecordError(moves[0][1] if moves else end, "this comes before the first deal")
-            if state.before:
-                yield state.before
-            return
-        yield state
-        for entry, line in lines:
-            if isinstance(entry, Move) and not entry.taken_back:
-                if len(state.decks) > len(decks):
-                    raise RecordError(line, f"round {state.round} begins, and its deal is missing")
-                try:
-                    state.apply(entry.action)
-                except IllegalAction as error:
-                    raise RecordError(line, f"{entry.action}: {error}") from None
-                yield state if len(state.decks) <= len(decks) else state.before or state
-        if self.result and (state.winner, state.scores) != (self.result.winner, self.result.totals):
-            found = UNFINISHED if state.winner is None else Result(state.winner, state.scores)
-            raise RecordError(end, f"the last line is '{self.result}', but the game comes out as '{found}'")
-        if state.is_over and not self.result:
-            raise RecordError(end, "the game is over, and its result is missing")
+        yield from played(self, numbers, end)
 
     def _line_numbers(self) -> tuple[list[int], int]:
         """Number the lines of the whole text: those of the entries, and that of the result."""
@@ -553,231 +449,3 @@ class Record:
 def _widgets(module: str) -> Any:  # a module, which has names of any type
     """Load a module of the widgets at the first request for a page: records themselves need none."""
     return import_module(f"pinochle_widgets.widgets.{module}")
-
-
-def is_text(given: str) -> bool:
-    """Check whether a text begins as that of a record does."""
-    return given.removeprefix("\ufeff").startswith(f"{MAGIC} ")
-
-
-def commitment(salt: str, deck: DeckDealt) -> str:
-    """Compute the hash that promises a deck: SHA-256 of the salt, a space and the deck's line."""
-    return hashlib.sha256(preimage(salt, deck).encode()).hexdigest()
-
-
-def preimage(salt: str, deck: DeckDealt) -> str:
-    """Write the text that a commitment is the hash of."""
-    return f"{salt} {deck}"
-
-
-class _Reader:
-    """A reader of a record's text, line by line."""
-
-    HEADERS = ("game", "rules", "revision", "number", "score", "date", "dealer", "seat", "seed")
-
-    def __init__(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise RecordError(0, f"a record is a text, not {type(text).__name__}")
-        if found := excess(text):
-            raise RecordError(0, found)
-        self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\t", " ").split("\n")
-        self.at = 0
-        """The number of lines read, which is also the number of the last of them."""
-        self.header: dict[str, tuple[str, int]] = {}
-        self.seats: list[SeatLine] = []
-        self.verbs: Verbs = VERBS
-        self.numbers: list[int] = []
-        """The line numbers of the entries that lie in no variation."""
-
-    def record(self) -> Record:
-        """Read the whole record."""
-        self._first_line()
-        self._all_lines()
-        self._header()
-        game, line = self._needed("game")
-        try:
-            found = find_game(game)
-        except ValueError as error:
-            raise RecordError(line, str(error)) from None
-        rules = self._rules(found)
-        dealer = self._dealer(found)
-        if len(self.seats) != found.seats:
-            raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
-        self.verbs = found.verbs
-        entries = list(self._entries(0))
-        result = self._last_line(found.sides or found.seats)
-        return Record(
-            game,
-            rules,
-            self._whole("number", 1),
-            self.seats,
-            entries,
-            result,
-            self._seed(),
-            dealer,
-            self._date(),
-            self._score(found, rules),
-            self._whole("revision", 1),
-        )
-
-    def _first_line(self) -> None:
-        words = self.lines[0].split()
-        if len(words) != 2 or words[0] != MAGIC or not words[1].isdecimal():
-            raise RecordError(1, f"a record begins with '{MAGIC} {VERSION}', not {self.lines[0][:40]!r}")
-        if len(words[1]) > 4 or int(words[1]) > VERSION:
-            raise RecordError(
-                1, f"the record is of version {words[1][:6]}; this program reads up to {VERSION}: please update it"
-            )
-        if int(words[1]) < 1:
-            raise RecordError(1, "records are numbered from version 1")
-        self.at = 1
-
-    def _all_lines(self) -> None:
-        """Refuse control characters in any line, and a record whose end is lost."""
-        for number, line in enumerate(self.lines, 1):
-            unfit = UNFIT.search(line) if line else None
-            if unfit:
-                raise RecordError(number, f"{unfit[0]!r} stands in it; a record has no control characters")
-        while not self.lines[-1].strip():
-            self.lines.pop()
-        if not any(map(self._is_last, reversed(self.lines))):
-            raise RecordError(
-                len(self.lines), f"the record is cut off: its last line, {RESULT!r} or {UNFINISHED!r}, is missing"
-            )
-
-    @staticmethod
-    def _is_last(line: str) -> bool:
-        return line.strip().partition(" ")[0] in (RESULT, UNFINISHED)
-
-    def _header(self) -> None:
-        while True:  # ends at the last line at the latest, which was found before
-            word, _, value = self.lines[self.at].strip().partition(" ")
-            if word and word not in self.HEADERS:
-                return
-            self.at += 1
-            if not word:
-                continue
-            if word == "seat":
-                self._seat(value)
-            elif word in self.header:
-                raise RecordError(self.at, f"{word!r} stands twice")
-            else:
-                self.header[word] = (value.strip(), self.at)
-
-    def _seat(self, value: str) -> None:
-        number, player, name = [*value.split(" ", 2), "", "", ""][:3]
-        if number != str(len(self.seats)) or not player.isidentifier():
-            raise RecordError(self.at, f"a seat reads 'seat {len(self.seats)} person NAME', not {value[:40]!r}")
-        name = self._text(name, self.at)
-        if len(name) > MAX_NAME:
-            raise RecordError(self.at, f"a name of {len(name)} characters; it may have {MAX_NAME}")
-        self.seats.append(SeatLine(player, name))
-
-    @staticmethod
-    def _text(text: str, line: int) -> str:
-        try:
-            return read(text.strip())
-        except ValueError as error:
-            raise RecordError(line, str(error)) from None
-
-    def _seed(self) -> str | None:
-        return self._text(*self.header["seed"]) if "seed" in self.header else None
-
-    def _needed(self, word: str) -> tuple[str, int]:
-        if word not in self.header:
-            raise RecordError(self.at + 1, f"the header has no line {word!r}")
-        return self.header[word]
-
-    def _whole(self, word: str, least: int) -> int:
-        value, line = self._needed(word)
-        if not value.isdecimal() or len(value) > 6 or int(value) < least:
-            raise RecordError(line, f"{word} is {value[:20]!r}; it must be a whole number from {least}")
-        return int(value)
-
-    def _date(self) -> dt.date | None:
-        """Read the day on which the game began; a record may be without one."""
-        if "date" not in self.header:
-            return None
-        value, line = self.header["date"]
-        wrong = RecordError(line, f"date is {value[:20]!r}; it must be a day such as 2026-01-31")
-        if not _DAY.fullmatch(value):
-            raise wrong
-        try:
-            return dt.date.fromisoformat(value)
-        except ValueError:
-            raise wrong from None
-
-    def _score(self, game: Game, rules: Rules) -> str | None:
-        """Read the score before the first deal; a game from its beginning has no such line."""
-        if "score" not in self.header:
-            return None
-        value, line = self.header["score"]
-        if int(self.lines[0].split()[1]) < VERSION:
-            raise RecordError(line, "records have a score since version 2, and this one is of version 1")
-        try:
-            return check_score(value, game, rules)
-        except ValueError as error:
-            raise RecordError(line, f"score: {error}") from None
-
-    def _dealer(self, game: Game) -> int | None:
-        """Read the seat that deals first, a line of those games only where chance decides it."""
-        if game.draws_dealer:
-            dealer = self._whole("dealer", 0)
-            if dealer >= game.seats:
-                raise RecordError(self.header["dealer"][1], f"there is no seat {dealer}, so it can't deal")
-            return dealer
-        if "dealer" in self.header:
-            raise RecordError(self.header["dealer"][1], f"in {game.name} nobody is drawn to deal")
-        return None
-
-    def _rules(self, game: Game) -> Rules:
-        rules = game.rules
-        text, line = self._needed("rules")
-        try:
-            book = rules.from_record(text)
-            book.check_seats(game.seats)
-        except (ValueError, IndexError) as error:
-            raise RecordError(line, str(error) or "the rules are missing") from None
-        if self._whole("revision", 1) > rules.REVISION:
-            raise RecordError(
-                self.header["revision"][1],
-                "the rules are of a later revision than this program knows: please update it",
-            )
-        return book
-
-    def _entries(self, depth: int) -> Iterator[Entry]:
-        """Read the entries up to the last line, or up to the end of a variation."""
-        begun = self.at
-        while not self._is_last(self.lines[self.at]):
-            text = self.lines[self.at].strip()
-            self.at += 1
-            if text == ")":
-                if depth:
-                    return
-                raise RecordError(self.at, "a variation ends that has not begun")
-            if not text:
-                continue
-            if not depth:
-                self.numbers.append(self.at)
-            if text == "(":
-                if depth >= MAX_DEPTH:
-                    raise RecordError(self.at, f"variations are nested deeper than {MAX_DEPTH}")
-                yield Variation(tuple(self._entries(depth + 1)))
-            else:
-                yield read_entry(text, self.at, self.verbs)
-        if depth:
-            raise RecordError(begun, "this variation has no end")
-
-    def _last_line(self, sides: int) -> Result | None:
-        words = self.lines[self.at].split()
-        self.at += 1
-        if self.at < len(self.lines):
-            raise RecordError(self.at + 1, f"nothing follows {words[0]!r}, not {self.lines[self.at][:40]!r}")
-        if words == [UNFINISHED]:
-            return None
-        if words[0] == UNFINISHED:
-            raise RecordError(self.at, f"{UNFINISHED!r} stands alone")
-        if len(words) != 2 + sides or not all(map(_WHOLE.fullmatch, words[1:])):
-            raise RecordError(self.at, f"a result reads 'result WINNER{' TOTAL' * sides}'")
-        winner, *totals = map(int, words[1:])
-        return Result(winner, tuple(totals))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GAME, ROUND, Company, GameState, Observation
 from pinochle_widgets.games.protocol.scene import YOU
-from pinochle_widgets.match.record.record import PERSON, Record
+from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.replaying.lines import Line, Stop, deals_next
 from pinochle_widgets.match.watching import Happening, Watcher, Watchers
 

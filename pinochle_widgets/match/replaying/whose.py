@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.record.entries import DeckDealt, Entry, RecordError
-from pinochle_widgets.match.record.record import PERSON, Record
 from pinochle_widgets.match.record.sealing import OPEN
 
 
