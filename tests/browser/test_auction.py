@@ -1,4 +1,7 @@
-"""Test a whole game of each auction game in a real browser, by a player that knows no rule and does as the table offers."""
+"""Test a whole game of each auction game in a real browser, by a player that knows no rule and does as the table offers.
+
+In JupyterLab it uses keys and clicks in turn; elsewhere keys alone, in a page that asks for less motion: nothing moves.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pinochle_widgets.games.auction import AuctionRules
+from tests.conftest import FULL
 
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
@@ -18,7 +22,7 @@ IN_LAB = "pinochle34/kitty"
 PRESETS = [
     pytest.param(name, marks=[pytest.mark.in_lab] if name == IN_LAB else [])
     for name in AuctionRules.PRESETS
-    if name != "double-deck/regular"
+    if FULL or name != "double-deck/regular"  # to the keyboard it is the learners' game
 ]
 MOST_ACTS = 400
 OFFERED = """root => {
@@ -38,13 +42,14 @@ OFFERED = """root => {
 }"""
 
 MOVED = "([root, view]) => Number(root.dataset.viewId) > view"
+MOVING = "() => document.getAnimations().filter(({playState}) => playState === 'running').length"
 
 
 class Player:
-    """A player that answers all questions of the table, by keys and by clicks in turn, and notes their kinds."""
+    """A player that answers all questions of the table, by keys and by clicks in turn or by keys alone, and notes their kinds."""
 
-    def __init__(self, board: TablePage, seed: int) -> None:
-        self.board, self.rng = board, random.Random(seed)
+    def __init__(self, board: TablePage, seed: int, *, keys_alone: bool) -> None:
+        self.board, self.rng, self.keys_alone = board, random.Random(seed), keys_alone
         self.met: set[str] = set()
 
     def act(self) -> bool:
@@ -52,7 +57,8 @@ class Player:
         board = self.board
         seen = json.loads(board.evaluate(OFFERED))
         board.glance()
-        by_key = seen["inside"] and self.rng.random() < 0.6
+        by_key = self.keys_alone or (seen["inside"] and self.rng.random() < 0.6)
+        assert seen["inside"] or not self.keys_alone, f"the focus has left the table: {seen}"
         kind = seen["panel"] or seen["ask"] or ("choose" if self._is_choice(seen) else "play")
         self.met.add(kind)
         if kind == "game":
@@ -63,13 +69,12 @@ class Player:
             self._call(by_key)
         elif kind == "choose":
             self._choose(seen)
-        elif "main" in seen["buttons"] and "answer" in seen["buttons"] and not seen["cards"]:
-            board.click("main")
-        elif seen["ask"]:
+        elif seen["ask"] or ({"main", "answer"} <= set(seen["buttons"]) and not seen["cards"]):
             board.press("Enter") if by_key else board.click("main")
         else:
             self._play(seen, by_key)
         board.page.wait_for_function(MOVED, arg=[board.handle, seen["view"]])
+        assert not self.keys_alone or board.page.evaluate(MOVING) == 0, "the page asks for less motion"
         board.press("Escape")  # this ends all movement
         board.wait_until_ready(after=seen["view"])
         return True
@@ -104,10 +109,12 @@ class Player:
             self.board.click_card(self.rng.choice(seen["cards"]), modifiers=["Alt"])
 
 
-def play_out(board: TablePage, seed: int) -> set[str]:
+def play_out(board: TablePage, seed: int, *, keys_alone: bool) -> set[str]:
     """Play until the game is over, and collect the kinds of questions on the way."""
     board.wait_until_ready()
-    player = Player(board, seed)
+    if keys_alone:
+        board.root.focus()
+    player = Player(board, seed, keys_alone=keys_alone)
     for _ in range(MOST_ACTS):
         if not player.act():
             return player.met
@@ -117,8 +124,11 @@ def play_out(board: TablePage, seed: int) -> set[str]:
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_whole_game_in_the_browser(table, name):
     target = 25 if name.startswith("p") else 60
-    board = table(game=name, seed=4, rules={"target": target, "nines_redeal": 0})
-    met = play_out(board, 4)
+    keys_alone = name != IN_LAB
+    board = table(game=name, seed=4, rules={"target": target, "nines_redeal": 0}, prefs={"animate": keys_alone})
+    if keys_alone:
+        board.page.emulate_media(reduced_motion="reduce")
+    met = play_out(board, 4, keys_alone=keys_alone)
     over, holds = board.notebook.python(
         "(table.match.state.is_over, table.match.record.replay().scores == table.match.state.scores)"
     )

@@ -6,11 +6,14 @@ import random
 
 import pytest
 
+from pinochle_widgets.games.two_handed import TwoHandedRules
 from tests.browser.players import by_clicks, by_keys, play_game
 from tests.browser.table import TablePage
+from tests.conftest import FULL
 
 SCORES = "(tuple(table.match.state.scores), table.match.state.is_over, table.match.state.number)"
 RECORD_HOLDS = "table.match.record.replay().scores == table.match.state.scores"
+OTHERS = sorted(set(TwoHandedRules.PRESETS) - {"hoyle"}, reverse=True)
 
 
 @pytest.mark.in_lab
@@ -44,6 +47,15 @@ def test_a_whole_game_by_keyboard_alone(table):
     assert over
     assert board.notebook.python(RECORD_HOLDS)
     assert len(board.notebook.cells()) == 1, "no key has reached the notebook"
+
+
+@pytest.mark.parametrize("preset", OTHERS if FULL else OTHERS[:1])
+def test_a_game_under_other_rules_by_keyboard_alone(table, preset):
+    board = table(rules={**TwoHandedRules.PRESETS[preset], "goal": 60}, seed=5)
+    board.begin()
+    play_game(board, by_keys, random.Random(4))
+    assert board.notebook.python(SCORES)[1]
+    assert board.notebook.python(RECORD_HOLDS)
 
 
 def test_some_tricks_with_all_animations(table):
