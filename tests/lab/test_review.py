@@ -84,6 +84,24 @@ def test_the_price_of_a_decision_depends_on_its_seed_and_place_alone():
     assert (whole != pricing.price_some(other, 0, 6).rows).any()
 
 
+def test_memory_that_an_error_left_in_the_midst_of_a_solution_is_not_used_again():
+    def fails():
+        with appraiser.kept_room(SolverRoom) as memory:
+            raise LookupError(id(memory))
+
+    with appraiser.kept_room(SolverRoom) as first:
+        pass
+    with appraiser.kept_room(SolverRoom) as again, appraiser.kept_room(SolverRoom) as other:
+        assert again is first
+        assert other is not first
+    with appraiser.kept_room(SolverRoom) as kept:
+        assert kept is first
+    with pytest.raises(LookupError):
+        fails()
+    with appraiser.kept_room(SolverRoom) as fresh:
+        assert fresh is not first
+
+
 def test_a_game_reviewed_among_others_gets_the_same_prices():
     short = a_round(8, ("carefree", "carefree"))
     alone, several = pw.review(short, budget=100), pw.review([a_round(9, ("carefree", "carefree")), short], budget=100)

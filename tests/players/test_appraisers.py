@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import cache
 from importlib import import_module
 
@@ -56,6 +57,7 @@ def test_compiled_rules_bring_the_same_results_as_interpreted_ones(name, monkeyp
     monkeypatch.setattr(appraiser, "compiled", lambda _: rules)
     monkeypatch.setattr(appraiser, "numbers", lambda values: values)
     monkeypatch.setattr(appraiser, "room", lambda size: [0] * size if isinstance(size, int) else size())
+    monkeypatch.setattr(appraiser, "_rooms", threading.local(), raising=False)
     slow = [appraiser.results(each, (0, 1), 3, 4, 12345, appraiser.LEVELS[0]) for each in asked]
     assert fast == slow
     assert compiled(appraiser.APPRAISAL) is not rules

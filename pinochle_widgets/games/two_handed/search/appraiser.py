@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any  # Any: working memory is an array, or a layout where nothing is compiled
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
-from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.two_handed import core
@@ -27,6 +31,8 @@ CHAIN = 20
 COST = 1
 WEIGHTS = {rung.name: rung.weights for rung in LADDER if rung.weights}
 LEVELS = tuple(WEIGHTS)
+
+_rooms = threading.local()
 
 
 def alternatives(observation: TwoHandedObservation, action: Action) -> Alternatives | None:
@@ -69,23 +75,37 @@ def _name(action: Action, code: int, trump: int) -> str:
     return f"lay {meld_name(code - core.LAY, trump)}{suit}"
 
 
+@contextmanager
+def kept_room(kind: type[Layout]) -> Iterator[Any]:
+    """Make working memory that stays for the next call in this thread, with the endings that were solved in it.
+
+    After an error, which may come in the midst of a solution, it does not stay.
+    """
+    kept, name = _rooms.__dict__, f"{kind.__name__} {can_compile()}"
+    memory = kept.pop(name, None)
+    memory = room(kind) if memory is None else memory
+    yield memory
+    kept[name] = memory
+
+
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
     seen, rules, codes = asked.numbers
     weights = WEIGHTS[level]
     table: Sequence[int] = room((last - first) * CHAIN * len(places))
-    compiled(APPRAISAL).appraise(
-        numbers(core.Round.read(seen)),
-        numbers(core.Terms.read(rules)),
-        numbers(weights),
-        numbers([codes[place] for place in places]),
-        first,
-        last,
-        CHAIN,
-        state,
-        room(SearchRoom),
-        table,
-    )
+    with kept_room(SearchRoom) as memory:
+        compiled(APPRAISAL).appraise(
+            numbers(core.Round.read(seen)),
+            numbers(core.Terms.read(rules)),
+            numbers(weights),
+            numbers([codes[place] for place in places]),
+            first,
+            last,
+            CHAIN,
+            state,
+            memory,
+            table,
+        )
     return table
 
 
@@ -93,13 +113,8 @@ def exact(asked: Alternatives) -> Sequence[int]:
     """Solve phase 2 with the other hand, which the seat knows by counting; see `Appraiser.exact`."""
     seen, rules = core.Round.read(asked.numbers[0]), core.Terms.read(asked.numbers[1])
     values = room(64)
-    compiled(SOLVER).play_values(
-        *numbers([seen.hand[core.ME], other_hand(seen, rules)]),
-        seen.led,
-        seen.trump,
-        numbers(rules),
-        room(SolverRoom),
-        values,
-    )
+    hands = numbers([seen.hand[core.ME], other_hand(seen, rules)])
+    with kept_room(SolverRoom) as memory:
+        compiled(SOLVER).play_values(*hands, seen.led, seen.trump, numbers(rules), memory, values)
     won = [seen.meld_points[seat] + seen.trick_points[seat] for seat in (core.ME, core.OTHER)]
     return [SCALE * (won[0] - won[1] + int(values[code])) for code in asked.numbers[2]]
