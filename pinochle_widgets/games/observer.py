@@ -40,7 +40,7 @@ class Observer:
         Whether the position is that of the game, which the observer must not change.
     """
 
-    __slots__ = ("_cursor", "_deal", "_game", "_s", "history", "is_lent")
+    __slots__ = ("_cursor", "_deal", "_game", "_s", "_shown", "history", "is_lent")
 
     def __init__(self) -> None:
         self._cursor = 0
@@ -50,13 +50,27 @@ class Observer:
         self._game: Doer | None = None
         """The game, while the observer goes along with one of its actions."""
         self.history: list[Event] = []
+        self._shown: dict[int, tuple[list[Event], tuple[Event, ...]]] = {}
+        """The events as each seat was last shown them, with the list that they are of."""
 
     def copy(self) -> Self:
         """Copy the observer; the copy is independent."""
         twin = type(self)()
         twin._cursor, twin._deal, twin._s = self._cursor, self._deal, self._s.copy()  # noqa: SLF001 - its own kind
         twin.history = self.history[:]
+        kept = self._shown.items()
+        twin._shown = {seat: (twin.history, seen) for seat, (of, seen) in kept if of is self.history}  # noqa: SLF001
         return twin
+
+    def seen_by(self, seat: int) -> tuple[Event, ...]:
+        """List the events as a seat may know them: those it was shown before, and the new ones."""
+        of, seen = self._shown.get(seat, (None, ()))
+        if of is not self.history:
+            seen = ()
+        if len(seen) < len(self.history):
+            seen += tuple([event.seen_by(seat) for event in self.history[len(seen) :]])
+            self._shown[seat] = self.history, seen  # in one step: several threads may look at the same time
+        return seen
 
     def make_ready(self) -> None:
         """Take over a position of its own, so that from now on several may look at the same time."""

@@ -125,6 +125,11 @@ class CourseFacts(Generic[P]):
         history: list[Event] = self._seen.history
         return history
 
+    def history_seen_by(self, seat: int) -> tuple[Event, ...]:
+        """List the events of this round as a seat may know them."""
+        seen: tuple[Event, ...] = self._seen.seen_by(seat)
+        return seen
+
     @property
     def core(self) -> P:
         """The position of the round in play, which must not be changed."""

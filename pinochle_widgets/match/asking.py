@@ -110,7 +110,7 @@ class Asking:
         seen, rng = state.observe(seat), self.rng
         if goes_on := self._asked_in_private(seen):
             return self._in_private(seat, player, seen, goes_on)
-        if isinstance(player, Thinker):
+        if hasattr(player, "think") and isinstance(player, Thinker):  # by itself it takes long to say no
             # random numbers of its own: a thought that is dropped half-way takes no more from those of the match than one
             # thought to the end, and begun again it is the same
             self._thought = rng.getrandbits(64) if self.left_off is None else self.left_off

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any, NamedTuple
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.auction.rules import AuctionRules
 from tests.games import knowledge_auction, knowledge_canasta
 from tests.games.tables import on_the_table, shuffled_decks, whole_hand
@@ -101,7 +103,8 @@ KNOWLEDGE = {
 }
 
 
-PLAIN = (bool, int, float, str, bytes)
+PLAIN = frozenset({bool, int, float, str, bytes, type(None), Card})
+"""The kinds that are taken as they are. There is one object for each card, with room for no more than the card."""
 
 
 def dissect(value, met=None):
@@ -109,33 +112,47 @@ def dissect(value, met=None):
 
     An object that is reached by several ways is taken apart once; `met` holds the results by the objects' ids.
     """
-    if value is None or isinstance(value, PLAIN):
-        return value
-    met = {} if met is None else met
     kind = type(value)
-    if isinstance(value, dict):
-        return ("dict", *((dissect(key, met), dissect(item, met)) for key, item in value.items()))
-    if isinstance(value, list | tuple):
-        return (kind.__name__, *[item if type(item) in PLAIN else dissect(item, met) for item in value])
-    if isinstance(value, set | frozenset):
-        return ("set", *sorted(repr(dissect(item, met)) for item in value))
-    if id(value) in met:
-        return met[id(value)]
-    declared, worked_out = attributes_of(kind)
-    told = [
-        (name, held if type(held) in PLAIN else dissect(held, met))
-        for name, held in [(name, getattr(value, name)) for name in declared]
-    ]
-    if kept := getattr(value, "__dict__", None):  # cached properties make no difference
-        told += [(name, dissect(more, met)) for name, more in kept.items() if name not in declared | worked_out]
-    met[id(value)] = (kind.__name__, *told)
-    return met[id(value)]
+    return value if kind in PLAIN else way_of(kind)(value, {} if met is None else met)
 
 
 @cache
-def attributes_of(kind):
-    """Return the names of a dataclass's fields, in their order, and of its cached properties."""
+def way_of(kind):
+    """Return the function that takes values of a kind apart, which is chosen once: there are very many values."""
+    if issubclass(kind, tuple(PLAIN)):
+        return lambda value, _met: value
+    if issubclass(kind, dict):
+        return lambda value, met: ("dict", *((dissect(key, met), dissect(item, met)) for key, item in value.items()))
+    if issubclass(kind, list | tuple):
+        return lambda value, met: (kind.__name__, *all_of(value, met))
+    if issubclass(kind, set | frozenset):
+        return lambda value, met: ("set", *sorted(map(repr, all_of(value, met))))
+    return way_of_objects(kind)
+
+
+def way_of_objects(kind):
+    """Return the function that takes objects of a frozen dataclass apart: its name, those of its fields, and what they hold.
+
+    Cached properties make no difference; all else that somebody hung onto an object does.
+    """
     assert is_dataclass(kind), f"{kind} in an observation: neither plain data nor a dataclass"
     assert kind.__dataclass_params__.frozen, f"{kind} in an observation can be changed"
-    declared = dict.fromkeys(field.name for field in fields(kind)).keys()
-    return declared, {name for name, what in vars(kind).items() if isinstance(what, cached_property)}
+    declared = tuple(field.name for field in fields(kind))
+    worked_out = {name for name, what in vars(kind).items() if isinstance(what, cached_property)}
+    held = attrgetter(*declared) if len(declared) > 1 else lambda value: [getattr(value, name) for name in declared]
+
+    def apart(value, met):
+        if (told := met.get(id(value))) is None:
+            told = (kind.__name__, declared, *all_of(held(value), met))
+            if kept := getattr(value, "__dict__", None):
+                more = [(name, item) for name, item in kept.items() if name not in worked_out and name not in declared]
+                told += tuple((name, dissect(item, met)) for name, item in more)
+            met[id(value)] = told
+        return told
+
+    return apart
+
+
+def all_of(values, met):
+    """Take each of some values apart."""
+    return [value if type(value) in PLAIN else way_of(type(value))(value, met) for value in values]

@@ -76,7 +76,7 @@ def observe(state: Facts, seat: int) -> AuctionObservation:
         points=tuple(s.points[: rules.seats]),
         taken=tuple(s.taken[: rules.seats]),
         outcome=seen.outcome,
-        history=tuple([event.seen_by(seat) for event in seen.history]),
+        history=seen.seen_by(seat),
         legal_actions=tuple(legal),
         winner=state.winner,
         information=tuple(information.flat()),

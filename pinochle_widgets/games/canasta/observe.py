@@ -56,7 +56,7 @@ def observe(state: Facts, seat: int, legal_actions: tuple[Action, ...]) -> Canas
         needs=(s.need[0], s.need[1]),
         laid_points=opening_points(s, terms) if s.stage == at.MELD else 0,
         returns=(s.returns[0], s.returns[1]),
-        history=tuple([event.seen_by(seat) for event in state.history]),
+        history=state.history_seen_by(seat),
         cuts=state.cuts_made(),
         cut_range=(cut[0], cut[-1]) if cut else (),
         legal_actions=legal_actions,

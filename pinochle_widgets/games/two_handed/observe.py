@@ -48,7 +48,7 @@ def observe(state: Facts, seat: int, legal_actions: tuple[Action, ...]) -> TwoHa
         trick=lies_there,
         trick_winner=last.winner if last and len(lies_there) == len(both) else None,
         tricks=tuple(state.tricks),
-        history=tuple([event.seen_by(seat) for event in state.history]),
+        history=state.history_seen_by(seat),
         cuts=state.cuts_made(),
         cut_range=(cut[0], cut[-1]) if cut else (),
         legal_actions=legal_actions,
