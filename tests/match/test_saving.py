@@ -25,32 +25,9 @@ from pinochle_widgets.match.saving import saver as saver_module
 from pinochle_widgets.widgets.viewer import Viewer
 from tests.conftest import FULL
 from tests.match import thinkers
+from tests.match.playing import play_on
 
 GAMES = tuple(game.name for game in pw.list_games())[:8]
-
-
-def play_on(match, rng, count):
-    """Let the person of seat 0 act at random, with undos, restarts and new levels in between."""
-    for _ in range(count):
-        if match.state.is_over:
-            match.next_game()
-        elif match.pause:
-            match.proceed()
-        elif match.can_undo(0) and rng.random() < 0.3:
-            match.undo(0)
-        elif rng.random() < 0.01 and not match._is_undealt:
-            match.restart_round()
-        elif rng.random() < 0.02:
-            match.set_level(1, rng.choice(match.game.levels[:2]).name)
-        else:
-            answer(match, rng)
-
-
-def answer(match, rng):
-    action = rng.choice(match.state.legal_actions(0))
-    if action.is_template:
-        action = action.filled(rng.sample([held.card for held in match.state.observe(0).hand], action.count))
-    match.act(action)
 
 
 def told(match):
@@ -381,48 +358,38 @@ def test_a_match_that_goes_on_elsewhere_writes_no_more(path):
 # ---- killed processes
 
 
-PLAYING = """
-import random, sys
-from pathlib import Path
-from tests.match.test_saving import play_on
-from pinochle_widgets.match import Match
-
-path, seed, game = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
-match = Match.resume(path) if path.exists() else Match(game, None, pauses=True)
-if not path.exists():
-    match.save(path)
-print("playing", flush=True)
-rng = random.Random(seed)
-while True:
-    play_on(match, rng, 1)
-    print(match.number, len(match._ledger.steps), flush=True)
-"""
-
 KILLS = 500 if FULL else 12
+
+
+def line_of(process):
+    """Read a line that a process writes; one that has ended by itself fails."""
+    line = process.stdout.readline()
+    assert line, "it has ended by itself"
+    return line
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a process is killed by SIGKILL")
 @pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership"])
 def test_a_killed_process_loses_at_most_the_last_actions(game, path):
     rng = random.Random(7)
-    for number in range(KILLS // 2):
-        with subprocess.Popen(
-            [sys.executable, "-c", PLAYING, path, str(number), game], stdout=subprocess.PIPE, text=True
-        ) as process:
-            assert process.stdout.readline()
-            for _ in range(rng.randrange(1, 40)):
-                process.stdout.readline()
-            process.send_signal(signal.SIGKILL)
-            done = [
-                tuple(map(int, line.split()))
-                for line in process.stdout.read().splitlines(keepends=True)
-                if line[-1] == "\n"
-            ]
-        match = Match.resume(path)
-        match.saver.close()
-        assert match.record.replay() == match.state
-        if len(done) > 2:  # the last two actions may be lost
-            assert (match.number, len(match._ledger.steps)) >= done[-3]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.match.playing", path, game],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as processes:
+        for number in range(KILLS // 2):
+            print(number, file=processes.stdin, flush=True)
+            playing = int(line_of(processes))
+            told = [line_of(processes) for _ in range(rng.randrange(1, 40))]
+            os.kill(playing, signal.SIGKILL)
+            told += iter(lambda: line_of(processes), "killed\n")
+            done = [tuple(map(int, line.split())) for line in told]
+            match = Match.resume(path)
+            match.saver.close()
+            assert match.record.replay() == match.state
+            if len(done) > 2:  # the last two actions may be lost
+                assert (match.number, len(match._ledger.steps)) >= done[-3]
 
 
 # ---- interrupts
