@@ -25,6 +25,7 @@ from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.games.two_handed.search import budget, rollouts
 from pinochle_widgets.lab.play.pairs import working_lists
 from tests.conftest import FULL, proofs
+from tests.forks import Forks
 
 PRESETS = list(rules.TwoHandedRules.PRESETS)
 LEVELS = [level.name for level in find_game("two-handed").levels]
@@ -211,17 +212,21 @@ def package(tmp_path, monkeypatch):
         del sys.modules[name]
 
 
-def answer():
+@pytest.fixture
+def answer(package):  # noqa: ARG001 - it is there first
     """Call the compiled rule in a process of its own; the result is its value and the number of rules found on disk."""
-    said = run(
-        "-c",
-        "from pinochle_widgets.engine.twin import compiled; high = compiled('rulebook.high');"
-        "print(high.answer(1), sum(high.answer.stats.cache_hits.values()))",
-    ).stdout
-    return tuple(map(int, said.split()))
+    with Forks("from pinochle_widgets.engine import linking; linking.can_link()") as forks:
+        yield lambda: tuple(map(int, forks.run(ANSWER).split()))
 
 
-def test_a_change_in_an_imported_rule_is_compiled_anew(package):
+ANSWER = """
+from pinochle_widgets.engine.twin import compiled
+high = compiled("rulebook.high")
+print(high.answer(1), sum(high.answer.stats.cache_hits.values()))
+"""
+
+
+def test_a_change_in_an_imported_rule_is_compiled_anew(package, answer):
     assert answer() == (12, 0)
     assert answer() == (12, 1)
     low = package / "low.py"
@@ -242,7 +247,7 @@ def test_only_sources_that_matter_change_the_folder(package):
     assert twin.fingerprint("rulebook.high") != before[1]
 
 
-def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package):
+def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package, answer):
     (package / "high.py").write_text(
         textwrap.dedent(
             """
@@ -269,7 +274,7 @@ def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package):
     assert answer() == (9, 1)  # a recursive rule comes from the disk unharmed
 
 
-def test_constants_are_looked_up_alike(package):
+def test_constants_are_looked_up_alike(package, answer):
     (package / "low.py").write_text(
         textwrap.dedent(
             """
