@@ -16,12 +16,13 @@ from ipywidgets import widget_serialization
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
-from pinochle_widgets.games.protocol import GAME, START, Decision, Game, IllegalAction, listing
+from pinochle_widgets.games.protocol import GAME, ROUND, START, Decision, Game, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
+from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.brief import brief
@@ -359,12 +360,15 @@ class Table(_Board):
             self._reply({"reply": "opened"}, self._asker)
 
     def _look_back(self) -> None:
-        """Open the replay of the game at the table as far as it has come, from where an earlier turn can be practised."""
+        """Open the replay of the game at the table as far as it has come, from where an earlier turn can be practised.
+
+        After a round it opens at the beginning of that round.
+        """
         self._check_alone()
         if self.match.pause == START:
             raise IllegalAction("Nothing is dealt yet; there is no earlier turn.")
         now = replace(self.record, entries=list(self.record.entries))
-        self.opening.open(now, self.prefs, ply=-1)
+        self.opening.open(now, self.prefs, ply=_last_round_in(now) if self.match.pause == ROUND else -1)
         self._reply({"reply": "opened"}, self._asker)
 
     def _take_way(self, way: str, record: Record, ply: int) -> None:
@@ -802,6 +806,12 @@ class Scoresheet(_Board):
     def _still(self) -> Still:
         title, picture = self.match.game.title, self.view["picture"]
         return Still(sheet_in_words(title, picture), f"{title}. {score(picture)}.")
+
+
+def _last_round_in(record: Record) -> int:
+    """Count the actions before the last round that was played; after it the next one is dealt already."""
+    *_, last, _next = (n for n, entry in enumerate(record.entries) if isinstance(entry, DeckDealt))
+    return sum(isinstance(entry, Move) for entry in record.entries[:last])
 
 
 def searched(match: Match) -> list[str]:

@@ -466,3 +466,21 @@ def test_the_rules_listed_are_those_in_force():
     own = pw.Match(GAME.name, ["person", "carefree"], rules={"talons": True}, seed=3)
     assert shown(own)[0]["info"]["tag"] == "Custom rules"
     assert GAME.listings["Rules"](own.observe(0), own.company)[:2] == ["Custom rules.", "Talons."]
+
+
+def test_a_round_that_is_over_can_be_gone_through_and_played_again_from_its_beginning():
+    match = pw.Match(GAME.name, ["person", "standard"], seed=5, pauses=True)
+    table = pw.Table(match, start_reminders=True)
+    player, rng = GAME.level("standard").make(), random.Random(1)
+    while match.pause != "round" or match.state.round < 3:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.observe(0), rng).action)
+    again, go_on = table.view["picture"]["panel"]["buttons"]
+    assert (again["label"], again["act"], go_on["act"]) == ("Replay round", "earlier_turns", "continue")
+    table._handle_custom_msg({"version": VERSION, "act": again["act"]}, [])
+    begun = table.opened.position
+    assert (begun.round, len(begun.hand if hasattr(begun, "hand") else begun.observe(0).hand)) == (2, 15)
+    assert match.pause == "round"
+    table.close()

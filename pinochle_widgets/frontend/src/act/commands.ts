@@ -26,6 +26,10 @@ function panelAct(table: Acting, act: string): void {
     table.sit(true);
     return;
   }
+  if (act === "earlier_turns") {
+    table.send({ act }); // the table stays as it is
+    return;
+  }
   if (act === "leave") table.putAway();
   table.move(ON_PANELS.has(act) ? ({ act } as Said) : { act: "do", action: act });
 }
