@@ -242,3 +242,30 @@ def test_a_sweep_of_the_right_button_melds_and_is_taken_back(plain_notebook):
     assert len(mouse.plain.python("[str(card) for card in table.match.observe(0).melds[0][0].cards]")) == len(fives)
     board.press("u")
     board.page.wait_for_function("root => root.querySelectorAll('.is-mine .is-meld').length === 0", arg=board.handle)
+
+
+def test_a_card_dropped_past_the_right_end_is_kept_apart_and_never_sorted(plain_notebook):
+    board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG)))
+    page, mouse = board.page, Mouse(board)
+    seen = board.wait_until_ready()
+    while seen.panel:
+        mouse.press_on(board.root.locator(".pw-panel button.primary"))
+        seen = board.wait_until_ready(after=seen.view)
+    card = seen.own[2]["id"]
+    start, end = (board.card(each).bounding_box() for each in (card, seen.own[-1]["id"]))
+    page.mouse.move(start["x"] + 9, start["y"] + 14)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] - 3, end["y"] + 40, steps=6)
+    page.mouse.up()
+    kept = board.root.locator(".pw-own.is-kept")
+    kept.wait_for()
+    assert board.see().own[-1]["id"] == kept.get_attribute("data-id") == card
+    board.glance()
+    mouse.draw()
+    board.wait_until_ready(after=seen.view)
+    assert board.see().own[-1]["id"] == card
+    assert kept.get_attribute("aria-label").endswith(", kept apart")
+    Keys(board).go_to(card)
+    board.press("ContextMenu")
+    board.root.get_by_role("menuitem", name="Back to the other cards").click()
+    kept.wait_for(state="detached")

@@ -71,7 +71,14 @@ describe("a hand by ranks", () => {
     expect(rows).toBe(touch ? FOLDED : 2);
   });
   it("parts cards that can be used later only from others of their rank", () => {
-    const keys = [groupKey({ id: "a", card: "3C" }), groupKey({ id: "b", card: "3S", look: "later" })];
+    const keys = [
+      groupKey({ id: "a", card: "3C" }, new Set()),
+      groupKey({ id: "b", card: "3S", look: "later" }, new Set()),
+    ];
+    expect(groupsOf(keys)).toHaveLength(2);
+  });
+  it("parts cards that are kept apart from others of their rank", () => {
+    const keys = ["a", "b"].map((id) => groupKey({ id, card: "3C" }, new Set("b")));
     expect(groupsOf(keys)).toHaveLength(2);
   });
   it("a card is seen up to the next one", () => {

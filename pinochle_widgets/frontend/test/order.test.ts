@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cards } from "../dev/fixtures";
-import { arrange, moveTo, nudge, sorted, staggerLevel } from "../src/core/order";
+import { arrange, moveTo, sorted, staggerLevel } from "../src/core/order";
 
 const PINOCHLE = "ATKQJ987";
 const names = (ids: string[]): string => ids.map((id) => id.slice(0, 2)).join(" ");
@@ -38,8 +38,6 @@ describe("the order of the hand", () => {
     expect(moveTo(["a", "b", "c", "d"], "d", "b")).toEqual(["a", "d", "b", "c"]);
     expect(moveTo(["a", "b", "c", "d"], "a", "c")).toEqual(["b", "c", "a", "d"]);
     expect(moveTo(["a", "b"], "a", "x")).toEqual(["a", "b"]);
-    expect(nudge(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
-    expect(nudge(["a", "b", "c"], "c", 1)).toEqual(["a", "b", "c"]);
   });
   it("staggers each suit on a level of its own", () => {
     expect(["KC", "KD", "KS", "KH"].map(staggerLevel)).toEqual([0, 1, 2, 3]);

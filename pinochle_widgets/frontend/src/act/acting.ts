@@ -27,6 +27,8 @@ export interface Acting {
   askFirst(question: AskFirst, act: Said, ids: readonly string[]): void;
   select(id: string): void;
   walk(key: Walk): void;
+  /** Changes the order of the hand; its cards travel to their new places. */
+  shift(change: () => void): void;
   arrange(by: -1 | 1): void;
   step(by: 1 | -1): void;
   typeRank(rank: string): void;

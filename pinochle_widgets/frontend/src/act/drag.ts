@@ -63,6 +63,11 @@ interface Hold {
   slop: number;
 }
 
+/** In place of a card: the right end of the hand, where cards are kept apart. */
+export const BEYOND = "beyond";
+/** The pixels before the end of the last card that mean it, too. */
+const END = 8;
+
 export class Dragger {
   private hold: Hold | null = null;
   private resting: HTMLElement | null = null;
@@ -163,12 +168,7 @@ export class Dragger {
     this.swallow = true;
     const flicked = isFlick(e.clientX - hold.x, e.clientY - hold.y, performance.now() - hold.since);
     const where = this.over(e);
-    const over =
-      where === "hand"
-        ? cardAt(e.clientX, e.clientY, this.handBoxes(hold.id))
-        : where === "melds"
-          ? this.column(e)
-          : null;
+    const over = where === "hand" ? this.held(e, hold.id) : where === "melds" ? this.column(e) : null;
     this.end(hold);
     this.resting = hold.node;
     if (hold.id === null) {
@@ -203,6 +203,13 @@ export class Dragger {
   private column({ clientX: x, clientY: y }: PointerEvent): string | null {
     const columns = [...this.root.querySelectorAll<HTMLElement>("[data-zone=melds0] [data-column]")];
     return columns.find((n) => inside(n.getBoundingClientRect(), x, y, 4))?.dataset.column ?? null;
+  }
+
+  /** The card of the hand under the pointer, or the end of the hand, where it has a reserve. */
+  private held({ clientX: x, clientY: y }: PointerEvent, id: string | null): string | null {
+    const boxes = this.handBoxes(id);
+    const ends = id !== null && this.root.querySelector(".pw-ranked") !== null;
+    return ends && boxes.every(({ box }) => x > box.right - END) ? BEYOND : cardAt(x, y, boxes);
   }
 
   private handBoxes(except: string | null): { id: string; box: Box }[] {

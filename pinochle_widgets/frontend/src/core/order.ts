@@ -55,11 +55,6 @@ export function moveTo(order: readonly string[], id: string, over: string): stri
   return out;
 }
 
-export function nudge(order: readonly string[], id: string, by: -1 | 1): string[] {
-  const over = order[order.indexOf(id) + by];
-  return over === undefined ? [...order] : moveTo(order, id, over);
-}
-
 /** The steps by which a staggered card lies lower: each suit has its own level. */
 export const staggerLevel = (card: string): number => Math.max(0, SUITS.indexOf(suitOf(card)));
 

@@ -43,6 +43,12 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
   const alike = t.hand().filter((c) => rankOf(c.card) === rankOf(card));
   if (t.shown.mats.mine && alike.length > 1)
     items.push({ label: `Select all ${alike.length}: ${rankName(rankOf(card))}`, act: "all", to: rankOf(card) });
+  if (t.shown.mats.mine && t.order.includes(id))
+    items.push(
+      t.reserved.has(id)
+        ? { label: "Back to the other cards", act: "card-back", to: id }
+        : { label: "Keep apart", act: "card-apart", to: id },
+    );
   if (why) items.push({ label: "What may be played?", act: "explain", key: "?" });
   if (t.order.length > 1 && t.order.includes(id)) {
     if (t.order[0] !== id) items.push({ label: "Move left", act: "card-left", to: id, key: "⇧←" });

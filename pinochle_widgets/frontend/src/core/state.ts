@@ -20,7 +20,7 @@ import {
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
-import { arrange, moveTo, nearest, neighbour, nudge, ranksFor, sorted, type Walk, walked } from "./order";
+import { arrange, nearest, neighbour, ranksFor, sorted, type Walk, walked } from "./order";
 import {
   type Changes,
   changesOf,
@@ -31,6 +31,7 @@ import {
   type WholeStep,
   wholeSteps,
 } from "./picture";
+import { withReserve } from "./reserve";
 import type { Chances } from "./words/chances";
 import { AWAY, type Cut, type Notice, type Sheet, withCut } from "./words/notice";
 
@@ -45,6 +46,8 @@ export class TableState {
   queue: WholeStep[] = [];
   prefs: Prefs = DEFAULT_PREFS;
   order: string[] = [];
+  /** The cards that the player keeps apart, at the end of the order. */
+  reserved: ReadonlySet<string> = NOTHING;
   selected: ReadonlySet<string> = new Set();
   focus: string | null = null;
   /** Whether the player, or advice that was taken up, has put the focus on its card: only then does Enter play it. */
@@ -212,7 +215,9 @@ export class TableState {
     const [before, orderBefore, ranks] = [this.shown, this.order, ranksFor(this.ranks, this.prefs)];
     this.laid = lay(this.laid, next, this.view?.seat ?? 0);
     if (this.shown.hand !== before.hand) {
-      this.order = arrange(orderBefore, this.shown.hand, this.prefs.sort, ranks, this.dropAfter);
+      const order = arrange(orderBefore, this.shown.hand, this.prefs.sort, ranks, this.dropAfter);
+      this.reserved = new Set([...this.reserved].filter((id) => order.includes(id)));
+      this.order = withReserve(order, orderBefore, this.reserved);
       if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
     }
     const mine = new Set(this.walk());
@@ -283,14 +288,9 @@ export class TableState {
   takePrefs(prefs: Prefs): void {
     const same = prefs.sort === this.prefs.sort && prefs.high_to_low === this.prefs.high_to_low;
     this.prefs = prefs;
-    if (!same && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort, ranksFor(this.ranks, prefs));
-  }
-
-  move(id: string, over: string): void {
-    this.order = moveTo(this.order, id, over);
-  }
-  nudge(id: string, by: -1 | 1): void {
-    this.order = nudge(this.order, id, by);
+    if (same || prefs.sort === "none") return;
+    const order = sorted(this.shown.hand, prefs.sort, ranksFor(this.ranks, prefs));
+    this.order = withReserve(order, this.order, this.reserved);
   }
 
   /** Arrow keys. `per`: cards in a row of the fan; the melded cards follow after the last row. */

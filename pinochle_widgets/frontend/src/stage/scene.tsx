@@ -10,7 +10,7 @@ import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
 import { Index } from "../view/card";
-import type { Marks } from "../view/marks";
+import { type Marks, NO_MARKS } from "../view/marks";
 import { Popup } from "../view/sheets/popup";
 import { SheetView } from "../view/sheets/sheets";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
@@ -59,7 +59,7 @@ export class Scene {
   private scroller: HTMLElement | null = null;
   private faces: Faces = NO_FACES;
   private facesKey = "";
-  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, named: null, fresh: NONE };
+  private marks: Marks = NO_MARKS;
   private layout: { from: unknown[]; value: Layout } | null = null;
 
   /** `app` draws all but the sheets; `resized` is called when the room has changed. */
@@ -186,7 +186,7 @@ export class Scene {
       shown.mats,
       prefs.meld_order,
       prefs.rank_gaps,
-      shown.mats.mine || shown.mats.theirs ? this.state.order.join() : "", // cards of a rank lie together
+      shown.mats.mine || shown.mats.theirs ? [...this.state.order, "|", ...this.state.reserved].join() : "", // cards of a rank lie together
     ];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;
@@ -218,9 +218,11 @@ export class Scene {
       old.named === named &&
       old.why === why &&
       old.fresh === t.fresh &&
+      old.reserved === t.reserved &&
       old.suggested.size === suggested.size &&
       [...suggested].every((id) => old.suggested.has(id));
-    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus, named, fresh: t.fresh };
+    const { selected, focus, fresh, reserved } = t;
+    if (!same) this.marks = { selected, suggested, why, focus, named, fresh, reserved };
     return this.marks;
   }
 

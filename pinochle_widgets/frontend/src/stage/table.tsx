@@ -1,13 +1,13 @@
 /* One view of a table: the actions of its player, and the parts that it is made of. */
 import type { Acting } from "../act/acting";
 import { Dragger, type DragHost, type Drop } from "../act/drag";
+import { dropCard } from "../act/dropping";
 import { bindInput } from "../act/input";
-import { layWith, playCard } from "../act/playing";
-import { addTo } from "../act/several";
 import { stepAsk } from "../core/ask";
 import { firstOf, refusal } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import type { Walk } from "../core/order";
+import { shiftBy } from "../core/reserve";
 import { TableState } from "../core/state";
 import type { Notice, Sheet } from "../core/words/notice";
 import { choosingOf, toldBy } from "../core/words/told";
@@ -187,16 +187,20 @@ export class Table implements Acting, DragHost {
     this.focusTable();
   }
 
+  shift(change: () => void): void {
+    this.playback.shift(change);
+  }
+
   arrange(by: -1 | 1): void {
     const { focus } = this.state;
     if (focus === null || !this.state.order.includes(focus)) return;
-    this.playback.shift(() => this.state.nudge(focus, by));
+    this.shift(() => shiftBy(this.state, focus, by, this.state.shown.mats.mine !== null));
     this.focusTable();
   }
 
   setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
     const next = { ...this.state.prefs, [name]: value };
-    if (/^(sort|stagger|high_to_low)$/.test(name)) this.playback.shift(() => this.state.takePrefs(next));
+    if (/^(sort|stagger|high_to_low)$/.test(name)) this.shift(() => this.state.takePrefs(next));
     else {
       this.state.takePrefs(next);
       this.retheme();
@@ -283,21 +287,7 @@ export class Table implements Acting, DragHost {
   // ---- drags -----------------------------------------------------------------------------------------
 
   dropped(id: string, where: Drop, over: string | null, flicked: boolean): boolean {
-    const t = this.state;
-    const inHand = t.order.includes(id);
-    // on a phone the melds lie above the hand: a flick that ends there plays a card, if that is what may be done with it
-    const plays = flicked && (where !== "melds" || t.legal.play[id] !== undefined);
-    if (where === "trick" || plays) return playCard(this, id);
-    if (where === "melds") {
-      if (over !== null && addTo(this, [...new Set([...t.selected, id])], over)) return true;
-      const fresh = [...t.selected, id].some((x) => t.order.includes(x));
-      return fresh && layWith(this, id);
-    }
-    if (where === "hand" && inHand && over !== null && over !== id) {
-      this.playback.shift(() => t.move(id, over));
-      return true;
-    }
-    return false;
+    return dropCard(this, id, where, over, flicked);
   }
 
   stockDropped(over: string | null): void {

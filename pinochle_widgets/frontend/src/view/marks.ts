@@ -6,4 +6,17 @@ export interface Marks {
   focus: string | null;
   named: string | null;
   fresh: ReadonlySet<string>;
+  /** The cards that are kept apart. */
+  reserved: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
+export const NO_MARKS: Marks = {
+  selected: NONE,
+  suggested: NONE,
+  why: {},
+  focus: null,
+  named: null,
+  fresh: NONE,
+  reserved: NONE,
+};

@@ -76,11 +76,17 @@ const LAID_GAP = 8;
 const HELD = { touch: 58, least: 72, most: 104 };
 
 /** The layout of a table with mats. */
-function matLayout({ shown, prefs, ranks }: TableState, hand: readonly HandCard[], room: Room): MatLayout {
+function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly HandCard[], room: Room): MatLayout {
   const compact = room.width < COMPACT,
     wide = room.width >= WIDE;
   const card = compact ? HELD.touch : Math.min(HELD.most, Math.max(HELD.least, 0.0875 * room.width));
-  const held = ranked(hand.map(groupKey), room.board, card, compact, prefs.rank_gaps);
+  const held = ranked(
+    hand.map((c) => groupKey(c, reserved)),
+    room.board,
+    card,
+    compact,
+    prefs.rank_gaps,
+  );
   const folds = compact && held.rows >= FOLDED;
   const felt = wide ? FELT.wide : FELT.regular;
   const on = {

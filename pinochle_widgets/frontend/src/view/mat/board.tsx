@@ -40,6 +40,7 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
   const text = [
     chosen ? `${chosen} of ${hand.length} selected` : `${hand.length} in hand`,
     ...(fresh ? [`${fresh} new`] : []),
+    ...(me?.dealt ? ["dealt"] : []),
   ];
   const own = wanted(me?.counters ?? [], t.prefs).filter(({ look }) => !(compact && look === "done"));
   // on a phone what lies face down beside the pile is only counted

@@ -21,11 +21,12 @@ interface RankedProps {
 const NOWHERE = { x: 0, y: 0 };
 
 const TOLD = { linked: ", goes with the pile", later: ", once you are open" } as const;
+const APART = ", kept apart";
 const toldOf = (c: HandCard, marks: Marks): string =>
-  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}`;
+  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}${marks.reserved.has(c.id) ? APART : ""}`;
 
 const looksOf = (c: HandCard, marks: Marks): string =>
-  `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}`;
+  `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}${marks.reserved.has(c.id) ? " is-kept" : ""}`;
 
 interface OneProps {
   card: HandCard;
@@ -115,7 +116,7 @@ interface FoldedProps extends Omit<RankedProps, "layout"> {
 
 export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }: FoldedProps): JSX.Element {
   const [open, setOpen] = useState<string | null>(null);
-  const groups = groupsOf(hand.map(groupKey));
+  const groups = groupsOf(hand.map((c) => groupKey(c, marks.reserved)));
   const shown = groups.find((g) => g.rank === open) ?? null;
   const cards = shown ? hand.slice(shown.at, shown.at + shown.count) : [];
   const step = Math.min(DRAWER.step, (room - 96 - DRAWER.card) / Math.max(1, cards.length - 1));
@@ -135,7 +136,7 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           </div>
           <div class="pw-drawer-does">
             {cards.every(({ look }) => look === "later") ? null : (
-              <button type="button" class="pw-btn" data-act="all" data-to={shown.rank}>
+              <button type="button" class="pw-btn" data-act="all" data-to={shown.rank.charAt(0)}>
                 {`All ${shown.count}`}
               </button>
             )}
@@ -156,12 +157,13 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           const chosen = here.filter((c) => marks.selected.has(c.id)).length;
           const fresh = here.some((c) => marks.fresh.has(c.id));
           const [look] = here.flatMap((c) => c.look ?? []);
-          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
+          const apart = marks.reserved.has(here[0]!.id);
+          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${apart ? APART : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
           return (
             <button
               type="button"
               key={`${rank}${at}`}
-              class={`pw-rankpile${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}`}
+              class={`pw-rankpile${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}${apart ? " is-kept" : ""}`}
               aria-expanded={rank === open}
               aria-label={told}
               onClick={() => setOpen(rank === open ? null : rank)}
