@@ -477,7 +477,7 @@ def test_a_round_that_is_over_can_be_gone_through_and_played_again_from_its_begi
             match.proceed()
         else:
             match.act(player.choose(match.observe(0), rng).action)
-    again, go_on = table.view["picture"]["panel"]["buttons"]
+    go_on, again = table.view["picture"]["panel"]["buttons"]
     assert (again["label"], again["act"], go_on["act"]) == ("Replay round", "earlier_turns", "continue")
     table._handle_custom_msg({"version": VERSION, "act": again["act"]}, [])
     begun = table.opened.position

@@ -77,7 +77,7 @@ class CanastaScene:
                 "title": teller.outcome(seen),
                 "lines": [f"Round {seen.round}, turn {turn_number(seen)}.", *teller.left(seen)],
                 "note": next_openings(seen, company),
-                "buttons": [button("Replay round", "earlier_turns"), go_on],
+                "buttons": [go_on, button("Replay round", "earlier_turns")],
             }
         won = teller.does(seen.winner or 0, "have won", "has won")
         lines = teller.ending(seen)
