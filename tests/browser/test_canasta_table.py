@@ -244,7 +244,7 @@ def test_a_sweep_of_the_right_button_melds_and_is_taken_back(plain_notebook):
     board.page.wait_for_function("root => root.querySelectorAll('.is-mine .is-meld').length === 0", arg=board.handle)
 
 
-def test_a_card_dropped_past_the_right_end_is_kept_apart_and_never_sorted(plain_notebook):
+def test_a_card_dropped_past_the_right_end_is_kept_aside_and_never_sorted(plain_notebook):
     board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG)))
     page, mouse = board.page, Mouse(board)
     seen = board.wait_until_ready()
@@ -264,7 +264,7 @@ def test_a_card_dropped_past_the_right_end_is_kept_apart_and_never_sorted(plain_
     mouse.draw()
     board.wait_until_ready(after=seen.view)
     assert board.see().own[-1]["id"] == card
-    assert kept.get_attribute("aria-label").endswith(", kept apart")
+    assert kept.get_attribute("aria-label").endswith(", kept aside")
     Keys(board).go_to(card)
     board.press("ContextMenu")
     board.root.get_by_role("menuitem", name="Back to the other cards").click()

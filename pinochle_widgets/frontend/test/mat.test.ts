@@ -77,7 +77,7 @@ describe("a hand by ranks", () => {
     ];
     expect(groupsOf(keys)).toHaveLength(2);
   });
-  it("parts cards that are kept apart from others of their rank", () => {
+  it("parts cards that are kept aside from others of their rank", () => {
     const keys = ["a", "b"].map((id) => groupKey({ id, card: "3C" }, new Set("b")));
     expect(groupsOf(keys)).toHaveLength(2);
   });

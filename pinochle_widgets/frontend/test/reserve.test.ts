@@ -1,14 +1,14 @@
-/* The reserve of a hand: cards that are kept apart at its right end, and never sorted. */
+/* The reserve of a hand: cards that are kept aside at its right end, and never sorted. */
 import { expect, it } from "vitest";
-import { type Held, keepApart, place, shiftBy, withReserve } from "../src/core/reserve";
+import { type Held, keepAside, place, shiftBy, withReserve } from "../src/core/reserve";
 
 const hand = (order: string, reserved = ""): Held => ({ order: [...order], reserved: new Set(reserved) });
 const told = ({ order, reserved }: Held): string => `${order.join("")} ${[...reserved].sort().join("")}`.trim();
 
 it("begins with a card that is put past the right end, and holds its own order", () => {
   const held = hand("abcde");
-  keepApart(held, "b");
-  keepApart(held, "a");
+  keepAside(held, "b");
+  keepAside(held, "a");
   expect(told(held)).toBe("cdeba ab");
   place(held, "a", "b");
   expect(told(held)).toBe("cdeab ab");
@@ -19,7 +19,7 @@ it("takes a card that is dropped among its cards, and gives one back that is dro
   expect(told(held)).toBe("acdbe bde");
   place(held, "e", "a");
   expect(told(held)).toBe("eacdb bd");
-  keepApart(held, "d", false);
+  keepAside(held, "d", false);
   expect(told(held)).toBe("eacdb b");
 });
 it("stays at the end, unsorted, when the others are sorted or cards come and go", () => {

@@ -63,7 +63,7 @@ interface Hold {
   slop: number;
 }
 
-/** In place of a card: the right end of the hand, where cards are kept apart. */
+/** In place of a card: the right end of the hand, where cards are kept aside. */
 export const BEYOND = "beyond";
 /** The pixels before the end of the last card that mean it, too. */
 const END = 8;

@@ -1,5 +1,5 @@
 /* The end of a drag: a card of one's own that was dropped somewhere, or flicked up. */
-import { keepApart, place } from "../core/reserve";
+import { keepAside, place } from "../core/reserve";
 import type { Acting } from "./acting";
 import { BEYOND, type Drop } from "./drag";
 import { layWith, playCard } from "./playing";
@@ -17,6 +17,6 @@ export function dropCard(table: Acting, id: string, where: Drop, over: string | 
     return fresh && layWith(table, id);
   }
   if (where !== "hand" || over === null || over === id || !t.order.includes(id)) return false;
-  table.shift(() => (over === BEYOND ? keepApart(t, id) : place(t, id, over)));
+  table.shift(() => (over === BEYOND ? keepAside(t, id) : place(t, id, over)));
   return true;
 }

@@ -1,5 +1,5 @@
 /* The menus of cards and of the felt: a right click, a long press, or the Menu key opens them. */
-import { keepApart } from "../core/reserve";
+import { keepAside } from "../core/reserve";
 import type { Popped } from "../core/words/notice";
 import type { Acting } from "./acting";
 import { playCard } from "./playing";
@@ -86,15 +86,15 @@ export const POPUP: Record<string, Command> = {
   "card-select"(table, source) {
     if (source?.dataset.to) table.select(source.dataset.to);
   },
-  "card-apart": (table, source) => keep(table, source, true),
+  "card-aside": (table, source) => keep(table, source, true),
   "card-back": (table, source) => keep(table, source, false),
   "card-left": (table, source) => arrange(table, source, -1),
   "card-right": (table, source) => arrange(table, source, 1),
 };
 
-function keep(table: Acting, source: HTMLElement | undefined, apart: boolean): void {
+function keep(table: Acting, source: HTMLElement | undefined, aside: boolean): void {
   const id = source?.dataset.to;
-  if (id) table.shift(() => keepApart(table.state, id, apart));
+  if (id) table.shift(() => keepAside(table.state, id, aside));
 }
 
 function arrange(table: Acting, source: HTMLElement | undefined, by: -1 | 1): void {

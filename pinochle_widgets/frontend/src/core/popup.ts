@@ -47,7 +47,7 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
     items.push(
       t.reserved.has(id)
         ? { label: "Back to the other cards", act: "card-back", to: id }
-        : { label: "Keep apart", act: "card-apart", to: id },
+        : { label: "Keep aside", act: "card-aside", to: id },
     );
   if (why) items.push({ label: "What may be played?", act: "explain", key: "?" });
   if (t.order.length > 1 && t.order.includes(id)) {

@@ -46,7 +46,7 @@ export class TableState {
   queue: WholeStep[] = [];
   prefs: Prefs = DEFAULT_PREFS;
   order: string[] = [];
-  /** The cards that the player keeps apart, at the end of the order. */
+  /** The cards that the player keeps aside, at the end of the order. */
   reserved: ReadonlySet<string> = NOTHING;
   selected: ReadonlySet<string> = new Set();
   focus: string | null = null;

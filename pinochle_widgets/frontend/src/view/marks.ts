@@ -6,7 +6,7 @@ export interface Marks {
   focus: string | null;
   named: string | null;
   fresh: ReadonlySet<string>;
-  /** The cards that are kept apart. */
+  /** The cards that are kept aside. */
   reserved: ReadonlySet<string>;
 }
 

@@ -27,7 +27,7 @@ const MOST_ROWS = 3;
 /** From so many rows on a phone folds the hand. */
 export const FOLDED = 3;
 
-/** The cards that lie together: those of a rank, apart from those of it that can be used later only, or that are kept apart. */
+/** The cards that lie together: those of a rank, apart from those of it that can be used later only, or that are kept aside. */
 export const groupKey = ({ id, card, look }: HandCard, reserved: ReadonlySet<string>): string =>
   `${rankOf(card)}${look === "later" ? "~" : ""}${reserved.has(id) ? "=" : ""}`;
 

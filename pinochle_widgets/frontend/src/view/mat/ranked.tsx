@@ -21,9 +21,9 @@ interface RankedProps {
 const NOWHERE = { x: 0, y: 0 };
 
 const TOLD = { linked: ", goes with the pile", later: ", once you are open" } as const;
-const APART = ", kept apart";
+const ASIDE = ", kept aside";
 const toldOf = (c: HandCard, marks: Marks): string =>
-  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}${marks.reserved.has(c.id) ? APART : ""}`;
+  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}${marks.reserved.has(c.id) ? ASIDE : ""}`;
 
 const looksOf = (c: HandCard, marks: Marks): string =>
   `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}${marks.reserved.has(c.id) ? " is-kept" : ""}`;
@@ -157,13 +157,13 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           const chosen = here.filter((c) => marks.selected.has(c.id)).length;
           const fresh = here.some((c) => marks.fresh.has(c.id));
           const [look] = here.flatMap((c) => c.look ?? []);
-          const apart = marks.reserved.has(here[0]!.id);
-          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${apart ? APART : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
+          const aside = marks.reserved.has(here[0]!.id);
+          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${aside ? ASIDE : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
           return (
             <button
               type="button"
               key={`${rank}${at}`}
-              class={`pw-rankpile${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}${apart ? " is-kept" : ""}`}
+              class={`pw-rankpile${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}${aside ? " is-kept" : ""}`}
               aria-expanded={rank === open}
               aria-label={told}
               onClick={() => setOpen(rank === open ? null : rank)}
