@@ -54,6 +54,14 @@ def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
             assert board.evaluate(OUTSIDE) == [], f"{name} at {width}"
 
 
+def test_the_number_on_a_small_pile_leaves_its_rank_in_sight(mats):
+    board = mats("full", 360)
+    caps = "root => [...root.querySelectorAll('.is-two .pw-column-cap')].map(cap => cap.getBoundingClientRect().width)"
+    widths = board.evaluate(caps)
+    assert len(widths) == 11
+    assert max(widths) < 26
+
+
 def test_a_long_hand_is_folded_on_a_phone_and_a_rank_opens_above_it(mats):
     board = mats("full", 360)
     eights = board.root.get_by_role("button", name="2 8s")
