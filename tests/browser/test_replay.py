@@ -93,6 +93,27 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     assert faults == []
 
 
+def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, tmp_path) -> None:
+    match = Match("double-deck/partnership", ["beginner"] * 4, seed=3, pauses=True)
+    while match.pause != "round":
+        match.proceed()
+    context = browser.new_context(viewport={"width": 360, "height": 740}, offline=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(match.record.to_html(tmp_path / "game.html").as_uri())
+    root, meter = page.locator(".pw"), page.locator(".pw-meter")
+    root.locator(".pw-replay").wait_for()
+    root.focus()
+    page.keyboard.press("End")
+    for _ in range(3):
+        for _ in range(3):
+            page.keyboard.press("ArrowLeft")
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        box = meter.bounding_box()
+        assert box["x"] >= 0
+        assert 250 < box["width"] <= 360
+    context.close()
+
+
 def test_the_keys_are_those_of_an_analysis_board(browser, record, tmp_path) -> None:
     context = browser.new_context(offline=True, reduced_motion="reduce")
     context.set_default_timeout(8_000)
