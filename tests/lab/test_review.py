@@ -285,7 +285,7 @@ APART = {
 
 
 def test_a_master_gives_nothing_up_in_phase_2():
-    """In whole games (in the short form the first round of one) Masters play phase 2 without a fault."""
+    """Play whole games between Masters, or in the short form the first round of one: phase 2 is without a fault."""
     for seed in range(proofs(200, one_in=200)):
         played = decisions.decisions_of((a_game if FULL else a_round)(seed, ("master", "master")), 0)
         known = replace_decisions(played, [each for each in played.decisions if each.asked.is_known])
