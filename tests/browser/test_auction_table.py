@@ -231,8 +231,10 @@ def runs_together(board: TablePage) -> list[str]:
     return board.root.locator(".pw-sheet").last.evaluate(
         """sheet => {
             const edge = sheet.parentElement.getBoundingClientRect().right, boxes = [];
-            const walker = document.createTreeWalker(sheet.tBodies[0], NodeFilter.SHOW_TEXT);
+            const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) {
+                const at = walker.currentNode.parentElement;
+                if (!at.closest('tbody') || !at.checkVisibility() || getComputedStyle(at).clipPath !== 'none') continue;
                 const range = document.createRange();
                 range.selectNodeContents(walker.currentNode);
                 boxes.push([walker.currentNode.textContent, range.getBoundingClientRect()]);
@@ -244,17 +246,21 @@ def runs_together(board: TablePage) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("game", ["cutthroat", "partnership"])
-def test_the_notes_of_the_scoresheet_stand_apart(table, game):
-    when = "len(match.state.observe(0).sheet) >= 3 and not match.pause and match.state.seats_to_act == (0,)"
+@pytest.mark.parametrize(("game", "seed", "hands"), [("pinochle34/cutthroat", 7, 3), ("double-deck/regular", 8, 6)])
+def test_the_notes_of_the_scoresheet_stand_apart(table, game, seed, hands):
+    when = f"len(match.state.observe(0).sheet) >= {hands} and not match.pause and match.state.seats_to_act == (0,)"
     rules = {"target": 2000, "nines_redeal": 0}
-    board = reached(table, when, f"pinochle34/{game}", seed=7, opponent="beginner", rules=rules)
+    board = reached(table, when, game, seed=seed, opponent="beginner", rules=rules)
     for width in (1280, 960, 880, 760, 360):
         board.set_width(width)
         if width < 880:
             board.root.locator("[data-act=scores]").click()
         assert board.root.locator(".pw-sheet").last.locator("small:visible").count() >= 9
         assert runs_together(board) == [], f"at {width}"
+        for fold in board.root.locator(".pw-sheet").last.locator(".pw-fold").all():
+            fold.click()
+            assert runs_together(board) == [], f"earlier rounds opened, at {width}"
+            fold.click()
         assert cut_off(board, ".pw-side") == [], f"at {width}"
         board.press("Escape")
 
@@ -294,7 +300,16 @@ def test_a_card_of_two_melds_is_named_where_its_outline_stands_first(table):
     assert [name for name, beyond in covered if beyond > 1] == []
 
 
-def test_the_games_that_were_won_are_read_whole(table):
+# The words of tools that stand within their buttons.
+WHOLE_WORDS = """root => [...root.querySelectorAll('.pw-tool .w')].filter(word => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    const [box, button] = [range, word.closest('button')].map(each => each.getBoundingClientRect());
+    return box.width > 0 && box.left >= button.left - 1 && box.right <= button.right + 1;
+}).map(word => word.textContent)"""
+
+
+def test_the_games_that_were_won_and_the_names_of_tools_are_read_whole(table):
     board = table(seed=1, opponent="champion")
     board.notebook.python("0", code="for seat in table.match.seats: seat.wins = 12")
     board.begin()
@@ -302,6 +317,9 @@ def test_the_games_that_were_won_are_read_whole(table):
         board.set_width(width)
         assert [each.inner_text() for each in board.root.locator(".pw-side .gl").all()] == ["12 won", "12 won"]
         assert cut_off(board, ".pw-race") == [], f"at {width}"
+    for width in (360, 560, 880, 960, 1280):
+        board.set_width(width)
+        assert board.evaluate(WHOLE_WORDS) == ["Hint", "Explain", "Undo", "Sort", "Help", "More"], f"at {width}"
 
 
 def answered_no(board: TablePage, key: str, question: str) -> None:

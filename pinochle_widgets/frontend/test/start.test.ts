@@ -94,7 +94,7 @@ describe("the start panel", () => {
     find("[data-act=later]").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "later" });
     model.set("start", { deals: false, waits: "From the next game: Target 300.", panel: null });
-    expect(find(".pw-bar")).not.toBeNull();
+    expect(find(".pw-bar").textContent).toContain("From the next game: Target 300.");
     find("[data-act=more]").click();
     expect(el.textContent).toContain("From the next game: Target 300.");
     find('[data-to="new_table"]').click();

@@ -165,12 +165,15 @@ export class Kernel {
     }
   }
 
-  /** Shows the choice of a game, or what was chosen in it. */
+  /** Shows the choice of a game, or what was chosen in it; what waits for the next game is told once, and stays in the menu. */
   private newStart(raw: unknown): void {
     const before = choosingOf(this.state);
+    const waited = this.state.start?.waits;
     this.state.start = readStart(raw);
     const now = choosingOf(this.state);
+    const waits = this.state.start?.waits;
     this.state.notice = null;
+    if (before && !now && waits && waits !== waited) this.table.note("After this game", waits);
     if (now && !before) this.scene.announcer.say("New game.", now.summary);
     else if (now) this.scene.announcer.say(...now.faults);
   }

@@ -108,14 +108,11 @@ export function Tools({ undo, sort, open, rated }: ToolsProps): JSX.Element {
           class={`pw-tool${act === "sort" && sort === "none" ? " is-off" : ""}`}
           data-act={act}
           aria-label={act === "sort" ? `Sort, now ${sort === "none" ? "off" : `by ${sort}`}, S` : `${label}, ${key}`}
-          title={MORE[act]}
+          title={MORE[act] ?? `${label} (${key})`}
           aria-keyshortcuts={key}
           aria-disabled={act === "undo" && !undo ? true : undefined}
         >
           <Icon name={icon} />
-          <span class="k" aria-hidden="true">
-            {key}
-          </span>
           <span class="w" aria-hidden="true">
             {label}
           </span>
@@ -130,9 +127,6 @@ export function Tools({ undo, sort, open, rated }: ToolsProps): JSX.Element {
         aria-expanded={open}
       >
         <Icon name="more" />
-        <span class="k" aria-hidden="true">
-          More
-        </span>
         <span class="w" aria-hidden="true">
           More
         </span>
