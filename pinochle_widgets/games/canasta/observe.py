@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.actions import Action, Held
@@ -44,12 +45,12 @@ def observe(state: Facts, seat: int, legal_actions: tuple[Action, ...]) -> Canas
         talons=len(at.TALON_SIZES) - s.talons if rules.talons and dealt else 0,
         hand=with_labels(cards_in(s.hand[seat])),
         hand_sizes=(size_of(s.hand[0]), size_of(s.hand[1])),
-        apart=tuple(CARDS[kind] for kind in apart),
+        apart=tuple([CARDS[kind] for kind in apart]),
         shown=cards_in(s.shown[seat]),
         seen=cards_in(s.hand[1 - seat] if s.stage == at.OVER else s.shown[1 - seat]),
         threes=(threes_in(s.threes[0]), threes_in(s.threes[1])),
         melds=(_melds(s, 0, terms), _melds(s, 1, terms)),
-        pile=tuple(CARDS[kind] for kind in s.pile[: s.piled]),
+        pile=tuple([CARDS[kind] for kind in s.pile[: s.piled]]),
         frozen=bool(s.piled and is_frozen_to(s, seat, terms)),
         blocked=is_blocked(s),
         is_open=(is_open(s, 0), is_open(s, 1)),
@@ -71,12 +72,25 @@ def with_labels(cards: tuple[Card, ...]) -> tuple[Held, ...]:
     held = []
     for card in cards:
         found[card] += 1
-        held.append(Held(card, 0, f"{write_card(card)}{found[card]}"))
+        held.append(_labelled(card, found[card]))
     return tuple(held)
 
 
+@cache
+def _labelled(card: Card, number: int) -> Held:
+    """Give a card of a hand the label of its copy by a number from 1: the same object each time."""
+    return Held(card, 0, f"{write_card(card)}{number}")
+
+
 def _melds(s: at.Round, seat: int, rules: at.Terms) -> tuple[LyingMeld, ...]:
-    return tuple(_meld(s, seat, rank, rules) for rank in range(MELD_RANKS) if meld_size(s, seat, rank))
+    natural, wild = s.natural[seat], s.wild[seat]
+    return tuple(
+        [
+            _meld(s, seat, rank, rules)
+            for rank in range(MELD_RANKS)
+            if any(natural[4 * rank : 4 * rank + 4]) or any(wild[WILD_KINDS * rank : WILD_KINDS * (rank + 1)])
+        ]
+    )
 
 
 def _meld(s: at.Round, seat: int, rank: int, rules: at.Terms) -> LyingMeld:
@@ -85,8 +99,8 @@ def _meld(s: at.Round, seat: int, rank: int, rules: at.Terms) -> LyingMeld:
     wild = s.wild[seat][WILD_KINDS * rank : WILD_KINDS * (rank + 1)]
     return LyingMeld(
         RANKS[rank],
-        tuple(CARDS[4 * rank + suit] for suit, cards in enumerate(natural) for _ in range(cards)),
-        tuple(CARDS[wild_kind(place)] for place, cards in enumerate(wild) for _ in range(cards)),
+        tuple([CARDS[4 * rank + suit] for suit, cards in enumerate(natural) for _ in range(cards)]),
+        tuple([CARDS[wild_kind(place)] for place, cards in enumerate(wild) for _ in range(cards)]),
         _kind(s, seat, rank),
         meld_points(s, seat, rank, rules),
         canasta_bonus(s, seat, rank, rules),

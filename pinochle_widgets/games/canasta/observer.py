@@ -36,7 +36,7 @@ from pinochle_widgets.games.observer import Observer
 
 def cards_in(counts: Sequence[int]) -> tuple[Card, ...]:
     """List cards that are counted by kind."""
-    return tuple(CARDS[kind] for kind, cards in enumerate(counts) for _ in range(cards))
+    return tuple([CARDS[kind] for kind, cards in enumerate(counts) if cards for _ in range(cards)])
 
 
 def more_in(after: Sequence[int], before: Sequence[int]) -> list[int]:
