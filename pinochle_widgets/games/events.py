@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
@@ -40,6 +41,12 @@ def _write(value: object) -> str:
     return str(value)
 
 
+@cache
+def _names_of(kind: type[Event]) -> tuple[str, ...]:
+    """List the names of an event's fields."""
+    return tuple([field.name for field in fields(kind)])
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fact that an action brought about at the table."""
@@ -50,12 +57,13 @@ class Event:
     """The kind of zone whose cards, still shown there, are taken away before the event. Empty for none."""
 
     @classmethod
+    @cache
     def name(cls) -> str:
         """Return the name of the event in its text form: ``card-played``."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     def __str__(self) -> str:
-        return " ".join([self.name(), *(_write(getattr(self, f.name)) for f in fields(self))])
+        return " ".join([self.name(), *[_write(getattr(self, each)) for each in _names_of(type(self))]])  # type: ignore[arg-type]  # a class has a hash
 
     @property
     def gained(self) -> tuple[int, ...] | None:

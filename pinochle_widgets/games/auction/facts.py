@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import slots
@@ -355,9 +355,7 @@ class Facts(CourseFacts[at.Hand]):
 
     def _unknown_places(self, deal: Ended, seat: int) -> frozenset[int]:
         """Find the places in the deck of a deal whose cards a seat does not know."""
-        order = steps.dealing_order(deal.dealer, self._terms)
-        hidden = frozenset(place for place, owner in enumerate(order) if owner != seat)
-        return hidden.union(range(len(order), self.rules.cards)) if deal.stage in BEFORE_KITTY else hidden
+        return _places_unknown(seat, deal.dealer, deal.stage in BEFORE_KITTY, self.rules)
 
     def _unknown_choices(self, deal: Ended, seat: int) -> frozenset[tuple[int, str]]:
         """List the seats and verbs of choices that a seat does not know: others' discards, and cards not given to it."""
@@ -375,3 +373,14 @@ class Facts(CourseFacts[at.Hand]):
         is_played = deal.stage == at.OVER and deal.outcome == at.PLAYED_OUT
         hides_counts = rules.count_own_meld and rules.short_meld_hidden
         return is_played and not (rules.kitty or rules.exchange or hides_counts)
+
+
+@lru_cache(maxsize=1024)
+def _places_unknown(seat: int, dealer: int, is_kitty_down: bool, rules: AuctionRules) -> frozenset[int]:
+    """Find the places in a deck whose cards a seat does not know: those dealt to others, and the kitty while it is face down.
+
+    A game asks that for each of its deals, again and again.
+    """
+    order = steps.dealing_order(dealer, rules.terms)
+    hidden = frozenset([place for place, owner in enumerate(order) if owner != seat])
+    return hidden.union(range(len(order), rules.cards)) if is_kitty_down else hidden
