@@ -1,4 +1,4 @@
-"""Processes that begin with some imports done: each is forked from one that did them, which is quicker than to begin anew."""
+"""Run sources in processes that are forked from one with some imports done, which is quicker than to begin anew."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Self
 
 
 class Forks:
-    """A process with some imports done, which runs sources in forks of itself, one after the other."""
+    """The process with some imports done, which runs sources in forks of itself, one after the other."""
 
     def __init__(self, imports: str) -> None:
         command, pipe = [sys.executable, "-c", "from tests.forks import serve; serve()", imports], subprocess.PIPE
