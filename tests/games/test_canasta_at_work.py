@@ -1,6 +1,7 @@
 """Test matches, records, share codes, lessons and the table of Canasta."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -20,8 +21,23 @@ def test_a_match_is_recorded_shared_and_played_again(preset):
     again = pw.Record.from_code(match.record.code)
     assert str(again) == str(match.record)
     assert again.replay().scores == match.state.scores
-    per_round = len(match.record.code) / match.state.round
-    assert per_round < 1_000
+    assert len(match.record.code) / match.state.round < MOST_SHARED
+
+
+MOST_SHARED = 400
+"""The most characters of a share code for each round."""
+
+
+@every_preset
+def test_the_share_code_of_a_round_is_short(preset):
+    rules = replace(GAME.make_rules(preset), target=5, higher_target=5)
+    begun = [
+        len(pw.Match(GAME.name, ["standard", "expert"], rules=each, seed=1).record.code) for each in (rules, preset)
+    ]
+    for seed in range(8):
+        match = pw.Match(GAME.name, ["standard", "expert"], rules=rules, seed=seed)
+        match.play_out()
+        assert len(match.record.code) - (begun[0] - begun[1]) < MOST_SHARED * match.state.round
 
 
 @every_preset
