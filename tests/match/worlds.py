@@ -18,11 +18,14 @@ class Seen:
 
     def all(self):
         record, own = self.match.record, self.match.record.seen_by(self.seat)
+        game, seen, company = self.match.game, self.match.observe(self.seat), self.match.company
         return {
             "views": self.views,
             "view": json.dumps(self.viewer.view()),
             "number": self.viewer.view_id,
-            "observation": dissect(self.match.observe(self.seat)),
+            "observation": dissect(seen),
+            "explained": json.dumps(game.scene.explain(seen, company)),
+            "lists": [list(lines(seen, company)) for lines in game.listings.values()],
             "repr": repr(self.match),
             "html": "" if self.seat else self.match._repr_html_(),  # which is the first person's
             "text": str(record),
