@@ -152,7 +152,7 @@ def _missing(s: at.Round, cards: tuple[Card, ...]) -> str:
         if not held:
             return f"You do not hold the {name}."
         if number > held:
-            return f"You do not hold {number} of the {name}."
+            return f"You hold the {name} only {'once' if held == 1 else f'{held} times'}."
     return ""
 
 
