@@ -75,8 +75,11 @@ ENDED = _in(TURNS, "the_round_ends_where_the_stock_is_empty_and_the_pile_is_left
 OUT = _in(TURNS, "going_out_with_a_discard_or_without", "a_last_card_may_complete_the_canasta_that_is_needed")
 HIDDEN = _in(STATE, "hidden_cards_make_no_difference", "a_state_shows_no_hidden_cards")
 
-AT_THE_TABLE = {"E26", "F13"}
-"""Rows about what the table shows and explores, which its own tests show."""
+TABLE, DANGER = "games/test_canasta_table.py", "games/test_canasta_danger.py"
+NET = _in(TABLE, "the_hand_counts_its_points_and_the_net_of_what_lies")
+WARNED = _in(DANGER, "the_chance_of_going_out_comes_true_as_often_as_told") + _in(
+    TABLE, "the_warning_is_given_from_the_chance_that_the_player_chose", "the_least_alarm_is_above_the_last_warning"
+)
 
 ROWS = {
     "E1": _in(TURNS, "canastas_that_are_needed"),
@@ -104,6 +107,7 @@ ROWS = {
     "E23": TALONS,
     "E24": KEPT,
     "E25": RETURNED,
+    "E26": NET,
     "E27": WINS,
     "E28": BONUSES,
     "E29": STARTS,
@@ -119,6 +123,7 @@ ROWS = {
     "F10": ALONE,
     "F11": TALONS,
     "F12": TALONS,
+    "F13": WARNED,
     "F14": SEVEN,
     "F15": WILD_FIRST,
     "F16": _in(SCORING, "without_a_canasta_melded_cards_may_count_negative"),
