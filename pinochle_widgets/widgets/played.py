@@ -21,23 +21,18 @@ class Past:
     """The past of a game in its record, which is added to the pictures of its table.
 
     A record is read again when entries were added to it, or it is another one; a picture is drawn several times for each.
-
-    Parameters
-    ----------
-    game : Game
     """
 
-    def __init__(self, game: Game) -> None:
-        self._labels = {level.name: level.label for level in game.levels}
+    def __init__(self) -> None:
         self._read: tuple[Record | None, int] = None, 0
         self._deals: list[list[str]] = []
         self._is_practice = False
 
-    def added_to(self, picture: Zones, record: Record) -> Zones:
+    def added_to(self, picture: Zones, record: Record, game: Game) -> Zones:
         """Mark a game of practice; add to each round of the scoresheet the levels that played it, and the day, if known."""
         if self._read[0] is not record or self._read[1] != len(record.entries):
             self._read = record, len(record.entries)
-            self._is_practice, self._deals = record.is_practice, _deals(record, self._labels)
+            self._is_practice, self._deals = record.is_practice, _deals(record, game)
         if self._is_practice:
             picture["info"]["practice"] = True
         score = picture["score"]
@@ -60,8 +55,9 @@ class Past:
         return [", then ".join(dict.fromkeys(filter(None, deal))) for deal in deals[:many]]
 
 
-def _deals(record: Record, labels: Mapping[str, str]) -> list[list[str]]:
+def _deals(record: Record, game: Game) -> list[list[str]]:
     """Name the levels of the computer players after each deal of a record, in turn."""
+    labels = {level.name: level.label for level in game.levels}
     players = [seat.player for seat in record.seats]
     now, deals = _named(players, labels), list[list[str]]()
     for entry in record.entries:

@@ -131,7 +131,7 @@ class Viewer:
         self._prefs = prefs or {}
         self._steps: list[Zones] = []
         self._view_id = 0
-        self._past = Past(match.game)
+        self._past = Past()
         self._history: tuple[Event, ...] = self.observation().history
         self._picture = self._current()
         self._published = self._picture, self.legal
@@ -160,8 +160,9 @@ class Viewer:
         return {name: self._prefs[name] for name in self.match.game.preferences.drawn if name in self._prefs}
 
     def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
-        scene, company = self.match.game.scene, replace(self.match.company, prefs=self._drawn_by)
-        picture = self._past.added_to(scene.picture(seen, company, keep=keep), self.match.record)
+        game = self.match.game
+        scene, company = game.scene, replace(self.match.company, prefs=self._drawn_by)
+        picture = self._past.added_to(scene.picture(seen, company, keep=keep), self.match.record, game)
         if self.match.pause:
             picture["panel"] = scene.panel(self.match.pause, seen, company)
             picture["info"]["stage"] = self.match.pause
