@@ -135,28 +135,30 @@ __all__ = [
     "what_if",
 ]
 
-_WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
-_REPLAYS = frozenset(("Replay", "replay", "share_url"))
+_LATER = {
+    "OddsPanel": "widgets",
+    "Replay": "widgets.replay",
+    "ScoreHistory": "widgets",
+    "Scoresheet": "widgets",
+    "Table": "widgets",
+    "WhatIf": "widgets.what_if",
+    "play": "widgets",
+    "replay": "widgets.replay",
+    "review": "lab",
+    "saved": "store.listing",
+    "share_url": "widgets.replay",
+    "solve": "games.solving",
+    "what_if": "lab",
+}
+"""The module of each name that is loaded when it is first asked for: the rules alone need no browser, no lab and no solver."""
 
 
 def __getattr__(name: str) -> Any:  # a module's names are of any type
-    """Load the widgets, the lab and the solver when one is first asked for: the rules alone need no browser."""
+    """Load the lab, or a name of `_LATER`, when it is first asked for."""
     if name == "lab":
         return import_module("pinochle_widgets.lab")
-    if name == "solve":
-        return import_module("pinochle_widgets.games.solving").solve
-    if name in ("review", "what_if"):
-        return getattr(import_module("pinochle_widgets.lab"), name)
-    if name == "saved":
-        return import_module("pinochle_widgets.store.listing").saved
-    if name in _REPLAYS:
-        return getattr(import_module("pinochle_widgets.widgets.replay"), name)
-    if name == "WhatIf":
-        return import_module("pinochle_widgets.widgets.what_if").WhatIf
-    if name in _WIDGETS:
-        from pinochle_widgets import widgets
-
-        return getattr(widgets, name)
+    if name in _LATER:
+        return getattr(import_module(f"pinochle_widgets.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
