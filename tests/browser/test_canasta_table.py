@@ -222,13 +222,20 @@ def test_a_page_checker_has_no_objections_to_panels_and_sheets(plain_notebook):
         assert objections(board) == [], f"the start panel at {width}"
 
 
-def test_a_sweep_of_the_right_button_melds_and_is_taken_back(plain_notebook):
+def at_the_first_turn(plain_notebook):
+    """Open a game and answer what stands before one's first turn; return the table, its mouse, and what is seen."""
     board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG)))
-    page, mouse = board.page, Mouse(board)
+    mouse = Mouse(board)
     seen = board.wait_until_ready()
     while seen.panel:
         mouse.press_on(board.root.locator(".pw-panel button.primary"))
         seen = board.wait_until_ready(after=seen.view)
+    return board, mouse, seen
+
+
+def test_a_sweep_of_the_right_button_melds_and_is_taken_back(plain_notebook):
+    board, mouse, seen = at_the_first_turn(plain_notebook)
+    page = board.page
     mouse.draw()
     seen = board.wait_until_ready(after=seen.view)
     fives = [each["id"] for each in seen.own if each["card"][0] == "5"]
@@ -245,12 +252,8 @@ def test_a_sweep_of_the_right_button_melds_and_is_taken_back(plain_notebook):
 
 
 def test_a_card_dropped_past_the_right_end_is_kept_aside_and_never_sorted(plain_notebook):
-    board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG)))
-    page, mouse = board.page, Mouse(board)
-    seen = board.wait_until_ready()
-    while seen.panel:
-        mouse.press_on(board.root.locator(".pw-panel button.primary"))
-        seen = board.wait_until_ready(after=seen.view)
+    board, mouse, seen = at_the_first_turn(plain_notebook)
+    page = board.page
     card = seen.own[2]["id"]
     start, end = (board.card(each).bounding_box() for each in (card, seen.own[-1]["id"]))
     page.mouse.move(start["x"] + 9, start["y"] + 14)
