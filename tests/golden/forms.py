@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.golden import adapter
 from tests.golden.zones import RANKS, flat_menu, flat_prefs, flat_view, zoned
+from tests.widgets.auctions import answer
 
 if TYPE_CHECKING:
     import random
@@ -64,21 +65,6 @@ def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     if rng.random() < 0.1:  # any card, allowed or not
         return {"act": "play", "id": rng.choice(picture["hand"])["id"]} if picture["hand"] else {"act": "hurry"}
     return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
-
-
-def answer(ask: dict[str, Any], picture: dict[str, Any], rng: random.Random) -> str:
-    match ask["kind"]:
-        case "bid":
-            return f"bid {ask['bids'][0]}" if ask["bids"] and rng.random() < 0.5 else "pass"
-        case "trump":
-            return rng.choice([row["action"] for row in ask["suits"] if row.get("action")])
-        case "choose":
-            cards = rng.sample([card["card"] for card in picture["hand"]], ask["count"])
-            return " ".join([ask["verb"], *cards])
-        case "count":
-            return f"count {rng.randrange(60)}"
-        case _:
-            return rng.choice(ask["buttons"])["action"]
 
 
 SELDOM = 0.1

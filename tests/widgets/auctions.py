@@ -59,7 +59,7 @@ def answer(ask, picture, rng: random.Random) -> str:
         case "bid":
             return f"bid {ask['bids'][0]}" if ask["bids"] and rng.random() < 0.5 else "pass"
         case "trump":
-            return rng.choice(ask["suits"])["action"]
+            return rng.choice([row["action"] for row in ask["suits"] if row.get("action")])
         case "choose":
             cards = rng.sample([card["card"] for card in picture["hand"]], ask["count"])
             return " ".join([ask["verb"], *cards])
