@@ -131,3 +131,25 @@ def test_in_a_low_room_the_button_after_a_hand_stays_in_sight(table):
         board.root.locator(part).bounding_box() for part in (".pw-panel", ".pw-felt", ".pw-panel .primary")
     )
     assert button["y"] + button["height"] <= panel["y"] + panel["height"] <= felt["y"] + felt["height"]
+
+
+# The place of each button's label: the button's left edge and width, and the space before and after the words.
+LABELS = """root => [...root.querySelectorAll('.pw-bar .pw-btn')].map(button => {
+    const words = document.createRange(), box = button.getBoundingClientRect();
+    words.selectNodeContents([...button.childNodes].find(node => node.nodeType === Node.TEXT_NODE));
+    const text = words.getBoundingClientRect();
+    return [box.left, box.width, text.left - box.left, box.right - text.right];
+})"""
+
+
+def test_a_label_stands_in_the_middle_until_its_key_is_named_and_no_button_moves(table):
+    board = table(game="pinochle34/partnership", seed=13)
+    board.begin()
+    board.page.evaluate("document.activeElement.blur()")
+    unheard = board.evaluate(LABELS)
+    board.root.locator(".pw-bar .pw-btn").first.focus()
+    heard = board.evaluate(LABELS)
+    assert len(unheard) > 1
+    assert all(before == pytest.approx(after, abs=1) for _, _, before, after in unheard)
+    assert all(after > before + 18 for _, _, before, after in heard), "a key has the place after the words"
+    assert [box[:2] for box in unheard] == [box[:2] for box in heard]
