@@ -30,11 +30,14 @@ class Stop:
         The action that led here; None at the beginning and after a deal.
     is_deal : bool
         Whether the next round has just been dealt.
+    told : int
+        The number of entries of the record up to here: what stands behind them was not known yet.
     """
 
     ply: int
     action: Action | None = None
     is_deal: bool = False
+    told: int = 0
     notes: list[str] = field(default_factory=list)
     value: Evaluation | None = None
 
@@ -114,11 +117,12 @@ class _Reader:
         self.lines: list[Line] = []
         self._decks = sum(1 for entry in record.entries if getattr(entry, "word", "") == "deal")
         self._stops = 0
+        self._told = 0
         self._text_line = len(record._head())  # noqa: SLF001 - of the same room
 
     def begin(self, kind: str, state: GameState, leaves: tuple[int, int] | None, ply: int) -> int:
         """Begin a line; returns its number."""
-        self.lines.append(Line(kind, state.copy(), leaves, [Stop(ply)]))
+        self.lines.append(Line(kind, state.copy(), leaves, [Stop(ply, told=self._told)]))
         return len(self.lines) - 1
 
     def read(self, entries: Sequence[Entry], number: int) -> None:
@@ -130,6 +134,10 @@ class _Reader:
         varied = _varied(entries)
         for place, entry in enumerate(entries):
             self._text_line += 1
+            if number == 0:  # the game itself
+                self._told = place + 1
+                if not isinstance(entry, Move):
+                    line.stops[-1].told = self._told
             if isinstance(entry, Move) and entry.taken_back:
                 undone.append(entry.action)
                 continue
@@ -165,9 +173,9 @@ class _Reader:
     def _do(self, action: Action, state: GameState, line: Line) -> None:
         events = state.apply(action)
         ply = line.stops[-1].ply + 1
-        line.stops.append(Stop(ply, action))
+        line.stops.append(Stop(ply, action, told=self._told))
         if deals_next(events) and len(state.decks) <= self._decks:
-            line.stops.append(Stop(ply, is_deal=True))
+            line.stops.append(Stop(ply, is_deal=True, told=self._told))
         self._stops += 1
         if self._stops > MOST_STOPS:
             raise RecordError(self._text_line, f"more than {MOST_STOPS:,} moves; a replay shows no more")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, Company, GameState, Observation
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.record import PERSON, Record
@@ -27,6 +29,9 @@ class RecordedTable:
 
     def __init__(self, record: Record, line: Line) -> None:
         self.record = record
+        """The record as it was when the round began, or the last one ended: pictures of its past show nothing that came later."""
+        self._whole = record
+        self._tell_past(line.stops[0])
         self.game = find_game(record.game)
         names = ["Player" if seat.name == YOU else seat.name for seat in record.seats]
         levels = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]
@@ -64,10 +69,17 @@ class RecordedTable:
         for stop in self._line.stops:
             if stop.is_deal:
                 self.pause = None
+                self._tell_past(stop)
                 self._watchers.tell(Happening((), "proceed"))
             elif stop.action is not None:
                 events = tuple(self.state.apply(stop.action))
+                if any(isinstance(event, RoundSettled) for event in events):
+                    self._tell_past(stop)
                 self.pause = GAME if self.state.is_over else ROUND if deals_next(events) else None
                 self._watchers.tell(Happening(events))
             self._watchers.tell(Happening((), "settled"))
             yield stop
+
+    def _tell_past(self, stop: Stop) -> None:
+        """Take up the record as it was at a stop; that is done once a round, as each picture of its past reads all of it."""
+        self.record = replace(self._whole, entries=self._whole.entries[: stop.told])
