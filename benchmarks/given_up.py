@@ -1,7 +1,8 @@
-"""Measure how much the levels of two-handed Pinochle give up in a round, by the clear losses that a review finds.
+"""Measure how much the levels of a game give up in a round, by the clear losses that a review finds.
 
 All levels play the same deals, so that the luck of the cards is the same; a difference between neighbours is that of its deals,
-with its standard error. More deals: `DEALS=200 python -m benchmarks given_up`; only some levels: `LEVELS=champion,master`.
+with its standard error. More deals: `DEALS=200 python -m benchmarks given_up`; only some levels: `LEVELS=champion,master`;
+another game: `GAME=pinochle34/partnership`. `FIRST=32` begins behind the first 32 deals, so that a run can be extended.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.games import find_game
 
-GAME = "two-handed"
+GAME = os.environ.get("GAME", "two-handed")
+FIRST = int(os.environ.get("FIRST", "0"))
 DEALS = int(os.environ.get("DEALS", "32"))
 
 
 def given_up(level: str, deal: int, budget: str | int = "quick") -> float:
-    """Play a round between two players of a level; returns the mean of the points that they gave up by clear losses."""
-    match = pw.Match(GAME, (level, level), seed=f"ladder {deal}", pauses=True)
+    """Play a round between players of a level; returns the mean of the points that a seat gave up by clear losses."""
+    match = pw.Match(GAME, (level,) * find_game(GAME).seats, seed=f"ladder {deal}", pauses=True)
     while match.pause != "round" and not match.state.is_over:
         match.proceed()
     frame = pw.review(match, budget=budget, seed=1)
@@ -36,7 +38,7 @@ def measure() -> list[Figure]:
     levels = wanted.split(",") if wanted else [level.name for level in find_game(GAME).levels]
     figures, below = [], list[float]()
     for level in levels:
-        lost = [given_up(level, deal) for deal in range(DEALS)]
+        lost = [given_up(level, deal) for deal in range(FIRST, FIRST + DEALS)]
         figures.append(
             Figure(
                 f"given up a round by {level} (standard error {error_of(lost):.2f})",
