@@ -43,6 +43,10 @@ class Held:
         return ("", "melded ", "second melded ")[self.lies] + self.card.name
 
 
+def _card_of(each: Card | Held) -> Card:
+    return each.card if isinstance(each, Held) else each
+
+
 def parse_held(text: str) -> Held:
     """Read a card with its stars.
 
@@ -63,12 +67,24 @@ class Action:
     """A move of a seat; `seat` None stands for the seat on turn."""
 
     VERB: ClassVar[str] = ""
+    DONE: ClassVar[str] = ""
+    """The word for the action once it is done, such as ``played``."""
     IS_PRIVATE: ClassVar[bool] = False
     """Whether no other seat learns that the action was done; once taken back, it is in no record that others see."""
     seat: int | None = None
 
     def __str__(self) -> str:
         return self.VERB
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two, without its cards; a suit stands in braces."""
+        return self.VERB
+
+    @property
+    def named_cards(self) -> tuple[Card, ...]:
+        """The cards that the action names."""
+        return tuple(map(_card_of, getattr(self, "cards", ()) or ([self.card] if hasattr(self, "card") else ())))
 
     @staticmethod
     def in_order(cards: Iterable[Card]) -> list[Card]:
@@ -101,6 +117,7 @@ class Play(Action):
     """Play a card to the trick; `id` is the label of the copy meant if the hand holds two."""
 
     VERB: ClassVar[str] = "play"
+    DONE: ClassVar[str] = "played"
     card: Card = field(kw_only=True)
     lies: int = field(default=0, kw_only=True)
     id: str = field(default="", kw_only=True, compare=False, repr=False)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
 from pinochle_widgets.arguments import whole, wrong
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.lab.reviewing.reasons import adviser_of, reason_for
+from pinochle_widgets.lab.reviewing.review import TURNS
+from pinochle_widgets.lab.reviewing.words import turning_point
 from pinochle_widgets.lab.stats.score_history import find_source
 from pinochle_widgets.lab.tables import find_frame
 from pinochle_widgets.match.record import Record
-from pinochle_widgets.match.record.entries import Comment, Entry, Evaluation, Move
+from pinochle_widgets.match.record.entries import Comment, Entry, Evaluation, Move, Price
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from pinochle_widgets.match import Match
+
+PRICED = ("rival", "ci_high", "chance")
+"""The columns that a price and its remarks need besides; reviews of earlier versions lack one of them."""
 
 NEEDED = ("record", "round", "ply", "seat", "given_up", "ci_low", "luck", "note")
 
@@ -22,8 +31,9 @@ NEEDED = ("record", "round", "ply", "seat", "given_up", "ci_low", "luck", "note"
 def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0) -> Record:
     """Copy a record with its review beside the moves, as a replay shows it.
 
-    Each decision that was reviewed gets its note as a comment, and the points that its seat could then expect at the end of
-    the round as an evaluation, with their standard error where they are sampled. Nothing else of the record changes.
+    Each decision that was reviewed gets the points that its seat could then expect at the end of the round as an evaluation,
+    with their standard error where they are sampled, and its price, which names the best alternative. A comment tells why that
+    was better, where a level would have chosen it, and the largest turns of luck. Nothing else of the record changes.
 
     Parameters
     ----------
@@ -57,23 +67,64 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     if whole(number) is None or (len(rows) and number not in set(rows.record)):
         raise wrong("number", number, "be the place of a record in `frame`")
     rows = rows[rows.record == number]
-    expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
-    errors = rows.get("error", expected * 0.0)  # reviews of earlier versions have none
-    told = {
-        ply: (seat, note, Evaluation(round(float(value), 1), round(float(error), 2) or None))
-        for ply, seat, note, value, error in zip(rows.ply, rows.seat, rows.note, expected, errors, strict=True)
-    }
+    seats = dict(zip(rows.ply, rows.seat, strict=True))
+    told = _beside(found, rows)
     entries: list[Entry] = []
     ply = 0
     for entry in found.entries:
         entries.append(entry)
         if isinstance(entry, Move) and not entry.taken_back:
             ply += 1
-            if ply in told:
-                seat, note, value = told.pop(ply)
-                if seat != entry.action.seat:
-                    raise wrong("frame", frame, "be the review of this record", fault="is the review of another game")
-                entries += [value, Comment(note)]
+            if seats.get(ply, entry.action.seat) != entry.action.seat:
+                raise wrong("frame", frame, "be the review of this record", fault="is the review of another game")
+            entries += told.pop(ply, ())
     if told:
         raise wrong("frame", frame, "be the review of this record", fault="is the review of a longer game")
     return replace(found, entries=entries)
+
+
+def _beside(record: Record, rows: pd.DataFrame) -> dict[int, list[Entry]]:
+    """List by ply what stands beside the moves: evaluations, and either prices with their remarks or notes."""
+    expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
+    errors = rows.get("error", expected * 0.0)  # reviews of earlier versions have none
+    told: dict[int, list[Entry]] = {
+        ply: [Evaluation(round(float(value), 1), round(float(error), 2) or None)]
+        for ply, value, error in zip(rows.ply, expected, errors, strict=True)
+    }
+    if not {*PRICED} <= {*rows.columns}:
+        for ply, note in zip(rows.ply, rows.note, strict=True):
+            told[ply].append(Comment(note))
+        return told
+    verbs = find_game(record.game).verbs
+    prices = {
+        ply: Price(
+            round(float(given_up), 2), round(float(low), 2), round(float(high), 2), parse_action(rival, None, verbs)
+        )
+        for ply, rival, given_up, low, high in zip(
+            rows.ply, rows.rival, rows.given_up, rows.ci_low, rows.ci_high, strict=True
+        )
+    }
+    reasons = _reasons(record, {ply: price for ply, price in prices.items() if price.lost})
+    for ply, price in prices.items():
+        told[ply] += [price, *map(Comment, reasons.get(ply, ()))]
+    for ply, chance, luck in turns_of(rows):
+        told[ply].append(Comment(turning_point(chance, luck)))
+    return told
+
+
+def turns_of(rows: pd.DataFrame) -> list[tuple[int, str, float]]:
+    """List the largest turns of luck in a game: ply, kind of chance, and points."""
+    largest = rows.luck.abs().sort_values(ascending=False, kind="stable").index[:TURNS]
+    return [(int(rows.ply[at]), str(rows.chance[at]), float(rows.luck[at])) for at in largest]
+
+
+def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
+    """Tell by ply why the alternative to a choice that lost points was better, where a level would have chosen it."""
+    adviser = adviser_of(find_game(record.game))
+    found = {}
+    seats = [each.action.seat for each in record.entries if isinstance(each, Move) and not each.taken_back]
+    for ply, state in enumerate(record.states() if lost else (), 1):
+        if ply in lost and ply <= len(seats) and (seat := seats[ply - 1]) is not None:
+            reason = reason_for(lost[ply].rival, state.observe(seat), adviser)
+            found[ply] = [reason] if reason else []
+    return found

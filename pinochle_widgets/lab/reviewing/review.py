@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Match, Record
 
 COLUMNS = (
-    "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "luck", "error", "note",
+    "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "luck", "chance", "error",
+    "note",
 )  # fmt: skip
 
 TURNS = 3
@@ -71,8 +72,8 @@ def review(
         number of the action among those of the record that were not taken back, from 1), `seat`, `phase`, `action`, `rival`
         (the best alternative), `given_up` (the points that the rival brings more; negative if it brings fewer), its interval
         `ci_low` to `ci_high` (no clear loss where it covers 0), `luck` (the points that the deal, draws or the play of others
-        have brought since the seat's last choice), `error` (the standard error of the points that its seat could then expect) and
-        `note`, the same in words.
+        have brought since the seat's last choice), `chance` (a word for which of them), `error` (the standard error of the
+        points that its seat could then expect) and `note`, the same in words.
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
         and budget), `unfinished` (the places of records that are not over) and `rounds`: for each round and seat the
@@ -150,7 +151,7 @@ def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
         told = words.note(asked, price) + (f" {words.turning_point(chance, brought)}" if at in turns else "")
         low, high = price.given_up - price.half_width, price.given_up + price.half_width
         actions = str(asked.actions[asked.done]), str(asked.actions[price.rival])
-        prices_told = price.given_up, low, high, brought, price.error
+        prices_told = price.given_up, low, high, brought, chance, price.error
         rows.append((played.record, *decision[:3], asked.phase, *actions, *prices_told, told))
     return rows
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pinochle_widgets.games.protocol import Alternatives, plural
 from pinochle_widgets.lab.reviewing.pricing import Price
-from pinochle_widgets.match.record.entries import BETTER
 
 DEAR = 3
 """The number of choices that are told first."""
@@ -42,7 +41,7 @@ def note(asked: Alternatives, price: Price) -> str:
     low, high = price.given_up - price.half_width, price.given_up + price.half_width
     if low > 0:
         about = f" ({rounded(low)} to {rounded(high)})" if price.half_width else ""
-        return f"{_first_large(rival)} {BETTER}{points(price.given_up)}{about}."
+        return f"{_first_large(rival)} was better, by {points(price.given_up)}{about}."
     if high < 0:
         return f"Best, {points(-price.given_up)} ahead of {rival}."
     if price.half_width:

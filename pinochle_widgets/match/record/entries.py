@@ -6,7 +6,7 @@ The grammar is in `docs/RECORD.md`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card, parse_card
@@ -17,26 +17,11 @@ HIDDEN = "??"
 HURRIED = "hurried"
 """The comment behind the move of a computer player that was stopped before it had thought to the end."""
 
+PRICE = "price"
 _SEATS = ("0", "1", "2", "3")
 _DIGITS = 6
 _MOST_LETTERS = 400
 _LARGEST = 10**9
-
-BETTER = "was better, by "
-"""The words of a review's comment before the points that a choice gave up for certain, such as ``16 points``."""
-_GIVEN_UP = re.compile(rf"{BETTER}(\d{{1,6}}(?:\.\d)?) point")
-
-
-def given_up_in(comment: str) -> float | None:
-    """Read the points that a choice gave up in a review's comment; None where no points stand there.
-
-    Examples
-    --------
-    >>> given_up_in("9♠ was better, by 2.4 points (1 to 3.8).")
-    2.4
-    """
-    found = _GIVEN_UP.search(comment)
-    return float(found[1]) if found else None
 
 
 class RecordError(ValueError):
@@ -129,14 +114,61 @@ class Evaluation:
         for name in ("value", "error"):
             number = getattr(self, name)
             if number is not None:
-                shown = round(float(number), _DIGITS) + 0.0  # + 0.0: no minus zero
-                if not abs(shown) < _LARGEST or (name == "error" and shown < 0):
+                shown = _rounded(number)
+                if shown is None or (name == "error" and shown < 0):
                     raise ValueError(f"an evaluation's {name} is {number!r}; that is out of range")
                 object.__setattr__(self, name, shown)
 
     def __str__(self) -> str:
         numbers = (self.value,) if self.error is None else (self.value, self.error)
-        return " ".join(["eval", *(f"{number:.{_DIGITS}f}".rstrip("0").rstrip(".") for number in numbers)])
+        return " ".join(["eval", *map(_decimal, numbers)])
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A line such as ``price 8 3 13 play AS``: the price of the move before it, compared with its best alternative.
+
+    Parameters
+    ----------
+    given_up : float
+        The points that the alternative brings more; negative if it brings fewer.
+    low, high : float
+        The interval of `given_up`; it is no clear loss where the interval covers 0.
+    rival : Action
+        The alternative, an action of the seat that moved.
+    """
+
+    given_up: float
+    low: float
+    high: float
+    rival: Action
+
+    def __post_init__(self) -> None:
+        for name in ("given_up", "low", "high"):
+            shown = _rounded(getattr(self, name))
+            if shown is None:
+                raise ValueError(f"a price's {name} is {getattr(self, name)!r}; that is out of range")
+            object.__setattr__(self, name, shown)
+        if not self.low <= self.given_up <= self.high:
+            raise ValueError(f"a price of {self.given_up:g} does not lie between {self.low:g} and {self.high:g}")
+
+    @property
+    def lost(self) -> float:
+        """The points that the move lost for certain: those given up, or none where the interval covers 0."""
+        return self.given_up if self.low > 0 else 0.0
+
+    def __str__(self) -> str:
+        return " ".join([PRICE, *map(_decimal, (self.given_up, self.low, self.high)), str(self.rival)])
+
+
+def _rounded(number: float) -> float | None:
+    """Round a number as a record writes it; None if it is out of range."""
+    shown = round(float(number), _DIGITS) + 0.0  # + 0.0: no minus zero
+    return shown if abs(shown) < _LARGEST else None
+
+
+def _decimal(number: float) -> str:
+    return f"{number:.{_DIGITS}f}".rstrip("0").rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +181,19 @@ class Variation:
         return "\n".join(["(", *map(str, self.entries), ")"])
 
 
-Entry = DeckDealt | Move | LevelSet | Commitment | Comment | Evaluation | Variation
+Entry = DeckDealt | Move | LevelSet | Commitment | Comment | Evaluation | Price | Variation
 
 MAX_DEPTH = 8
 """The depth to which variations may be nested."""
+
+
+def has_price(entries: Iterable[Entry], depth: int = 0) -> bool:
+    """Check whether a price stands among entries, or in a variation of theirs."""
+    return any(
+        isinstance(entry, Price)
+        or (isinstance(entry, Variation) and depth < MAX_DEPTH and has_price(entry.entries, depth + 1))
+        for entry in entries
+    )
 
 
 def _deck(words: list[str], line: int) -> Entry:
@@ -175,6 +216,16 @@ def _evaluation(words: list[str], line: int) -> Entry:
         return Evaluation(*(_number(word, line) for word in words[1:]))
     except RecordError:
         raise
+    except ValueError as error:
+        raise RecordError(line, str(error)) from None
+
+
+def _price(words: list[str], line: int, verbs: Verbs) -> Entry:
+    if len(words) < 5:
+        raise RecordError(line, "'price' takes three numbers and an action, such as 'price 8 3 13 play AS'")
+    given_up, low, high = (_number(word, line) for word in words[1:4])
+    try:
+        return Price(given_up, low, high, parse_action(" ".join(words[4:]), None, verbs))
     except ValueError as error:
         raise RecordError(line, str(error)) from None
 
@@ -214,6 +265,8 @@ def read_entry(text: str, line: int, verbs: Verbs = VERBS) -> Entry:
     words = text.split()
     if words[0] in _READERS:
         return _READERS[words[0]](words, line)
+    if words[0] == PRICE:
+        return _price(words, line, verbs)
     taken_back = words[0] == "~"
     if taken_back:
         words = words[1:]

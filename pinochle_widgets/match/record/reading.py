@@ -11,7 +11,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import VERBS, Verbs
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.shown.written import check_score
-from pinochle_widgets.match.record.entries import MAX_DEPTH, Entry, RecordError, Variation, read_entry
+from pinochle_widgets.match.record.entries import MAX_DEPTH, Entry, Price, RecordError, Variation, read_entry
 from pinochle_widgets.match.record.head import MAGIC, MAX_NAME, RESULT, UNFINISHED, VERSION, Result, SeatLine
 from pinochle_widgets.match.record.limits import excess
 from pinochle_widgets.match.record.oneline import UNFIT, read
@@ -168,12 +168,16 @@ class Reader:
         if "score" not in self.header:
             return None
         value, line = self.header["score"]
-        if int(self.lines[0].split()[1]) < VERSION:
-            raise RecordError(line, "records have a score since version 2, and this one is of version 1")
+        self._since_second("a score", line)
         try:
             return check_score(value, game, rules)
         except ValueError as error:
             raise RecordError(line, f"score: {error}") from None
+
+    def _since_second(self, part: str, line: int) -> None:
+        """Refuse in a record of version 1 a part that has come since."""
+        if int(self.lines[0].split()[1]) < VERSION:
+            raise RecordError(line, f"records have {part} since version 2, and this one is of version 1")
 
     def _dealer(self, game: Game) -> int | None:
         """Read the seat that deals first, a line of those games only where chance decides it."""
@@ -220,7 +224,10 @@ class Reader:
                     raise RecordError(self.at, f"variations are nested deeper than {MAX_DEPTH}")
                 yield Variation(tuple(self._entries(depth + 1)))
             else:
-                yield read_entry(text, self.at, self.verbs)
+                entry = read_entry(text, self.at, self.verbs)
+                if isinstance(entry, Price):
+                    self._since_second("prices", self.at)
+                yield entry
         if depth:
             raise RecordError(begun, "this variation has no end")
 

@@ -19,7 +19,16 @@ from warnings import warn
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games.protocol import GameState, Rules, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
-from pinochle_widgets.match.record.entries import PRACTICE, Comment, Commitment, DeckDealt, Entry, Move, RecordError
+from pinochle_widgets.match.record.entries import (
+    PRACTICE,
+    Comment,
+    Commitment,
+    DeckDealt,
+    Entry,
+    Move,
+    RecordError,
+    has_price,
+)
 from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, VERSION, Result, SeatLine
 from pinochle_widgets.match.record.limits import MAX_BYTES, excess
 from pinochle_widgets.match.record.oneline import written
@@ -89,7 +98,7 @@ class Record:
     def _head(self) -> list[str]:
         """List the lines before the first entry."""
         lines = [
-            f"{MAGIC} {1 if self.score is None else VERSION}",
+            f"{MAGIC} {1 if self.score is None and not has_price(self.entries) else VERSION}",
             f"game {self.game}",
             f"rules {self.rules.to_record()}",
             f"revision {self.revision or self.rules.REVISION}",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pinochle_widgets.games.actions import Action, Choice
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
-from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move
+from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move, Price
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,8 @@ def _as_seen(entry: Entry, unseen: Unseen) -> list[Entry]:
         case Move(action) if action.IS_PRIVATE and _hides(unseen.moves, entry, unseen):
             return []
         case Move(action) if _name(action) in unseen.moves and not entry.taken_back:
+            return []
+        case Price() if unseen != ALL_SEEN:  # the alternative may name a card that others have not seen
             return []
         case _:
             return [entry]

@@ -9,7 +9,16 @@ from dataclasses import dataclass, field
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GameState, IllegalAction
-from pinochle_widgets.match.record.entries import MAX_DEPTH, Comment, Entry, Evaluation, Move, RecordError, Variation
+from pinochle_widgets.match.record.entries import (
+    MAX_DEPTH,
+    Comment,
+    Entry,
+    Evaluation,
+    Move,
+    Price,
+    RecordError,
+    Variation,
+)
 from pinochle_widgets.match.record.record import Record
 
 MOST_STOPS = 6_000
@@ -40,6 +49,7 @@ class Stop:
     told: int = 0
     notes: list[str] = field(default_factory=list)
     value: Evaluation | None = None
+    price: Price | None = None
 
 
 @dataclass(slots=True)
@@ -158,6 +168,8 @@ class _Reader:
                     line.stops[-1].notes.append(text)
                 case Evaluation():
                     line.stops[-1].value = entry
+                case Price():
+                    line.stops[-1].price = entry
         if undone:
             self._take_back(undone, state, number)
 

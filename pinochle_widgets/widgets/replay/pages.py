@@ -10,14 +10,15 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
 
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import RecordError
-from pinochle_widgets.match.record.entries import given_up_in
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
 from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.protocol import (
+    ReplayChoice,
     ReplayHead,
     ReplayLine,
     ReplayPages,
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 60_000_000
 """The most bytes of a replay's pages before they are packed: no browser should be asked for more."""
+
+LED = "led"
+"""The word for a card that was played as the first of its trick."""
 
 BESIDE: Zones = {"count": None, "last": None, "suits": []}
 """The parts of a picture that a replay leaves empty: help for a player who is to decide."""
@@ -246,19 +250,42 @@ class Pages:
             if not self.allowed.is_whole and not any(views):
                 continue  # a stop would tell that somebody has done something in private
             shown.append(stop)
-            yield stop, _told(views, stop) if self.allowed.is_whole else {"views": views}
+            yield stop, _told(views, stop, _led(table)) if self.allowed.is_whole else {"views": views}
 
 
-def _told(views: list[ReplayView | None], stop: Stop) -> ReplayStop:
+def _led(table: RecordedTable) -> bool:
+    """Check whether the card that lies on the table has been led: it is the only one of its trick."""
+    return len(getattr(table.lying, "trick", ())) == 1
+
+
+def _told(views: list[ReplayView | None], stop: Stop, led: bool) -> ReplayStop:
     """Describe a stop with its comments and its price."""
     told: ReplayStop = {"views": views}
     if stop.notes:
         told["notes"] = stop.notes
-    if stop.value and stop.action and stop.action.seat is not None:
+    if stop.action is None or stop.action.seat is None:
+        return told
+    if stop.value:
         told["value"] = (stop.action.seat, stop.value.value, stop.value.error or 0.0)
-    if given_up := max(filter(None, map(given_up_in, stop.notes)), default=0.0):
-        told["given_up"] = given_up
+    if stop.price:
+        choice = _choice(stop.action)
+        told["price"] = {
+            "seat": stop.action.seat,
+            "given_up": stop.price.given_up,
+            "interval": (stop.price.low, stop.price.high),
+            "choice": {**choice, "done": LED} if led and isinstance(stop.action, Play) else choice,
+            "better": _choice(stop.price.rival),
+        }
     return told
+
+
+def _choice(action: Action) -> ReplayChoice:
+    """Describe an action that a seat chose, or could have chosen."""
+    return {
+        "done": action.DONE or action.VERB,
+        "cards": [str(card) for card in action.named_cards],
+        "words": action.words,
+    }
 
 
 def packed(value: object) -> str:

@@ -22,17 +22,35 @@ class ReplayView(TypedDict):
     picture: NotRequired[Picture]
 
 
+class ReplayChoice(TypedDict):
+    """An action that a seat chose or could have chosen: its word when done, its cards, and the rest in a word or two."""
+
+    done: str
+    cards: list[str]
+    words: str
+
+
+class ReplayPrice(TypedDict):
+    """The price of a choice: the points given up, their interval, and the choices that are compared."""
+
+    seat: int
+    given_up: float
+    interval: tuple[float, float]
+    choice: ReplayChoice
+    better: ReplayChoice
+
+
 class ReplayStop(TypedDict):
     """A stop: the next view of each seat, null where the seat sees nothing new; comments, and the price where there is one.
 
-    `value` is the seat that acted, the points expected for it, and their standard error; `given_up` the points that its choice
-    gave up for certain, as a review has told in a comment.
+    `value` is the seat that acted, the points expected for it, and their standard error; `price` compares its choice with the
+    best alternative.
     """
 
     views: list[ReplayView | None]
     notes: NotRequired[list[str]]
     value: NotRequired[tuple[int, float, float]]
-    given_up: NotRequired[float]
+    price: NotRequired[ReplayPrice]
 
 
 class ReplayRound(TypedDict):

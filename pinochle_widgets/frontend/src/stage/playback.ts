@@ -80,6 +80,7 @@ export class Playback {
       pace: this.state.playsOut ? "fast" : prefs.pace,
       me: this.state.view?.seat ?? 0,
       rests: controls.rests,
+      ...(this.state.stepTime === null ? {} : { step: this.state.stepTime }),
     };
   }
 

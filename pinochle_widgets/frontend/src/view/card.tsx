@@ -1,12 +1,17 @@
 import { type CSSProperties, createContext, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { COURT_RANKS, letterOf } from "../art/letters";
+import type { Pointed } from "../core/replay/pointed";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words/words";
 import type { Faces } from "../faces";
+import { Icon } from "./icons";
 import { memo } from "./memo";
 
 /** Whether nothing can be done here: cards and piles only lie there, as in a replay. */
 export const Lying = createContext(false);
+
+/** The marks of cards that a comment speaks of, as a replay has them. */
+export const PointedAt = createContext<Pointed>(new Map());
 
 /** The letters of ace, king, queen and jack that the player wants. */
 export const Index = createContext(COURT_RANKS);
@@ -36,15 +41,25 @@ interface FaceProps {
 
 /** A card that only lies there: a picture with a name. `hidden`: its holder already speaks for it. */
 export function Face({ card, id, faces, size = "", marks = "", label, style, hidden }: FaceProps): JSX.Element {
+  const pointed = useContext(PointedAt).get(id ?? "");
   const names = hidden
     ? { "aria-hidden": true as const }
-    : { role: "img" as const, "aria-label": label ?? capital(cardName(card)) };
+    : { role: "img" as const, "aria-label": (label ?? capital(cardName(card))) + (pointed ? TOLD[pointed] : "") };
   return (
     <div class={`pw-card ${suitOf(card)} ${size} ${marks}`} data-card={card} data-id={id} style={style} {...names}>
       <Art src={faces.face(card)} />
+      {pointed === "better" ? (
+        <i class="pw-coin is-here">
+          <Icon name="star" />
+        </i>
+      ) : pointed ? (
+        <i class={`pw-asks is-here ${pointed}`}>?</i>
+      ) : null}
     </div>
   );
 }
+
+const TOLD = { better: ", better", me: ", dear choice", opp: ", dear choice" };
 
 export const placed = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}px`, top: `${y}px` });
 

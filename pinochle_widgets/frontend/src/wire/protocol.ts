@@ -1045,12 +1045,28 @@ export interface ReplayView {
   picture?: Picture;
 }
 
+/** An action that a seat chose or could have chosen: its word when done, its cards, and the rest in a word or two. */
+export interface ReplayChoice {
+  done: string;
+  cards: string[];
+  words: string;
+}
+
+/** The price of a choice: the points given up, their interval, and the choices that are compared. */
+export interface ReplayPrice {
+  seat: number;
+  given_up: number;
+  interval: [number, number];
+  choice: ReplayChoice;
+  better: ReplayChoice;
+}
+
 /** A stop: the next view of each seat, null where the seat sees nothing new; comments, and the price where there is one. */
 export interface ReplayStop {
   views: (ReplayView | null)[];
   notes?: string[];
   value?: [number, number, number];
-  given_up?: number;
+  price?: ReplayPrice;
 }
 
 /** The stops of a round; their views follow those of the round before. */

@@ -15,6 +15,7 @@ class Claim(Action):
     """Claim a redeal, for too many nines."""
 
     VERB: ClassVar[str] = "claim"
+    DONE: ClassVar[str] = "claimed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class Decline(Action):
     """Decline a redeal that could be claimed."""
 
     VERB: ClassVar[str] = "decline"
+    DONE: ClassVar[str] = "declined"
     IS_PRIVATE: ClassVar[bool] = True
 
 
@@ -30,10 +32,16 @@ class Bid(Action):
     """Bid to score at least `amount` points."""
 
     VERB: ClassVar[str] = "bid"
+    DONE: ClassVar[str] = "bid"
     amount: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
         check_number(self.VERB, self.amount)
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return str(self)
 
     def __str__(self) -> str:
         return f"bid {self.amount}"
@@ -49,6 +57,7 @@ class Pass(Action):
     """Pass: make no bid."""
 
     VERB: ClassVar[str] = "pass"
+    DONE: ClassVar[str] = "passed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +65,13 @@ class NameTrump(Action):
     """Name the trump suit: one of ``S H D C``."""
 
     VERB: ClassVar[str] = "trump"
+    DONE: ClassVar[str] = "named"
     suit: str = field(kw_only=True)
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return f"{{{self.suit}}} trump"
 
     def __str__(self) -> str:
         return f"trump {self.suit}"
@@ -74,6 +89,7 @@ class Fold(Action):
     """Fold: give the bid up without play."""
 
     VERB: ClassVar[str] = "fold"
+    DONE: ClassVar[str] = "folded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +97,17 @@ class CountMeld(Action):
     """Count one's own melds at a number of points."""
 
     VERB: ClassVar[str] = "count"
+    DONE: ClassVar[str] = "counted"
     IS_PRIVATE: ClassVar[bool] = True
     points: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
         check_number(self.VERB, self.points)
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return str(self)
 
     def __str__(self) -> str:
         return f"count {self.points}"
@@ -101,6 +123,7 @@ class Exchange(Choice):
     """Give cards to the partner, in return for the same number of cards."""
 
     VERB: ClassVar[str] = "exchange"
+    DONE: ClassVar[str] = "gave"
     in_order = staticmethod(in_order)
 
 
@@ -109,6 +132,7 @@ class Discard(Choice):
     """Discard cards face down."""
 
     VERB: ClassVar[str] = "discard"
+    DONE: ClassVar[str] = "discarded"
     in_order = staticmethod(in_order)
 
 

@@ -23,6 +23,7 @@ from typing import ClassVar, Self
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.actions import Action, check_number, read_number
 from pinochle_widgets.games.canasta.moves.texts import in_order, rank_of_meld, read_card, write_card
+from pinochle_widgets.games.canasta.names import cards_of_rank
 
 SPECIALS = ("straight", "pairs", "garbage")
 """The special hands, by their numbers in the rule book."""
@@ -48,6 +49,7 @@ class Draw(Action):
     """The action of drawing from the stock."""
 
     VERB: ClassVar[str] = "draw"
+    DONE: ClassVar[str] = "drew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class End(Action):
     """The action of ending the round, where the stock is empty."""
 
     VERB: ClassVar[str] = "end"
+    DONE: ClassVar[str] = "ended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class Return(Action):
     """The action of taking back the melds of this turn, with the pile if it was taken."""
 
     VERB: ClassVar[str] = "return"
+    DONE: ClassVar[str] = "took back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ class Out(Action):
     """The action of going out with nothing left in the hand."""
 
     VERB: ClassVar[str] = "out"
+    DONE: ClassVar[str] = "went out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +88,17 @@ class Take(Action):
     """
 
     VERB: ClassVar[str] = "take"
+    DONE: ClassVar[str] = "took"
     cards: tuple[Card, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
         _check_cards(self.VERB, self.cards)
         object.__setattr__(self, "cards", tuple(in_order(self.cards)))
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return "the pile"
 
     def __str__(self) -> str:
         return " ".join([self.VERB, *map(write_card, self.cards)])
@@ -137,6 +148,7 @@ class Meld(Lay):
     """The action of laying a new meld; its rank is that of its cards."""
 
     VERB: ClassVar[str] = "meld"
+    DONE: ClassVar[str] = "laid"
 
     def __post_init__(self) -> None:
         if self.cards:
@@ -162,6 +174,12 @@ class Add(Lay):
     """The action of adding cards to a meld that lies."""
 
     VERB: ClassVar[str] = "add"
+    DONE: ClassVar[str] = "added"
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return f"to the {cards_of_rank(self.rank)}"
 
     def __str__(self) -> str:
         return " ".join([self.VERB, f"{self.rank}:", *map(write_card, self.cards)])
@@ -179,7 +197,13 @@ class Special(Action):
     """The action of laying the whole hand as a special one."""
 
     VERB: ClassVar[str] = "special"
+    DONE: ClassVar[str] = "laid"
     kind: str = field(kw_only=True)
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return self.kind
 
     def __str__(self) -> str:
         return f"{self.VERB} {self.kind}"
@@ -197,6 +221,7 @@ class Discard(Action):
     """The action of throwing a card onto the pile; `id` is the label of the copy meant if the hand holds several."""
 
     VERB: ClassVar[str] = "discard"
+    DONE: ClassVar[str] = "threw"
     card: Card = field(kw_only=True)
     id: str = field(default="", kw_only=True, compare=False, repr=False)
 
@@ -220,6 +245,7 @@ class Cut(Action):
     """The action of cutting the deck for the deal: take `at` cards off and show the last of them."""
 
     VERB: ClassVar[str] = "cut"
+    DONE: ClassVar[str] = "cut"
     at: int = field(kw_only=True)
 
     def __post_init__(self) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pinochle_widgets.games.actions import MOST_DIGITS, Action, Held, Play, parse_held
+from pinochle_widgets.games.two_handed.names import NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,14 @@ class Lay(Action):
     """
 
     VERB: ClassVar[str] = "meld"
+    DONE: ClassVar[str] = "melded"
     kind: str = field(kw_only=True)
     cards: tuple[Held, ...] = field(kw_only=True)
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return NAMES.get(self.kind, self.kind)
 
     def __str__(self) -> str:
         return " ".join(["meld", self.kind, *map(str, self.cards)])
@@ -47,6 +54,7 @@ class Draw(Action):
     """The action of drawing the next card from the stock."""
 
     VERB: ClassVar[str] = "draw"
+    DONE: ClassVar[str] = "drew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,7 @@ class Knock(Action):
     """The action of declaring that the goal is reached, which ends the game (A24)."""
 
     VERB: ClassVar[str] = "knock"
+    DONE: ClassVar[str] = "knocked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,7 @@ class Cut(Action):
     """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15)."""
 
     VERB: ClassVar[str] = "cut"
+    DONE: ClassVar[str] = "cut"
     at: int = field(kw_only=True)
 
     def __str__(self) -> str:

@@ -54,6 +54,8 @@ export interface Tempo {
   me: number;
   /** The rests of a game's own happenings: their words are read, whether or not cards move. */
   rests: Readonly<Record<string, number>>;
+  /** The milliseconds of any step, where all are to take as long, with no rest after them. */
+  step?: number;
 }
 
 const at = (ms: number, tempo: Tempo): number => Math.round(ms * TIMES[tempo.pace]);
@@ -67,11 +69,12 @@ export const drawsHidden = ({ type, seat, ids }: Happening, { me }: Tempo): bool
   type === "draw" && seat !== me && !ids?.length;
 
 const paceOf = (event: Happening, tempo: Tempo): Pace => {
+  if (tempo.step !== undefined) return { move: tempo.step / TIMES[tempo.pace], rest: 0 };
   const rest = tempo.rests[event.type];
   return rest === undefined ? (PACE[nameOf(event, tempo)] ?? OTHER) : { move: 0, rest };
 };
 const isRead = (event: Happening, tempo: Tempo, which = READ): boolean =>
-  which.has(nameOf(event, tempo)) || event.type in tempo.rests;
+  tempo.step === undefined && (which.has(nameOf(event, tempo)) || event.type in tempo.rests);
 
 /** Milliseconds of travel for an event; 0 where nothing may move. */
 export function travel(event: Happening, tempo: Tempo): number {
@@ -79,8 +82,8 @@ export function travel(event: Happening, tempo: Tempo): number {
   return still ? 0 : at(paceOf(event, tempo).move, tempo);
 }
 /** Milliseconds of travel for a card that only makes room. */
-export const settling = (tempo: Tempo): number => at(OTHER.move, tempo);
-export const flip = (tempo: Tempo): number => at(FLIP, tempo);
+export const settling = (tempo: Tempo): number => tempo.step ?? at(OTHER.move, tempo);
+export const flip = (tempo: Tempo): number => Math.min(at(FLIP, tempo), tempo.step ?? Infinity);
 export const rise = (tempo: Tempo): number => at(RISE, tempo);
 /** Milliseconds after which a travelling card begins to turn; a card that is played lies open when it lands. */
 export const turnsAt = (event: Happening, tempo: Tempo): number => {
@@ -88,12 +91,13 @@ export const turnsAt = (event: Happening, tempo: Tempo): number => {
   return TURNING.has(event.type) ? time * TURNS_AT : Math.max(0, time - flip(tempo));
 };
 
-export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? at(DEAL_GAP, tempo) : 0);
+export const dealGap = (tempo: Tempo): number =>
+  tempo.animate && !tempo.quickDeal && tempo.step === undefined ? at(DEAL_GAP, tempo) : 0;
 
 /** Milliseconds that the cards of an event are on their way, each; those of a deal set out one packet after another. */
 export function flying(event: Happening, tempo: Tempo): number {
   const time = travel(event, tempo);
-  if (time === 0) return 0;
+  if (time === 0 || tempo.step !== undefined) return time;
   return TURNING.has(event.type) ? Math.max(time, turnsAt(event, tempo) + flip(tempo)) : time;
 }
 

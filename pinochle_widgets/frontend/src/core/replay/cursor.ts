@@ -1,7 +1,11 @@
 /* The cursor of a replay: the place that is shown, and how it moves. */
+
+import type { ReplayPrice } from "../../wire/protocol";
 import { movesOf, type Told } from "./moves";
+import { type Pointed, pointedAt } from "./pointed";
+import { givenUpIn } from "./prices";
 import type { GameRecord, Place, Pov } from "./record";
-import { type Worth, worthsOf } from "./worths";
+import { type At, courseOf, pointsAt, type Worth, worthsOf } from "./worths";
 
 export type Move = "first" | "last" | "back" | "next" | "round-back" | "round-next" | "enter" | "leave";
 
@@ -57,6 +61,8 @@ export function flipped(record: GameRecord, pov: Pov): Pov {
   return pov + 1 < seats ? pov + 1 : record.head.whole ? "all" : 0;
 }
 
+const NO_MARKS: Pointed = new Map();
+
 /** A line that leaves the game at the place that is shown. */
 interface Leaving {
   line: number;
@@ -71,7 +77,12 @@ export class Cursor {
   playing = false;
   copied = false;
   private faster = 1;
+  /** Whether all moves are listed where there is room for some only. */
+  listed = false;
   private told: { key: string; moves: Told[] } = { key: "", moves: [] };
+  private sided: { pov: Pov | null; seats: ReadonlySet<number> } = { pov: null, seats: new Set() };
+  private readonly rounds = new Map<number, Worth[]>();
+  private priced: { key: string; worths: Worth[] } = { key: "", worths: [] };
 
   constructor(readonly record: GameRecord) {
     this.pov = record.head.whole && record.head.seats.length > 1 ? "all" : 0;
@@ -115,7 +126,65 @@ export class Cursor {
   }
   /** The results that a review expects in the round. */
   get worths(): readonly Worth[] {
-    return worthsOf(this.record, this.place);
+    const key = [this.place.line, ...this.bounds].join();
+    if (key !== this.priced.key) this.priced = { key, worths: worthsOf(this.record, this.place) };
+    return this.priced.worths;
+  }
+  /** The seat whose results the chart shows. */
+  get viewer(): number {
+    return this.head.seats[this.pov === "all" ? 0 : this.pov]!.seat;
+  }
+  /** The course of the round that the seat of the view could expect. */
+  get course(): At[] {
+    return courseOf(this.worths, this.viewer, (seat) => this.isOurs(seat), this.twoSides);
+  }
+  /** Whether the game has two sides, so that one gains what the other loses. */
+  get twoSides(): boolean {
+    return this.head.seats.length === 2 || this.ours.size > 1;
+  }
+  /** The dear choices of a round, by its number from 0: each with the part of the round at which it was made. */
+  dearOf(round: number): { part: number; isOurs: boolean }[] {
+    const { record } = this;
+    const stop = this.starts[round];
+    if (stop === undefined) return [];
+    const place = { line: 0, stop };
+    const [first, last] = record.bounds(place);
+    const dear = this.rounds.get(round) ?? worthsOf(record, place).filter((worth) => worth.isDear);
+    this.rounds.set(round, dear);
+    return dear.map((worth) => ({
+      part: (worth.stop - first) / Math.max(1, last - first),
+      isOurs: this.isOurs(worth.seat),
+    }));
+  }
+  /** The price of the choice at the place that is shown. */
+  get price(): ReplayPrice | undefined {
+    return this.record.lines[this.place.line]!.stops[this.place.stop]?.price;
+  }
+  /** The marks of the cards that the price speaks of. */
+  get pointed(): Pointed {
+    const { price } = this;
+    if (!price) return NO_MARKS;
+    const { picture, steps } = this.record.view(this.place, this.pov);
+    return pointedAt(price, picture, steps, this.isOurs(price.seat) ? "me" : "opp");
+  }
+  /** The points that each seat has given up in the round so far, and the luck of the seat of the view; null where nothing is priced. */
+  get totals(): { givenUp: Map<number, number>; luck: number | null } | null {
+    const [first, last] = this.bounds;
+    const { stops } = this.record.lines[this.place.line]!;
+    if (!stops.slice(first, last + 1).some(({ price }) => price)) return null;
+    const givenUp = givenUpIn(stops.slice(first, this.place.stop + 1));
+    const own = this.worths.filter(({ seat }) => seat === this.viewer);
+    const points = pointsAt(own, this.place.stop);
+    return { givenUp, luck: points === null ? null : points + (givenUp.get(this.viewer) ?? 0) };
+  }
+  /** The first stop of the second phase within the round; null where there is none. */
+  get turnOfPhase(): number | null {
+    const [first, last] = this.bounds;
+    const phaseAt = (stop: number): number => this.record.picture({ line: this.place.line, stop }, 0).info.phase;
+    if (phaseAt(first) !== 1 || phaseAt(last) !== 2) return null;
+    let stop = first;
+    while (phaseAt(stop) !== 2) stop += 1;
+    return stop;
   }
   get notes(): readonly string[] {
     return this.record.lines[this.place.line]!.stops[this.place.stop]?.notes ?? [];
@@ -136,9 +205,16 @@ export class Cursor {
   }
   /** Whether a seat is that of the view, or on its side: told apart by colour and shape. */
   isOurs(seat: number): boolean {
-    const { seats } = this.record.picture(this.place, this.pov);
-    const found = seats.find((each) => each.seat === seat);
-    return found?.ours ?? found?.me ?? false;
+    return this.ours.has(seat);
+  }
+  /** The seat of the view and those on its side. */
+  private get ours(): ReadonlySet<number> {
+    if (this.sided.pov !== this.pov) {
+      const { seats } = this.record.picture({ line: 0, stop: 0 }, this.pov === "all" ? 0 : this.pov);
+      const seatsOfOurs = seats.filter(({ ours, me }) => ours ?? me).map(({ seat }) => seat);
+      this.sided = { pov: this.pov, seats: new Set(seatsOfOurs) };
+    }
+    return this.sided.seats;
   }
   /** The place in words, for the slider. */
   get spoken(): string {

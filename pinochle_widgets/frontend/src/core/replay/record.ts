@@ -58,7 +58,12 @@ export function pictureAfter(before: Picture, steps: readonly Step[]): Picture {
 function opened(picture: Picture, others: readonly Picture[], ranks: string): Picture {
   const hands = new Map<number, CardAt[]>();
   for (const { zones } of others)
-    for (const zone of zones) if (zone.kind === "hand") hands.set(zone.owner as number, (zone as HandZone).cards);
+    for (const zone of zones)
+      if (zone.kind === "hand") {
+        const owner = zone.owner as number; // each seat has labels of its own, which may be those of another
+        const cards = (zone as HandZone).cards.map((card) => ({ ...card, id: `${owner}/${card.id}` }));
+        hands.set(owner, cards);
+      }
   const zones = picture.zones.map((zone) => {
     const cards = zone.kind === "closed" ? hands.get(zone.owner as number) : undefined;
     if (!cards) return zone;
@@ -158,9 +163,9 @@ export class GameRecord {
       : own(pov);
   }
 
-  /** The view of a place as a table takes it. Its steps follow the view of the stop before; of a whole record no view has a
-      number of its own, so that another table would not take one for its own. */
-  view(place: Place, pov: Pov): View {
+  /** The view of a place as a table takes it. Its steps follow the view of the stop before, unless it stands `still`; of a whole
+      record no view has a number of its own, so that another table would not take one for its own. */
+  view(place: Place, pov: Pov, still = false): View {
     const line = this.lines[place.line]!;
     const seat = pov === "all" ? 0 : pov;
     const at = line.at[seat]![place.stop]!;
@@ -172,7 +177,7 @@ export class GameRecord {
     return {
       version: VERSION,
       view_id: number,
-      base_id: place.stop === 0 ? -1 : number - 1,
+      base_id: place.stop === 0 || still ? -1 : number - 1,
       seat: this.head.seats[seat]!.seat,
       game: this.head.game,
       title: this.head.title,

@@ -1,7 +1,7 @@
 /* One view of a replay: the pages in, the place out. Nothing is played, and nothing is asked but rounds that are missing. */
 
 import { keyName } from "../../core/keymap";
-import { Cursor, flipped, KEYS, type Move, moved } from "../../core/replay/cursor";
+import { Cursor, flipped, KEYS, type Move, moved, SPEEDS } from "../../core/replay/cursor";
 import { GameRecord, type Place } from "../../core/replay/record";
 import { TableState } from "../../core/state";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
@@ -27,6 +27,9 @@ import { type Beside, Scene } from "../scene";
 const PACE = 1400;
 /** The milliseconds of quiet after which the kernel is told the place. */
 const QUIET = 150;
+/** The milliseconds in which the cards of a step move, and those at the highest speed. */
+const STEP = 220;
+const FAST_STEP = 60;
 
 /** Opens the pages of a replay, packed by a kernel or as a page by itself has them; the replay stands in the page when they are unpacked. */
 export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal): void {
@@ -76,6 +79,7 @@ export class Replay {
     const prefs = () => readPrefs(source.get("prefs"));
     state.ranks = menu.ranks;
     state.controls = menu.controls;
+    state.stepTime = STEP;
     state.takePrefs(prefs());
     this.shelf = new Recorded({ menu, prefs: source.get("prefs") });
     this.scene = new Scene(
@@ -130,21 +134,32 @@ export class Replay {
 
   // ---- moving
 
-  /** Shows a place; `tell` says whether the kernel is to hear of it. */
-  go(place: Place, tell = true): void {
+  /** Shows a place; `tell` says whether the kernel is to hear of it, and `still` that nothing may move. */
+  go(place: Place, { tell = true, still = false } = {}): void {
     const { cursor } = this;
     cursor.place = this.record.within(place);
     cursor.copied = false;
-    this.show();
+    this.show(still);
     if (tell) this.tell();
   }
 
-  private show(): void {
+  private show(still = false): void {
     const { cursor, state } = this;
-    const view = this.record.view(cursor.place, cursor.pov);
+    const view = this.record.view(cursor.place, cursor.pov, still);
     this.playback.skip();
     if (view.view_id === state.view?.view_id) this.scene.draw();
     else this.shelf.show(view);
+    this.reveal();
+  }
+
+  /** Brings the move that is marked into sight within its list; the page itself stays where it is. */
+  private reveal(): void {
+    const row = this.scene.root.querySelector<HTMLElement>(".pw-moves [aria-current]");
+    const list = row?.closest<HTMLElement>("ol");
+    if (!row || !list || list.scrollHeight <= list.clientHeight) return;
+    const [box, seen] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < seen.top) list.scrollTop -= seen.top - box.top;
+    else if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom;
   }
 
   private step(move: Move): void {
@@ -225,7 +240,7 @@ export class Replay {
     const wanted = { line: place.line, stop: place.stop };
     const { line, stop } = this.record.within(wanted);
     this.wanted = line === wanted.line && stop === wanted.stop ? null : wanted;
-    if (this.wanted === null) this.go(wanted, false);
+    if (this.wanted === null) this.go(wanted, { tell: false });
   }
 
   // ---- keys and presses
@@ -238,7 +253,8 @@ export class Replay {
       "input",
       (e) => {
         const field = e.target as HTMLInputElement;
-        if (field.dataset.field === "stop") this.go({ line: this.cursor.place.line, stop: Number(field.value) });
+        if (field.dataset.field === "stop")
+          this.go({ line: this.cursor.place.line, stop: Number(field.value) }, { still: true });
       },
       { signal },
     );
@@ -288,10 +304,10 @@ export class Replay {
     else if (act === "pov") this.look(to === "all" ? "all" : Number(to));
     else if (act === "speed") {
       this.cursor.speedUp();
-      this.state.prefs = {
-        ...this.state.prefs,
-        animate: this.cursor.speed < 4 && readPrefs(this.source.get("prefs")).animate,
-      };
+      this.state.stepTime = this.cursor.speed < SPEEDS.at(-1)! ? STEP : FAST_STEP;
+      this.scene.draw();
+    } else if (act === "moves") {
+      this.cursor.listed = !this.cursor.listed;
       this.scene.draw();
     } else if (act === "copy") void this.copy();
   }

@@ -1,34 +1,69 @@
-/* The chart of a reviewed round: the result that each seat could expect, above the slider and linked with it both ways: it is a slider itself. */
+/* The chart of a reviewed round: the result that the seat of the view could expect, above the slider and linked with it both
+   ways: it is a slider itself. */
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
-import { bandOf, type Worth, worthsAt } from "../../core/replay/worths";
+import { type At, bandOf, gridOf, pointsAt } from "../../core/replay/worths";
 import { signed } from "../../core/words/words";
 
 const HIGH = 100; // the height of the chart in units of its own
 
-/** A height in the chart, for points between the extremes. */
-const scale = (worths: readonly Worth[]): ((points: number) => number) => {
-  const most = Math.max(1, ...worths.map(({ points, error }) => Math.abs(points) + 2 * error));
-  return (points) => HIGH / 2 - (points / most) * (HIGH / 2 - 6);
-};
+/** The path of a course: straight lines between sampled points, steps between exact ones. */
+function pathOf(course: readonly At[], across: (stop: number) => number, down: (points: number) => number): string {
+  let path = `M0 ${HIGH / 2}`;
+  course.forEach(({ stop, points, error }, i) => {
+    const isExact = error === 0 && course[i - 1]?.error === 0;
+    path += isExact ? `H${across(stop)}V${down(points)}` : `L${across(stop)} ${down(points)}`;
+  });
+  return course.at(-1)?.error === 0 ? `${path}H100` : path;
+}
+
+/** The height of the course at a stop, between the points before and after it. */
+function heightAt(course: readonly At[], stop: number): number {
+  const before = course.findLast((at) => at.stop <= stop);
+  const after = course.find((at) => at.stop >= stop);
+  if (!before || !after || after.stop === before.stop || before.error === 0)
+    return before?.points ?? after?.points ?? 0;
+  return before.points + ((stop - before.stop) / (after.stop - before.stop)) * (after.points - before.points);
+}
 
 export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
-  const { worths, place } = cursor;
+  const { worths, place, course, viewer, turnOfPhase } = cursor;
   if (worths.length === 0) return null;
   const [first, last] = cursor.bounds;
   const across = (stop: number): number => (last > first ? ((stop - first) / (last - first)) * 100 : 0);
-  const down = scale(worths);
-  const seats = [...new Set(worths.map(({ seat }) => seat))];
-  const side = (seat: number): string => (cursor.isOurs(seat) ? "me" : "opp");
-  const told = [...worthsAt(worths, place.stop)].map(([seat, points]) => `${cursor.nameOf(seat)} ${signed(points)}`);
-  const text = told.join(", ");
+  const most = Math.max(1, ...course.map(({ points, error }) => Math.abs(points) + 2 * error));
+  const down = (points: number): number => HIGH / 2 - (points / most) * (HIGH / 2 - 4);
+  const grid = gridOf(most);
+  const name = cursor.nameOf(viewer);
+  const now = pointsAt(course, place.stop);
+  const text = now === null ? "" : `${name} ${signed(now)}`;
+  const band = bandOf(course).map(([stop, at]) => `${across(stop)},${down(at)}`);
+  const line = pathOf(course, across, down);
+  const end = course.at(-1);
+  const isExact = turnOfPhase !== null && course.some(({ stop, error }) => stop >= turnOfPhase && error === 0);
+  const others = cursor.head.seats.filter(({ seat }) => seat !== viewer);
   return (
     <div class="pw-lane pw-chart">
-      <span class="pw-lane-name">Result</span>
-      <div class="pw-lane-line">
+      <p class="pw-chart-title">
+        <b>
+          Round {cursor.round + 1}: expected result for {name}
+        </b>
         <span class="pw-chart-told" aria-hidden="true">
           {text}
         </span>
+        <span class="pw-chart-unit">
+          points, {name} less{" "}
+          {others.length === 1 ? others[0]!.name : cursor.twoSides ? "the other side" : "the others"}
+        </span>
+      </p>
+      <span class="pw-lane-name" aria-hidden="true">
+        {[grid, 0, -grid].map((points) => (
+          <i key={points} style={{ top: `${down(points)}%` }}>
+            {signed(points)}
+          </i>
+        ))}
+      </span>
+      <div class="pw-lane-line">
         <input
           type="range"
           min={first}
@@ -45,31 +80,39 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
             role="img"
             aria-label={`Expected result: ${text || "nothing told yet"}`}
           >
+            {band.length > 0 && <polygon class="band" points={band.join(" ")} />}
+            {course.length > 0 && (
+              <path class="area" d={`${line}V${HIGH / 2}${end!.error === 0 ? "" : `H${across(end!.stop)}`}H0Z`} />
+            )}
+            {[grid, -grid].map((points) => (
+              <path key={points} class="grid" d={`M0 ${down(points)}H100`} />
+            ))}
             <path class="zero" d={`M0 ${HIGH / 2}H100`} />
-            {seats.map((seat) => {
-              const band = bandOf(worths.filter((worth) => worth.seat === seat));
-              const corners = band.map(([stop, at]) => `${across(stop)},${down(at)}`);
-              return band.length > 0 && <polygon key={seat} class="band" points={corners.join(" ")} />;
-            })}
-            {seats.map((seat) => {
-              const course = worths.filter((worth) => worth.seat === seat);
-              const points = course.map(({ stop, points: at }) => `${across(stop)},${down(at)}`);
-              return <polyline key={seat} class={side(seat)} points={[`0,${HIGH / 2}`, ...points].join(" ")} />;
-            })}
-            <path class="now" d={`M${across(place.stop)} 0V${HIGH}`} />
+            <path class="line" d={line} />
           </svg>
-          {worths.map(({ stop, seat, points, isTurn }) => (
-            <button
-              type="button"
-              key={stop}
-              class={`pw-expected ${side(seat)}${isTurn ? " is-turn" : ""}`}
-              style={{ left: `${across(stop)}%`, top: `${down(points)}%` }}
-              data-go={stop}
-              tabIndex={-1}
-              aria-hidden="true"
-              title={`${isTurn ? "Turning point: " : ""}${cursor.nameOf(seat)} ${signed(points)}`}
-            />
-          ))}
+          {turnOfPhase === null ? null : (
+            <span class="pw-chart-phase" style={{ left: `${across(turnOfPhase)}%` }}>
+              <span class={across(turnOfPhase) > 60 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
+            </span>
+          )}
+          {band.length > 0 ? <span class="pw-chart-note">sampled, 95% band</span> : null}
+          {end?.error === 0 ? <span class="pw-chart-note is-end">ends {signed(end.points)}</span> : null}
+          {worths.map(({ stop, seat, points, isDear, isTurn }) =>
+            isDear || isTurn || seat === viewer ? (
+              <button
+                type="button"
+                key={stop}
+                class={`pw-expected ${cursor.isOurs(seat) ? "me" : "opp"}${isDear ? " is-dear" : isTurn ? " is-turn" : ""}`}
+                style={{ left: `${across(stop)}%`, top: `${down(heightAt(course, stop))}%` }}
+                data-go={stop}
+                tabIndex={-1}
+                aria-hidden="true"
+                title={`${isDear ? "Dear choice: " : isTurn ? "Turning point: " : ""}${cursor.nameOf(seat)} ${signed(points)}`}
+              >
+                {isDear ? "?" : null}
+              </button>
+            ) : null,
+          )}
         </div>
       </div>
     </div>

@@ -1,12 +1,14 @@
 /* A replay: the felt, the time below it, and beside it the points, the comments and the moves. */
 import type { JSX } from "preact";
+import { STRIP } from "../../core/layout";
 import type { Cursor } from "../../core/replay/cursor";
 import type { AppProps } from "../app";
-import { Lying } from "../card";
+import { Lying, PointedAt } from "../card";
 import { Felt } from "../felt/felt";
 import { Points, scoreOf } from "../side/side";
 import { Moves, Notes } from "./moves";
 import { Time } from "./time";
+import { Totals } from "./totals";
 
 export interface ReplayProps extends AppProps {
   cursor: Cursor;
@@ -31,13 +33,16 @@ export function ReplayApp({ t, layout, marks, room, faces, cursor, ways }: Repla
         </nav>
       ) : null}
       <Lying.Provider value={true}>
-        <Felt t={t} layout={layout} marks={marks} faces={faces} />
+        <PointedAt.Provider value={cursor.pointed}>
+          <Felt t={t} layout={layout} marks={marks} faces={faces} />
+        </PointedAt.Provider>
       </Lying.Provider>
       <Time cursor={cursor} title={t.shown.status.title} info={info} />
       <section class="pw-side" aria-label="Points and moves">
         <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
-        <Notes cursor={cursor} />
-        <Moves cursor={cursor} />
+        <Notes cursor={cursor} faces={faces} />
+        <Moves cursor={cursor} isShort={room.width < STRIP} />
+        <Totals cursor={cursor} />
       </section>
     </div>
   );

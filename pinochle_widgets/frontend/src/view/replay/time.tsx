@@ -34,16 +34,6 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
                 title={text.replace(/[{}]/g, "")}
               />
             ))}
-          {cursor.worths
-            .filter(({ isTurn }) => isTurn)
-            .map(({ stop, seat }) => (
-              <i
-                key={`turn ${stop}`}
-                class="pw-mark is-turn"
-                style={{ left: part(stop) }}
-                title={`Turning point: ${cursor.nameOf(seat)}`}
-              />
-            ))}
         </div>
         <input
           type="range"
@@ -59,8 +49,30 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
   );
 }
 
+/** A round of the strip, with a dot for each dear choice: ours are round, those of the others square. */
+function RoundTab({ cursor, at }: { cursor: Cursor; at: number }): JSX.Element {
+  const start = cursor.starts[at];
+  const dear = cursor.dearOf(at);
+  return (
+    <button
+      type="button"
+      data-go={start}
+      disabled={start === undefined}
+      aria-current={at === cursor.round ? "true" : undefined}
+      aria-label={`Round ${at + 1}${dear.length > 0 ? `, ${plural(dear.length, "dear choice")}` : ""}`}
+    >
+      {at + 1}
+      {dear.map(({ part, isOurs }, i) => (
+        <i key={i} class={isOurs ? "me" : "opp"} style={{ left: `${8 + part * 84}%` }} />
+      ))}
+    </button>
+  );
+}
+
+const plural = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
+
 function Rounds({ cursor }: { cursor: Cursor }): JSX.Element | null {
-  const { total, starts, round } = cursor;
+  const { total } = cursor;
   if (total < 2) return null;
   return (
     <div class="pw-rounds" role="group" aria-label="Rounds">
@@ -68,19 +80,18 @@ function Rounds({ cursor }: { cursor: Cursor }): JSX.Element | null {
         Round
       </span>
       {Array.from({ length: total }, (_, i) => (
-        <button
-          type="button"
-          key={i}
-          data-go={starts[i]}
-          disabled={starts[i] === undefined}
-          aria-current={i === round ? "true" : undefined}
-          aria-label={`Round ${i + 1}`}
-        >
-          {i + 1}
-        </button>
+        <RoundTab key={i} cursor={cursor} at={i} />
       ))}
     </div>
   );
+}
+
+/** The cursor, one line through chart and lane. */
+function Now({ cursor }: { cursor: Cursor }): JSX.Element | null {
+  if (cursor.worths.length === 0) return null;
+  const [first, last] = cursor.bounds;
+  const part = last > first ? (cursor.place.stop - first) / (last - first) : 0;
+  return <i class="pw-now" style={{ "--part": String(part) }} />;
 }
 
 function Pressed({
@@ -125,8 +136,11 @@ export function Time({ cursor, title, info }: { cursor: Cursor; title: string; i
   const { playing, total, round } = cursor;
   return (
     <section class="pw-time" aria-label="Time">
-      <Chart cursor={cursor} />
-      <Lane cursor={cursor} />
+      <div class="pw-course">
+        <Chart cursor={cursor} />
+        <Lane cursor={cursor} />
+        <Now cursor={cursor} />
+      </div>
       <Rounds cursor={cursor} />
       <div class="pw-steps">
         <div class="pw-buttons" role="group" aria-label="Go">

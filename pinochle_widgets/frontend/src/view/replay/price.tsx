@@ -1,0 +1,87 @@
+/* The price of a choice: the choice and a clearly better one, the points, their interval on a line with its zero. */
+import type { JSX } from "preact";
+import type { Cursor } from "../../core/replay/cursor";
+import { amount, between, gain, lineOf, pointsOf, spokenOf, verdictOf } from "../../core/replay/prices";
+import type { Faces } from "../../faces";
+import type { ReplayChoice, ReplayPrice } from "../../wire/protocol";
+import { Face, Tokens } from "../card";
+
+/** The most cards of a choice that are drawn. */
+const MOST = 4;
+
+/** What was chosen, as cards, or in words where no card is named. */
+function Choice({ choice, title, faces }: { choice: ReplayChoice; title: string; faces: Faces }): JSX.Element {
+  const { cards, words } = choice;
+  const drawn = cards.slice(0, MOST);
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      {cards.length > 0 ? (
+        <div class="pw-chosen-cards" style={{ "--n": String(drawn.length) }}>
+          {drawn.map((card, i) => (
+            <Face key={i} card={card} faces={faces} size="s" />
+          ))}
+        </div>
+      ) : (
+        <div class="pw-chosen-words">
+          <Tokens text={words} />
+        </div>
+      )}
+      {cards.length > 1 ? (
+        <small>
+          {words}
+          {cards.length > MOST ? `, ${cards.length} cards` : ""}
+        </small>
+      ) : null}
+    </figure>
+  );
+}
+
+function Interval({ price }: { price: ReplayPrice }): JSX.Element {
+  const { low, high, at, zero, labels } = lineOf(price);
+  const left = (place: number) => ({ left: `${place}%` });
+  return (
+    <div class="pw-interval" role="img" aria-label={spokenOf(price)}>
+      <i class="pw-interval-zero" style={left(zero)} />
+      <i class="pw-interval-range" style={{ ...left(low), width: `${high - low}%` }} />
+      <i class="pw-interval-at" style={left(at)} />
+      {labels.map(({ at: place, text, isMain }) => (
+        <span key={text} class={isMain ? "is-main" : undefined} style={left(place)}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const VERDICTS = { unclear: "no clear loss", best: "best found", loss: "" };
+
+export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayPrice; faces: Faces }): JSX.Element {
+  const { choice, better, given_up, seat } = price;
+  const verdict = verdictOf(price);
+  const name = cursor.nameOf(seat);
+  // another kind of action is told by its own word: "better: draw"
+  const isOther = better.done !== choice.done && choice.done !== "led" && better.cards.length > 0;
+  return (
+    <div class={`pw-price is-${verdict}`} role="group" aria-label={`${name} ${choice.done}`}>
+      <div class="pw-price-top">
+        <Choice choice={choice} title={choice.done} faces={faces} />
+        {verdict === "loss" ? (
+          <Choice choice={better} title={isOther ? `better: ${better.words}` : "better"} faces={faces} />
+        ) : null}
+        <p>
+          <b>{verdict === "loss" ? gain(given_up) : VERDICTS[verdict]}</b>
+          <span>
+            {verdict === "loss"
+              ? `${amount(given_up) === "1" ? "point" : "points"} for ${name}`
+              : verdict === "best"
+                ? `${pointsOf(given_up)} ahead for ${name}`
+                : name}
+          </span>
+          <span>{between(price)}</span>
+        </p>
+      </div>
+      <Interval price={price} />
+    </div>
+  );
+}
