@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pinochle_widgets import lab
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment
 from tests.browser.axe import objections_to
@@ -186,7 +187,7 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
         line, slider = (box.bounding_box() for box in (chart.locator(".pw-lane-line"), at))
         assert abs(line["x"] - slider["x"]) <= 1
     assert told.inner_text() == ""
-    turn = chart.locator(".is-turn").last
+    turn = chart.locator(".is-dear").last
     stop = turn.get_attribute("data-go")
     turn.click()
     assert at.input_value() == stop
@@ -198,3 +199,70 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     assert abs(int(at.input_value()) - int(at.get_attribute("max")) / 4) <= 2
     words, curve = told.bounding_box(), chart.locator("svg").bounding_box()
     assert words["y"] + words["height"] <= curve["y"], "words lie on the curve"
+
+
+def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(browser, tmp_path) -> None:
+    match = Match(seats=("carefree", "novice"), seed=1, names=("<b>Ada</b>", "Ben"), rules={"goal": 100})
+    match.play_out()
+    frame = lab.review(match, budget=100)
+    lost = frame[(frame.ci_low > 0) & (frame.given_up >= 6) & frame.action.str.startswith("play")]
+    clear = lost[lost.rival.str.startswith("play") & ~lost.rival.str.endswith("*")].iloc[0]
+    unclear = frame[(frame.ci_low <= 0) & (frame.ci_high >= 0) & (frame.ci_low < frame.ci_high)].iloc[0]
+    path = lab.annotated(match, frame).to_html(tmp_path / "game.html")
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True, reduced_motion="reduce")
+    context.set_default_timeout(8_000)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    root, card = page.locator(".pw"), page.locator(".pw-price")
+    root.locator(".pw-replay").wait_for()
+    root.focus()
+
+    def go(ply: int) -> None:
+        page.keyboard.press("Home")
+        for _ in range(ply):
+            page.keyboard.press("ArrowRight")
+        card.wait_for()
+
+    assert clear["round"] == unclear["round"] == 1
+    go(clear.ply)
+    faces = card.locator("[data-card]").evaluate_all("nodes => nodes.map(node => node.dataset.card)")
+    assert faces == [clear.action.split()[1].rstrip("*"), clear.rival.split()[1]]
+    assert card.locator("figcaption").last.inner_text() == "better"
+    assert card.locator("b").inner_text().startswith("−")
+    told = card.locator(".pw-interval").get_attribute("aria-label")
+    assert told.endswith("zero lies outside: a clear loss.")
+    better = root.locator(".pw-felt .pw-better")
+    assert better.count() == 1
+    assert better.locator("xpath=..").get_attribute("data-card") == faces[1]
+    assert better.locator("xpath=..").get_attribute("aria-label").endswith(", better")
+    side, shape = ("me", "50%") if clear.seat == 0 else ("opp", "4px")
+    mark = root.locator(".pw-felt .pw-asks")
+    assert mark.locator("xpath=..").get_attribute("data-card") == faces[0]
+    assert mark.evaluate("node => getComputedStyle(node).borderRadius") == shape
+    assert root.locator(f".pw-expected.is-dear.{side}").count() > 0
+    name = ("<b>Ada</b>", "Ben")[clear.seat]
+    assert name in card.inner_text()
+    given_up = root.locator(".pw-totals div", has_text=f"{name} gave up").locator("dd").inner_text()
+    assert float(given_up) > 0
+    assert objections_to(root) == []
+
+    go(unclear.ply)
+    assert card.locator("figcaption").count() == 1
+    assert "no clear loss" in card.inner_text()
+    assert root.locator(".pw-felt .pw-better").count() == 0
+    told = card.locator(".pw-interval").get_attribute("aria-label")
+    assert told.endswith("zero lies within: no clear loss.")
+
+    rows, more = root.locator(".pw-moves li"), root.get_by_role("button", name="All moves")
+    assert more.count() == 0
+    everything = rows.count()
+    page.set_viewport_size({"width": 360, "height": 740})
+    more.wait_for()
+    assert rows.count() == 5
+    go(clear.ply)
+    assert root.locator(".pw-moves [aria-current]").count() == 1
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert objections_to(root) == []
+    more.click()
+    assert rows.count() == everything
+    context.close()

@@ -10,7 +10,8 @@ import pinochle_widgets as pw
 from pinochle_widgets import lab
 from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.search import appraiser
-from pinochle_widgets.match.record.entries import Comment, Evaluation
+from pinochle_widgets.match import Record
+from pinochle_widgets.match.record.entries import Evaluation, Price
 from tests.conftest import proofs
 
 PRESETS = ("canasta/classic", "canasta/modern-american")
@@ -60,7 +61,8 @@ def test_carefree_gives_up_more_than_expert(preset):
 
 def test_a_replay_has_the_review_beside_the_moves():
     told = lab.annotated(a_round(PRESETS[0], 1), reviewed(PRESETS[0], 1))
-    assert [entry.text for entry in told.entries if isinstance(entry, Comment)] == reviewed(PRESETS[0], 1).note.tolist()
+    assert [str(entry.rival) for entry in told.entries if isinstance(entry, Price)] == reviewed(PRESETS[0], 1).rival.tolist()
+    assert str(Record.from_text(str(told))) == str(told)
     assert any(isinstance(entry, Evaluation) for entry in told.entries)
     assert any("throwing" in note or "Throwing" in note for note in reviewed(PRESETS[0], 1).note)
 

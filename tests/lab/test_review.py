@@ -22,7 +22,7 @@ from pinochle_widgets.games.two_handed.search import appraiser, determinize, rol
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.lab.reviewing import decisions, pricing, words
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
-from pinochle_widgets.match.record.entries import Comment, Evaluation, given_up_in
+from pinochle_widgets.match.record.entries import Comment, Evaluation, Price
 from tests.conftest import FULL, proofs
 
 
@@ -49,7 +49,7 @@ def reviewed():
 
 def test_a_review_has_a_row_for_each_decision_with_a_choice():
     frame = reviewed()
-    columns = "record round ply seat phase action rival given_up ci_low ci_high luck error note"
+    columns = "record round ply seat phase action rival given_up ci_low ci_high luck chance error note"
     assert " ".join(frame.columns) == columns
     assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
     states = [state.legal_actions() for state in a_round().states()]
@@ -345,7 +345,6 @@ def test_a_record_gets_its_notes_beside_the_moves_and_stays_the_same_game():
     record, frame = a_round(), reviewed()
     told = lab.annotated(record, frame)
     assert [entry for entry in told.entries if entry in record.entries] == record.entries
-    assert [entry.text for entry in told.entries if isinstance(entry, Comment)] == frame.note.tolist()
     last = frame[frame.seat == 0].iloc[-1]
     values = [entry.value for entry in told.entries if isinstance(entry, Evaluation)]
     errors = [entry.error or 0.0 for entry in told.entries if isinstance(entry, Evaluation)]
@@ -355,13 +354,33 @@ def test_a_record_gets_its_notes_beside_the_moves_and_stays_the_same_game():
     assert not [entry for entry in record.entries if isinstance(entry, Comment | Evaluation)]
 
 
-@pytest.mark.parametrize("given_up", [0.96, 2.04, 9.97, 16.2, 431.0])
-def test_what_a_choice_gave_up_can_be_read_in_its_comment_where_it_was_a_clear_loss(given_up):
-    asked = SimpleNamespace(names=("10♠", "9♠"))
-    assert given_up_in(words.note(asked, pricing.Price(1, 0.0, given_up, 0.5))) == float(words.rounded(given_up))
-    assert given_up_in(words.note(asked, pricing.Price(1, 0.0, given_up, 0.0))) == float(words.rounded(given_up))
-    for unclear in (pricing.Price(1, 0.0, given_up, given_up + 1), pricing.Price(1, 0.0, -given_up, 0.0)):
-        assert given_up_in(f"{words.note(asked, unclear)} {words.turning_point('draws', -41.2)}") is None
+def test_a_price_stands_beside_each_decision_and_reasons_only_where_the_loss_was_clear():
+    record, frame = a_round(), reviewed()
+    told = lab.annotated(record, frame)
+    prices = [entry for entry in told.entries if isinstance(entry, Price)]
+    assert [str(price.rival) for price in prices] == frame.rival.tolist()
+    found = [(price.given_up, price.low, price.high) for price in prices]
+    assert np.allclose(found, frame[["given_up", "ci_low", "ci_high"]], atol=0.006)
+    assert [price.lost > 0 for price in prices] == (frame.ci_low > 0).tolist()
+    behind = dict.fromkeys(range(len(prices)), ())
+    number = -1
+    for entry in told.entries:
+        number += isinstance(entry, Price)
+        if isinstance(entry, Comment):
+            behind[number] += (entry.text,)
+    turns = set(frame.luck.abs().nlargest(3).index)
+    for at, texts in behind.items():
+        assert len(texts) <= (prices[at].lost > 0) + (at in turns)
+        assert any(text.startswith("Turning point: the") for text in texts) == (at in turns)
+    assert sum(len(texts) for texts in behind.values()) > len(turns)
+    assert str(type(record).from_text(str(told))) == str(told)
+
+
+def test_a_review_of_an_earlier_version_gives_its_notes_and_no_price():
+    frame = reviewed().drop(columns="chance")
+    told = lab.annotated(a_round(), frame)
+    assert [entry.text for entry in told.entries if isinstance(entry, Comment)] == frame.note.tolist()
+    assert not [entry for entry in told.entries if isinstance(entry, Price)]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ import zlib
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.match.record.entries import Move, Price
 from tests.conftest import proofs
 from tests.games.conformance import snapshot, two_handed_presets
 from tests.games.tables import shuffled_decks
@@ -82,6 +84,46 @@ def test_a_record_names_the_game_its_rules_its_players_and_its_result(finished, 
 def test_decks_are_in_the_record_so_that_another_shuffler_would_not_matter(text):
     other_seed = text.replace("deal ", "seed something else\ndeal ", 1)
     assert snapshot(Record.from_text(other_seed).replay()) == snapshot(Record.from_text(text).replay())
+
+
+def test_prices_find_room_since_version_2(text):
+    lines = text.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("0 play"))
+    priced = "\n".join([*lines[: at + 1], "price 8 3 13.25 play AS*", *lines[at + 1 :]]) + "\n"
+    with pytest.raises(RecordError, match=f"line {at + 2}: records have prices since version 2"):
+        Record.from_text(priced)
+    priced = priced.replace("pinochle-record 1", "pinochle-record 2")
+    record = Record.from_text(priced)
+    assert [(each.lost, str(each.rival)) for each in record.entries if isinstance(each, Price)] == [(8.0, "play AS*")]
+    assert str(record) == str(Record.from_code(record.code)) == priced
+    assert snapshot(record.replay()) == snapshot(Record.from_text(text).replay())
+    record.entries[:] = [entry for entry in record.entries if not isinstance(entry, Price)]
+    assert str(record) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("price 8 3 13", "takes three numbers and an action"),
+        ("price 8 3 eh play AS", "'eh' is no number"),
+        ("price 8 9 13 play AS", "does not lie between"),
+        ("price 8 3 13 shout AS", "no action"),
+        ("price 8 3 13 play ZZ", "ZZ"),
+        ("price 8 3 9999999999 play AS", "is no number"),
+    ],
+)
+def test_a_price_that_is_none_is_refused_with_its_line(text, line, said):
+    lines = text.replace("pinochle-record 1", "pinochle-record 2").splitlines()
+    at = next(n for n, each in enumerate(lines) if each.startswith("0 play"))
+    with pytest.raises(RecordError, match=f"line {at + 2}: .*{said}"):
+        Record.from_text("\n".join([*lines[: at + 1], line, *lines[at + 1 :]]) + "\n")
+
+
+def test_a_text_of_a_game_that_goes_on_has_no_price_in_a_round_that_is_sealed():
+    record = unfinished().record
+    last = max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move))
+    record.entries.insert(last + 1, Price(8, 3, 13, parse_action("play AS")))
+    assert "price" not in str(record)
 
 
 def test_comments_variations_and_evaluations_find_room(text):

@@ -15,10 +15,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import SeatLine
-from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Variation
+from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Price, Variation
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in, lines_of
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.widgets import messages
@@ -261,14 +262,15 @@ def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_no_price_and_n
     record = played()
     record.add_comment("Ben held the ace.")
     last = max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move))
-    record.entries[last + 1 : last + 1] = [Evaluation(-37.5), Comment("9♠ was better, by 16 points (14 to 19).")]
+    price = Price(16.25, 14.5, 18.75, parse_action("play 9S"))
+    record.entries[last + 1 : last + 1] = [Evaluation(-37.5), price, Comment("It could best be spared.")]
     text = whole_page(record.to_html(tmp_path / "all.html"))
     assert "Ben held the ace." in text
     assert "-37.5" in text
-    assert '"given_up":16.0' in text
+    assert '"given_up":16.25,"interval":[14.5,18.75]' in text
     assert record.code in text
     text = whole_page(record.to_html(tmp_path / "one.html", seats=[0]))
-    for secret in ("Ben held", "-37.5", "was better", '"given_up":', record.code, "pinochle-record"):
+    for secret in ("Ben held", "-37.5", "be spared", "16.25", '"price":', record.code, "pinochle-record"):
         assert secret not in text
     assert '"whole":false' in text
 
@@ -288,6 +290,52 @@ def test_of_a_game_that_goes_on_only_what_its_person_has_seen_is_shown() -> None
         pw.replay(str(table.record))
     shown.close()
     table.close()
+
+
+# ---- prices
+
+
+def test_a_price_reaches_the_page_as_data_and_never_out_of_a_comment() -> None:
+    record = played()
+    moves = [n for n, entry in enumerate(record.entries) if isinstance(entry, Move)]
+    for at in (moves[1], moves[0]):  # the second card of a trick, and the one that was led
+        rival = Price(8, 3, 13.5, parse_action("play AS"))
+        record.entries[at + 1 : at + 1] = [rival, Comment("A♠ was better, by 99 points (98 to 100).")]
+    stops = Pages(allowed_in(record)).whole()["rounds"][0]["stops"]
+    found = [stop["price"] for stop in stops if "price" in stop]
+    assert [(price["seat"], price["given_up"], price["interval"]) for price in found] == [
+        (record.entries[moves[0]].action.seat, 8, (3, 13.5)),
+        (1 - record.entries[moves[0]].action.seat, 8, (3, 13.5)),
+    ]
+    assert [price["choice"]["done"] for price in found] == ["led", "played"]
+    assert all(price["better"] == {"done": "played", "cards": ["AS"], "words": "play"} for price in found)
+    assert all("given_up" not in stop for stop in stops)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "told"),
+    [
+        ("meld marriage KH* QH", "two-handed", ("melded", ["KH", "QH"], "marriage")),
+        ("meld kings KS KH KD KC", "two-handed", ("melded", ["KS", "KH", "KD", "KC"], "eighty kings")),
+        ("draw", "two-handed", ("drew", [], "draw")),
+        ("bid 21", "pinochle34/kitty", ("bid", [], "bid 21")),
+        ("pass", "pinochle34/kitty", ("passed", [], "pass")),
+        ("trump D", "pinochle34/kitty", ("named", [], "{D} trump")),
+        ("discard QS JD 9C", "pinochle34/kitty", ("discarded", ["QS", "9C", "JD"], "discard")),
+        ("take 5S 5H", "canasta", ("took", ["5S", "5H"], "take the pile")),
+        ("add Q: 2H JK", "canasta", ("added", ["2H", "XR"], "to the queens")),
+        ("discard 7C", "canasta", ("threw", ["7C"], "discard")),
+    ],
+)
+def test_an_action_tells_its_word_its_cards_and_what_is_left(text, game, told) -> None:
+    action = parse_action(text, 0, find_game(game).verbs)
+    done, cards, words = told
+    assert (action.DONE, sorted(map(str, action.named_cards)), action.words) == (done, sorted(cards), words)
+
+
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/kitty", "double-deck/partnership", "canasta"])
+def test_each_action_has_a_word_for_when_it_is_done(game) -> None:
+    assert all(action.DONE for action in find_game(game).actions)
 
 
 # ---- a stranger's record

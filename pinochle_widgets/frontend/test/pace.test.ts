@@ -210,3 +210,15 @@ describe("a beat", () => {
     expect(nextBeat([], NORMAL)).toBeNull();
   });
 });
+
+describe("the steps of a replay", () => {
+  it.each([220, 60])("take %d milliseconds each, whatever happens, with no rest after them", (step) => {
+    const tempo: Tempo = { ...NORMAL, step, rests: { call: 900 } };
+    for (const type of ["play", "take", "meld", "draw", "call", "deal", "gather"]) {
+      const beat = nextBeat([by(0, type)], tempo)!;
+      expect([type, beat.flight, beat.wait, beat.least]).toEqual([type, step, step, 0]);
+    }
+    expect(dealGap(tempo)).toBe(0);
+    expect(nextBeat([by(0, "play")], { ...tempo, animate: false })!.wait).toBe(0);
+  });
+});

@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { SCENES } from "../dev/fixtures";
 import { Cursor, flipped, KEYS, type Move, moved } from "../src/core/replay/cursor";
+import { pointedAt } from "../src/core/replay/pointed";
+import { between, gain, givenUpIn, lineOf, spokenOf, verdictOf } from "../src/core/replay/prices";
 import { GameRecord, type Place, pictureAfter } from "../src/core/replay/record";
-import { bandOf, worthsAt, worthsOf } from "../src/core/replay/worths";
-import type { Picture, ReplayHead, ReplayStop, Step } from "../src/wire/protocol";
+import { bandOf, courseOf, gridOf, pointsAt, worthsOf } from "../src/core/replay/worths";
+import type { Picture, ReplayHead, ReplayPrice, ReplayStop, Step } from "../src/wire/protocol";
 
 const scene = (SCENES as unknown as Record<string, { picture: Picture }>).mid!.picture;
 const seen = (seat: number): Picture => ({
@@ -123,6 +125,19 @@ describe("the cursor", () => {
     cursor.place = at(0, 4);
     expect([cursor.round, cursor.moves.map(({ text }) => text)]).toEqual([1, ["three"]]);
   });
+  it("lets a step take 220 milliseconds, and 60 at the highest speed", () => {
+    const cursor = new Cursor(game());
+    const told = [0, 1, 2, 3].map(() => {
+      cursor.speedUp();
+      return [cursor.speed, cursor.stepTime];
+    });
+    expect(told).toEqual([
+      [2, 220],
+      [4, 60],
+      [0.5, 220],
+      [1, 220],
+    ]);
+  });
   it("has the keys of an analysis board", () => {
     expect(KEYS).toMatchObject({
       ArrowLeft: "back",
@@ -150,45 +165,127 @@ describe("the results that a review expects", () => {
       [],
     );
 
-  it("are told of the round, with the largest changes as turning points", () => {
+  it("are told of the round, with the largest changes as turning points where nothing is priced", () => {
     const worths = worthsOf(priced([0, 1], [1, -30], [0, 41], [1, -31], [0, 20]), { line: 0, stop: 0 });
-    expect(worths.map(({ stop: at, points, isTurn }) => [at, points, isTurn])).toEqual([
-      [1, 1, false],
-      [2, -30, true],
-      [3, 41, true],
-      [4, -31, false],
-      [5, 20, true],
+    expect(worths.map(({ stop: at, points, isTurn, isDear }) => [at, points, isTurn, isDear])).toEqual([
+      [1, 1, false, false],
+      [2, -30, true, false],
+      [3, 41, true, false],
+      [4, -31, false, false],
+      [5, 20, true, false],
     ]);
-    expect([...worthsAt(worths, 3)]).toEqual([
-      [0, 41],
-      [1, -30],
-    ]);
-    expect(worthsAt(worths, 0).size).toBe(0);
   });
 
-  it("turn where choices gave most up, once comments tell of it, however large the changes of luck", () => {
-    const game = priced([0, 1], [1, -30], [0, 41], [1, -31]);
-    const [, dear, , , dearest] = game.lines[0]!.stops;
-    dear!.given_up = 2.4;
-    dearest!.given_up = 16;
-    const turns = worthsOf(game, { line: 0, stop: 0 }).filter(({ isTurn }) => isTurn);
-    expect(turns.map(({ stop: at }) => at)).toEqual([1, 4]);
+  it("ask where a choice gave up six points or more for certain, however large the changes of luck", () => {
+    const game = priced([0, 1], [1, -30], [0, 41], [1, -31], [0, 0]);
+    const [, dear, cheap, unclear, dearest] = game.lines[0]!.stops;
+    dear!.price = price({ given_up: 6, interval: [1, 11] });
+    cheap!.price = price({ given_up: 5.9, interval: [1, 11] });
+    unclear!.price = price({ given_up: 30, interval: [-1, 61] });
+    dearest!.price = price({ given_up: 16, interval: [16, 16] });
+    const worths = worthsOf(game, { line: 0, stop: 0 });
+    expect(worths.filter(({ isDear }) => isDear).map(({ stop: at }) => at)).toEqual([1, 4]);
+    expect(worths.some(({ isTurn }) => isTurn)).toBe(false);
   });
 
-  it("have a band of uncertainty of two standard errors to either side, where errors were told", () => {
-    const game = priced([0, 1], [0, 41]);
-    expect(bandOf(worthsOf(game, { line: 0, stop: 0 }))).toEqual([]);
-    game.lines[0]!.stops[2]!.value = [0, 41, 1.5];
-    expect(bandOf(worthsOf(game, { line: 0, stop: 0 }))).toEqual([
-      [1, 1],
-      [2, 44],
-      [2, 38],
-      [1, 1],
+  it("make one course for a seat: with two sides the others' certain loss is its gain", () => {
+    const game = priced([0, 10], [1, -30], [0, 12]);
+    game.lines[0]!.stops[1]!.value = [0, 10, 2];
+    const worths = worthsOf(game, { line: 0, stop: 0 });
+    const ours = (seat: number): boolean => seat === 0;
+    expect(courseOf(worths, 0, ours, true).map(({ points }) => points)).toEqual([10, 30, 12]);
+    expect(courseOf(worths, 0, ours, false).map(({ points }) => points)).toEqual([10, 12]);
+    expect([0, 1, 2].map((at) => pointsAt(courseOf(worths, 0, ours, true), at))).toEqual([null, 10, 30]);
+    expect([0.4, 1, 7, 19, 180, 720].map(gridOf)).toEqual([1, 1, 5, 10, 100, 500]);
+  });
+
+  it("have a band of two standard errors to either side, up to the first point that is exact", () => {
+    const at = (stop: number, points: number, error: number) => ({ stop, points, error });
+    expect(bandOf([at(1, 1, 0), at(2, 5, 0)])).toEqual([]);
+    expect(bandOf([at(1, 41, 1.5), at(2, 30, 0), at(3, 8, 0)])).toEqual([
+      [1, 44],
+      [2, 30],
+      [2, 30],
+      [1, 38],
     ]);
   });
 
   it("are none where nothing was reviewed, and no change is no turning point", () => {
     expect(worthsOf(game(), { line: 0, stop: 0 })).toEqual([]);
     expect(worthsOf(priced([0, 0], [1, 0]), { line: 0, stop: 0 }).some(({ isTurn }) => isTurn)).toBe(false);
+  });
+
+  it("give the cursor its dear choices, and running totals of the round", () => {
+    const game = priced([0, -4], [1, 3], [0, -20]);
+    const [, one, two, three] = game.lines[0]!.stops;
+    one!.price = price({ given_up: 8, interval: [3, 13] });
+    two!.price = price({ seat: 1, given_up: 4, interval: [-1, 9] });
+    three!.price = price({ given_up: 2, interval: [1, 3] });
+    const cursor = new Cursor(game);
+    expect(cursor.dearOf(0).map(({ part }) => part)).toEqual([1 / 3]);
+    const told = [0, 1, 2, 3].map((stop) => {
+      cursor.place = { line: 0, stop };
+      return [cursor.totals!.luck, ...cursor.totals!.givenUp];
+    });
+    expect(told).toEqual([[null], [4, [0, 8]], [4, [0, 8], [1, 0]], [-10, [0, 10], [1, 0]]]);
+    expect(new Cursor(priced([0, 1])).totals).toBeNull();
+  });
+});
+
+const choice = (...cards: string[]) => ({ done: "played", cards, words: "play" });
+function price(more: Partial<ReplayPrice>): ReplayPrice {
+  return { seat: 0, given_up: 8, interval: [3, 13], choice: choice("QS"), better: choice("AS"), ...more };
+}
+
+describe("a price", () => {
+  it.each<[ReplayPrice["interval"], number, string, string]>([
+    [[3, 13], 8, "loss", "between −3 and −13"],
+    [[-4.87, 10.44], 2.8, "unclear", "between −10 and +4.9"],
+    [[-28, -0.8], -14, "best", "between +0.8 and +28"],
+    [[8, 8], 8, "loss", "exact"],
+    [[0, 0], 0, "unclear", "exact"],
+  ])("between %o is told with its sign", (interval, given_up, verdict, told) => {
+    const found = price({ interval, given_up });
+    expect([verdictOf(found), between(found)]).toEqual([verdict, told]);
+  });
+  it("has an interval in words, for those who don't see the line", () => {
+    expect(spokenOf(price({}))).toBe("3 to 13 points given up; zero lies outside: a clear loss.");
+    expect(spokenOf(price({ interval: [-1, 7], given_up: 3 }))).toBe(
+      "From 1 point ahead to 7 points given up; zero lies within: no clear loss.",
+    );
+    expect(spokenOf(price({ interval: [-9, -2], given_up: -5 }))).toBe("2 to 9 points ahead of the best alternative.");
+    expect(spokenOf(price({ interval: [4, 4], given_up: 4 }))).toBe("Exact: 4 points given up.");
+  });
+  it("stands on a line with its zero, and its numbers keep apart", () => {
+    const loss = lineOf(price({}));
+    expect(loss.zero).toBeLessThan(loss.low);
+    expect(loss.at).toBeCloseTo((loss.low + loss.high) / 2, 0);
+    expect(loss.labels.map(({ text }) => text)).toEqual(["−8", "0", "−3", "−13"]);
+    const narrow = lineOf(price({ interval: [34, 38], given_up: 36 }));
+    expect(narrow.labels.map(({ text }) => text)).toEqual(["−36", "0"]);
+    const unclear = lineOf(price({ interval: [-6, 10], given_up: 2 }));
+    expect(unclear.low).toBeLessThan(unclear.zero);
+    expect(unclear.zero).toBeLessThan(unclear.high);
+  });
+  it("counts as given up only where the loss is clear", () => {
+    const stops = [price({}), price({ seat: 1 }), price({ interval: [-1, 17] })].map((each) => ({
+      views: [],
+      price: each,
+    }));
+    expect([...givenUpIn(stops)]).toEqual([
+      [0, 8],
+      [1, 8],
+    ]);
+    expect(gain(-12.4)).toBe("+12");
+  });
+  it("points at the better card in its seat's hand and at the dear one, only where the loss is clear", () => {
+    const step: Step = { event: { type: "play", seat: 0, ids: ["q"] } };
+    expect([...pointedAt(price({}), seen(0), [step], "me")]).toEqual([
+      ["0", "better"],
+      ["q", "me"],
+    ]);
+    expect([...pointedAt(price({ seat: 1, better: choice("AS") }), seen(0), [step], "opp")]).toEqual([]);
+    expect(pointedAt(price({ interval: [-1, 17] }), seen(0), [step], "me").size).toBe(0);
+    expect([...pointedAt(price({ given_up: 4 }), seen(0), [step], "me").values()]).toEqual(["better"]);
   });
 });

@@ -84,7 +84,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
 
 
 def _beside(record: Record, rows: pd.DataFrame) -> dict[int, list[Entry]]:
-    """List by ply what stands beside the moves: evaluations, and either prices with their remarks or notes."""
+    """List the entries beside the moves by ply: evaluations, and either prices with their remarks or notes."""
     expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
     errors = rows.get("error", expected * 0.0)  # reviews of earlier versions have none
     told: dict[int, list[Entry]] = {

@@ -65,8 +65,6 @@ export class TableState {
   put: number | null = null;
   /** Whether the player has claimed the rest: it is played out fast, until there is something else to decide. */
   playsOut = false;
-  /** The milliseconds of any step, where the game does not set the pace: in a replay. */
-  stepTime: number | null = null;
   /** The view a move was sent for: until it is answered no second move leaves, so a double click is one move. */
   sentFor: number | null = null;
   /** The cards of that move: when it is answered by a new view they are no longer selected. */

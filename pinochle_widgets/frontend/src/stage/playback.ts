@@ -15,6 +15,8 @@ const GLANCE = 200; // milliseconds that a still table stays in sight before Ent
 const LATE = 1000;
 
 export class Playback {
+  /** The milliseconds of any step, where the game does not set the pace: in a replay. */
+  stepTime: number | null = null;
   private readonly anim: Animator;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stillSince = -GLANCE;
@@ -80,7 +82,7 @@ export class Playback {
       pace: this.state.playsOut ? "fast" : prefs.pace,
       me: this.state.view?.seat ?? 0,
       rests: controls.rests,
-      ...(this.state.stepTime === null ? {} : { step: this.state.stepTime }),
+      ...(this.stepTime === null ? {} : { step: this.stepTime }),
     };
   }
 

@@ -1,17 +1,15 @@
 import { type CSSProperties, createContext, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { COURT_RANKS, letterOf } from "../art/letters";
-import type { Pointed } from "../core/replay/pointed";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words/words";
 import type { Faces } from "../faces";
-import { Icon } from "./icons";
 import { memo } from "./memo";
 
 /** Whether nothing can be done here: cards and piles only lie there, as in a replay. */
 export const Lying = createContext(false);
 
-/** The marks of cards that a comment speaks of, as a replay has them. */
-export const PointedAt = createContext<Pointed>(new Map());
+/** The marks on cards that a comment speaks of, by the label of the card, each with its words: a replay has them. */
+export const PointedAt = createContext<ReadonlyMap<string, { mark: JSX.Element; told: string }>>(new Map());
 
 /** The letters of ace, king, queen and jack that the player wants. */
 export const Index = createContext(COURT_RANKS);
@@ -44,22 +42,14 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
   const pointed = useContext(PointedAt).get(id ?? "");
   const names = hidden
     ? { "aria-hidden": true as const }
-    : { role: "img" as const, "aria-label": (label ?? capital(cardName(card))) + (pointed ? TOLD[pointed] : "") };
+    : { role: "img" as const, "aria-label": (label ?? capital(cardName(card))) + (pointed?.told ?? "") };
   return (
     <div class={`pw-card ${suitOf(card)} ${size} ${marks}`} data-card={card} data-id={id} style={style} {...names}>
       <Art src={faces.face(card)} />
-      {pointed === "better" ? (
-        <i class="pw-coin is-here">
-          <Icon name="star" />
-        </i>
-      ) : pointed ? (
-        <i class={`pw-asks is-here ${pointed}`}>?</i>
-      ) : null}
+      {pointed?.mark}
     </div>
   );
 }
-
-const TOLD = { better: ", better", me: ", dear choice", opp: ", dear choice" };
 
 export const placed = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}px`, top: `${y}px` });
 

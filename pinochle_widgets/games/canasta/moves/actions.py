@@ -59,6 +59,11 @@ class End(Action):
     VERB: ClassVar[str] = "end"
     DONE: ClassVar[str] = "ended"
 
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return "end the round"
+
 
 @dataclass(frozen=True, slots=True)
 class Return(Action):
@@ -74,6 +79,11 @@ class Out(Action):
 
     VERB: ClassVar[str] = "out"
     DONE: ClassVar[str] = "went out"
+
+    @property
+    def words(self) -> str:
+        """The action in a word or two."""
+        return "go out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +108,7 @@ class Take(Action):
     @property
     def words(self) -> str:
         """The action in a word or two."""
-        return "the pile"
+        return "take the pile"
 
     def __str__(self) -> str:
         return " ".join([self.VERB, *map(write_card, self.cards)])

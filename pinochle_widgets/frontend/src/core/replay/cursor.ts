@@ -25,6 +25,9 @@ export const KEYS: Readonly<Record<string, Move | "play" | "flip">> = {
 };
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** The milliseconds in which the cards of a step move, and those at the highest speed. */
+const STEP = 220;
+const FAST_STEP = 60;
 
 /** The place after a move; the same place where there is none. */
 export function moved(record: GameRecord, place: Place, move: Move): Place {
@@ -93,6 +96,9 @@ export class Cursor {
   }
   get speed(): number {
     return SPEEDS[this.faster]!;
+  }
+  get stepTime(): number {
+    return this.speed < SPEEDS.at(-1)! ? STEP : FAST_STEP;
   }
   speedUp(): void {
     this.faster = (this.faster + 1) % SPEEDS.length;

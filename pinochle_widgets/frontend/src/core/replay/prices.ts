@@ -39,7 +39,7 @@ const ROOM = 13;
 export function lineOf({ given_up, interval: [low, high] }: ReplayPrice): IntervalLine {
   const [left, right] = [Math.min(0, low), Math.max(0, high)];
   const reach = right - left || 1;
-  const spare = reach * 0.06;
+  const spare = reach * 0.08;
   const place = (points: number): number => Math.round(((points - left + spare) / (reach + 2 * spare)) * 1000) / 10;
   const labels: IntervalLine["labels"] = [];
   for (const points of [given_up, 0, low, high]) {

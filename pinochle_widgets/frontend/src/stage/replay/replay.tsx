@@ -1,7 +1,6 @@
 /* One view of a replay: the pages in, the place out. Nothing is played, and nothing is asked but rounds that are missing. */
-
 import { keyName } from "../../core/keymap";
-import { Cursor, flipped, KEYS, type Move, moved, SPEEDS } from "../../core/replay/cursor";
+import { Cursor, flipped, KEYS, type Move, moved } from "../../core/replay/cursor";
 import { GameRecord, type Place } from "../../core/replay/record";
 import { TableState } from "../../core/state";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
@@ -22,14 +21,12 @@ import { Kernel } from "../kernel";
 import { watchTheme } from "../page/theme";
 import { Playback } from "../playback";
 import { type Beside, Scene } from "../scene";
+import { reveal } from "./reveal";
 
 /** The milliseconds from one stop to the next, at speed 1. */
 const PACE = 1400;
 /** The milliseconds of quiet after which the kernel is told the place. */
 const QUIET = 150;
-/** The milliseconds in which the cards of a step move, and those at the highest speed. */
-const STEP = 220;
-const FAST_STEP = 60;
 
 /** Opens the pages of a replay, packed by a kernel or as a page by itself has them; the replay stands in the page when they are unpacked. */
 export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal): void {
@@ -79,7 +76,6 @@ export class Replay {
     const prefs = () => readPrefs(source.get("prefs"));
     state.ranks = menu.ranks;
     state.controls = menu.controls;
-    state.stepTime = STEP;
     state.takePrefs(prefs());
     this.shelf = new Recorded({ menu, prefs: source.get("prefs") });
     this.scene = new Scene(
@@ -147,19 +143,10 @@ export class Replay {
     const { cursor, state } = this;
     const view = this.record.view(cursor.place, cursor.pov, still);
     this.playback.skip();
+    this.playback.stepTime = cursor.stepTime;
     if (view.view_id === state.view?.view_id) this.scene.draw();
     else this.shelf.show(view);
-    this.reveal();
-  }
-
-  /** Brings the move that is marked into sight within its list; the page itself stays where it is. */
-  private reveal(): void {
-    const row = this.scene.root.querySelector<HTMLElement>(".pw-moves [aria-current]");
-    const list = row?.closest<HTMLElement>("ol");
-    if (!row || !list || list.scrollHeight <= list.clientHeight) return;
-    const [box, seen] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (box.top < seen.top) list.scrollTop -= seen.top - box.top;
-    else if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom;
+    reveal(this.scene.root);
   }
 
   private step(move: Move): void {
@@ -302,12 +289,9 @@ export class Replay {
     else if (act === "way") this.send({ act: "way", to });
     else if (act === "play") this.play(!this.cursor.playing);
     else if (act === "pov") this.look(to === "all" ? "all" : Number(to));
-    else if (act === "speed") {
-      this.cursor.speedUp();
-      this.state.stepTime = this.cursor.speed < SPEEDS.at(-1)! ? STEP : FAST_STEP;
-      this.scene.draw();
-    } else if (act === "moves") {
-      this.cursor.listed = !this.cursor.listed;
+    else if (act === "speed" || act === "moves") {
+      if (act === "speed") this.cursor.speedUp();
+      else this.cursor.listed = !this.cursor.listed;
       this.scene.draw();
     } else if (act === "copy") void this.copy();
   }

@@ -92,11 +92,20 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
           </svg>
           {turnOfPhase === null ? null : (
             <span class="pw-chart-phase" style={{ left: `${across(turnOfPhase)}%` }}>
-              <span class={across(turnOfPhase) > 60 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
+              <span class={across(turnOfPhase) > 72 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
             </span>
           )}
-          {band.length > 0 ? <span class="pw-chart-note">sampled, 95% band</span> : null}
-          {end?.error === 0 ? <span class="pw-chart-note is-end">ends {signed(end.points)}</span> : null}
+          {band.length > 0 ? (
+            <span class={`pw-chart-note${(course[0]?.points ?? 0) < 0 ? " is-high" : ""}`}>sampled, 95% band</span>
+          ) : null}
+          {end?.error === 0 ? (
+            <span
+              class={`pw-chart-note is-end${end.points < 0 ? " is-above" : ""}`}
+              style={{ top: `${down(end.points)}%` }}
+            >
+              ends {signed(end.points)}
+            </span>
+          ) : null}
           {worths.map(({ stop, seat, points, isDear, isTurn }) =>
             isDear || isTurn || seat === viewer ? (
               <button

@@ -9,30 +9,37 @@ import { Face, Tokens } from "../card";
 /** The most cards of a choice that are drawn. */
 const MOST = 4;
 
-/** What was chosen, as cards, or in words where no card is named. */
-function Choice({ choice, title, faces }: { choice: ReplayChoice; title: string; faces: Faces }): JSX.Element {
+interface ChoiceProps {
+  choice: ReplayChoice;
+  title: string;
+  /** Whether the cards alone don't tell what was done with them. */
+  told: boolean;
+  faces: Faces;
+}
+
+/** A choice as cards, or in words where no card is named. */
+function Choice({ choice, title, told, faces }: ChoiceProps): JSX.Element {
   const { cards, words } = choice;
   const drawn = cards.slice(0, MOST);
+  const more = cards.length > MOST ? `${cards.length} cards` : "";
+  const below = [told && cards.length > 0 ? words : "", more].filter(Boolean).join(", ");
   return (
     <figure>
       <figcaption>{title}</figcaption>
       {cards.length > 0 ? (
-        <div class="pw-chosen-cards" style={{ "--n": String(drawn.length) }}>
+        <div class="pw-chosen-cards">
           {drawn.map((card, i) => (
             <Face key={i} card={card} faces={faces} size="s" />
           ))}
         </div>
       ) : (
         <div class="pw-chosen-words">
-          <Tokens text={words} />
+          <span>
+            <Tokens text={words} />
+          </span>
         </div>
       )}
-      {cards.length > 1 ? (
-        <small>
-          {words}
-          {cards.length > MOST ? `, ${cards.length} cards` : ""}
-        </small>
-      ) : null}
+      {below ? <small>{below}</small> : null}
     </figure>
   );
 }
@@ -60,15 +67,12 @@ export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayP
   const { choice, better, given_up, seat } = price;
   const verdict = verdictOf(price);
   const name = cursor.nameOf(seat);
-  // another kind of action is told by its own word: "better: draw"
-  const isOther = better.done !== choice.done && choice.done !== "led" && better.cards.length > 0;
+  const told = choice.words !== better.words;
   return (
     <div class={`pw-price is-${verdict}`} role="group" aria-label={`${name} ${choice.done}`}>
       <div class="pw-price-top">
-        <Choice choice={choice} title={choice.done} faces={faces} />
-        {verdict === "loss" ? (
-          <Choice choice={better} title={isOther ? `better: ${better.words}` : "better"} faces={faces} />
-        ) : null}
+        <Choice choice={choice} title={choice.done} told={told} faces={faces} />
+        {verdict === "loss" ? <Choice choice={better} title="better" told={told} faces={faces} /> : null}
         <p>
           <b>{verdict === "loss" ? gain(given_up) : VERDICTS[verdict]}</b>
           <span>

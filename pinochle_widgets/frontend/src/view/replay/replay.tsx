@@ -7,6 +7,7 @@ import { Lying, PointedAt } from "../card";
 import { Felt } from "../felt/felt";
 import { Points, scoreOf } from "../side/side";
 import { Moves, Notes } from "./moves";
+import { marksOf } from "./pointed";
 import { Time } from "./time";
 import { Totals } from "./totals";
 
@@ -33,7 +34,7 @@ export function ReplayApp({ t, layout, marks, room, faces, cursor, ways }: Repla
         </nav>
       ) : null}
       <Lying.Provider value={true}>
-        <PointedAt.Provider value={cursor.pointed}>
+        <PointedAt.Provider value={marksOf(cursor.pointed)}>
           <Felt t={t} layout={layout} marks={marks} faces={faces} />
         </PointedAt.Provider>
       </Lying.Provider>
