@@ -61,7 +61,9 @@ def test_carefree_gives_up_more_than_expert(preset):
 
 def test_a_replay_has_the_review_beside_the_moves():
     told = lab.annotated(a_round(PRESETS[0], 1), reviewed(PRESETS[0], 1))
-    assert [str(entry.rival) for entry in told.entries if isinstance(entry, Price)] == reviewed(PRESETS[0], 1).rival.tolist()
+    assert [str(entry.rival) for entry in told.entries if isinstance(entry, Price)] == reviewed(
+        PRESETS[0], 1
+    ).rival.tolist()
     assert str(Record.from_text(str(told))) == str(told)
     assert any(isinstance(entry, Evaluation) for entry in told.entries)
     assert any("throwing" in note or "Throwing" in note for note in reviewed(PRESETS[0], 1).note)

@@ -20,7 +20,7 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
-from pinochle_widgets.lab.reviewing import decisions, pricing, words
+from pinochle_widgets.lab.reviewing import decisions, pricing
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Price
 from tests.conftest import FULL, proofs
