@@ -34,7 +34,9 @@ def whole(value: object) -> int | None:
     """
     if type(value) is int:
         return value
-    if isinstance(value, bool):
+    if (
+        isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", None) == "b"
+    ):  # numpy 1 counts its True as 1
         return None
     if isinstance(value, SupportsIndex):
         try:
