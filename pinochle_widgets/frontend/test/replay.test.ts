@@ -89,6 +89,59 @@ describe("a recorded game", () => {
   });
 });
 
+describe("the list of moves", () => {
+  const play = (seat: number, id: string, card: string, at: number, ...after: Step[]): ReplayStop => {
+    const value = { id, card, seat };
+    const edits: Step["edits"] = [at === 0 ? [["trick", "cards"], [value]] : [["trick", "cards", at], value]];
+    return { views: [{ steps: [{ event: { type: "play", seat, ids: [id] }, edits }, ...after] }, null] };
+  };
+  const told = (at: number, kind: string, text: string): Step => ({
+    event: { type: "take", seat: 1 },
+    edits: [
+      [
+        ["log", at],
+        [at + 1, 1, kind, text],
+      ],
+    ],
+  });
+  const trick = { id: "trick", kind: "trick", owner: null, cards: [], led: null, winner: null };
+  const start = (): ReplayStop => ({
+    views: [0, 1].map((seat) => {
+      const picture = seen(seat);
+      return { steps: [], picture: { ...picture, zones: [...picture.zones, trick] } as Picture };
+    }),
+  });
+  const round = [
+    start(),
+    play(0, "q", "QS", 0),
+    play(1, "k", "KS", 1, told(0, "t", "Ben took {QS} with {KS}")),
+    stop("Ben melds", 1),
+    play(1, "a", "AD", 0),
+  ];
+  const cursorOf = (): Cursor => new Cursor(new GameRecord({ ...head, rounds: 1 }, [{ stops: round }], []));
+
+  it("has a row for each trick, with the stop of each card, and one for each other move", () => {
+    const { rows } = cursorOf();
+    expect(
+      rows.map((row) => row.trick?.plays.map(({ stop: at, seat, card }) => [at, seat, card]) ?? row.told?.text),
+    ).toEqual([
+      [
+        [1, 0, "QS"],
+        [2, 1, "KS"],
+      ],
+      "Ben melds",
+      [[4, 1, "AD"]],
+    ]);
+    expect(rows.map(({ trick: each }) => each?.winner)).toEqual([1, undefined, null]);
+    expect(rows[0]!.trick!.text).toBe("Ben took {QS} with {KS}");
+    expect(cursorOf().shortNames.length).toBeGreaterThan(0);
+  });
+  it("is that of the log in a game without tricks", () => {
+    const { rows } = new Cursor(game());
+    expect(rows.map(({ told: each }) => each?.text)).toEqual(["one", "two"]);
+  });
+});
+
 describe("the cursor", () => {
   const at = (line: number, stop: number): Place => ({ line, stop });
   it.each<[Move, Place, Place]>([

@@ -5,6 +5,7 @@ import { movesOf, type Told } from "./moves";
 import { type Pointed, pointedAt } from "./pointed";
 import { givenUpIn } from "./prices";
 import type { GameRecord, Place, Pov } from "./record";
+import { type Row, rowsOf } from "./tricks";
 import { type At, courseOf, pointsAt, type Worth, worthsOf } from "./worths";
 
 export type Move = "first" | "last" | "back" | "next" | "round-back" | "round-next" | "enter" | "leave";
@@ -82,7 +83,7 @@ export class Cursor {
   private faster = 1;
   /** Whether all moves are listed where there is room for some only. */
   listed = false;
-  private told: { key: string; moves: Told[] } = { key: "", moves: [] };
+  private told: { key: string; moves: Told[]; rows: Row[] } = { key: "", moves: [], rows: [] };
   private sided: { pov: Pov | null; seats: ReadonlySet<number> } = { pov: null, seats: new Set() };
   private readonly rounds = new Map<number, Worth[]>();
   private priced: { key: string; worths: Worth[] } = { key: "", worths: [] };
@@ -127,8 +128,15 @@ export class Cursor {
   /** The moves of the round, as its log tells them. */
   get moves(): readonly Told[] {
     const key = [this.place.line, this.pov, ...this.bounds].join();
-    if (key !== this.told.key) this.told = { key, moves: movesOf(this.record, this.place, this.pov) };
+    if (key !== this.told.key) {
+      const moves = movesOf(this.record, this.place, this.pov);
+      this.told = { key, moves, rows: rowsOf(this.record, this.place, this.pov, moves) };
+    }
     return this.told.moves;
+  }
+  /** The rows of the list of moves. */
+  get rows(): readonly Row[] {
+    return this.moves.length > 0 || this.told.key ? this.told.rows : [];
   }
   /** The results that a review expects in the round. */
   get worths(): readonly Worth[] {
@@ -208,6 +216,13 @@ export class Cursor {
   }
   nameOf(seat: number): string {
     return this.head.seats.find((each) => each.seat === seat)?.name ?? "";
+  }
+  /** The names of the seats in a list: those of two in full, of more the letters of their marks. */
+  get shortNames(): string[] {
+    const { seats } = this.record.picture({ line: 0, stop: 0 }, 0);
+    const names: string[] = [];
+    for (const { seat, mark } of seats) names[seat] = seats.length === 2 ? this.nameOf(seat) : mark;
+    return names;
   }
   /** Whether a seat is that of the view, or on its side: told apart by colour and shape. */
   isOurs(seat: number): boolean {

@@ -7,6 +7,8 @@ export interface Told {
   seat: number;
   /** Whether it is a meld: those have marks on the slider. */
   isMeld: boolean;
+  /** Whether it tells of a whole trick, at its end. */
+  isTrick: boolean;
   text: string;
 }
 
@@ -17,7 +19,7 @@ export function movesOf(record: GameRecord, place: Place, pov: Pov): Told[] {
   for (let stop = first; stop <= last; stop += 1) {
     const { log } = record.picture({ line: place.line, stop }, pov === "all" ? 0 : pov);
     for (const [turn, seat, kind, text] of log.slice(told.length))
-      told.push({ stop, turn, seat, isMeld: kind === "m", text });
+      told.push({ stop, turn, seat, isMeld: kind === "m", isTrick: kind === "t", text });
   }
   return told;
 }

@@ -163,6 +163,13 @@ export class GameRecord {
       : own(pov);
   }
 
+  /** The steps that a seat saw on the way to a stop. */
+  steps({ line, stop }: Place, seat: number): readonly Step[] {
+    const { seen, at } = this.lines[line]!;
+    const now = at[seat]![stop]!;
+    return stop > 0 && at[seat]![stop - 1] === now ? [] : seen[seat]![now]!.steps;
+  }
+
   /** The view of a place as a table takes it. Its steps follow the view of the stop before, unless it stands `still`; of a whole
       record no view has a number of its own, so that another table would not take one for its own. */
   view(place: Place, pov: Pov, still = false): View {

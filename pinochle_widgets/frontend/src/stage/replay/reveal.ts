@@ -5,6 +5,6 @@ export function reveal(root: HTMLElement): void {
   const list = row?.closest<HTMLElement>("ol");
   if (!row || !list || list.scrollHeight <= list.clientHeight) return;
   const [box, seen] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (box.top < seen.top) list.scrollTop -= seen.top - box.top;
-  else if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom;
+  if (box.top < seen.top || box.bottom > seen.bottom)
+    list.scrollTop += (box.top + box.bottom - seen.top - seen.bottom) / 2;
 }

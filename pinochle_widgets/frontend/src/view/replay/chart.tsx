@@ -92,7 +92,7 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
           </svg>
           {turnOfPhase === null ? null : (
             <span class="pw-chart-phase" style={{ left: `${across(turnOfPhase)}%` }}>
-              <span class={across(turnOfPhase) > 72 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
+              <span class={across(turnOfPhase) > 60 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
             </span>
           )}
           {band.length > 0 ? (

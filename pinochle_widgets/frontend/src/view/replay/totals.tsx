@@ -7,18 +7,23 @@ import { signed } from "../../core/words/words";
 export function Totals({ cursor }: { cursor: Cursor }): JSX.Element | null {
   const { totals, head, viewer } = cursor;
   if (!totals) return null;
+  const isMany = head.seats.length > 2;
+  const luck = totals.luck === null ? "0" : signed(totals.luck);
   return (
-    <dl class="pw-totals" aria-label="So far in this round">
-      {head.seats.map(({ seat, name }) => (
-        <div key={seat}>
-          <dt>{name} gave up</dt>
-          <dd>{amount(totals.givenUp.get(seat) ?? 0)}</dd>
+    <div class={`pw-totals${isMany ? " is-many" : ""}`}>
+      {isMany ? <p>Gave up so far</p> : null}
+      <dl aria-label="So far in this round">
+        {head.seats.map(({ seat, name }) => (
+          <div key={seat}>
+            <dt>{isMany ? name : `${name} gave up`}</dt>
+            <dd>{amount(totals.givenUp.get(seat) ?? 0)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{isMany ? "luck" : `luck of ${cursor.nameOf(viewer)}`}</dt>
+          <dd>{luck}</dd>
         </div>
-      ))}
-      <div>
-        <dt>luck of {cursor.nameOf(viewer)}</dt>
-        <dd>{totals.luck === null ? "0" : signed(totals.luck)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
