@@ -335,10 +335,11 @@ describe("a price", () => {
     const step: Step = { event: { type: "play", seat: 0, ids: ["q"] } };
     expect([...pointedAt(price({}), seen(0), [step], "me")]).toEqual([
       ["0", "better"],
+      ["0:AS", "better"],
       ["q", "me"],
     ]);
     expect([...pointedAt(price({ seat: 1, better: choice("AS") }), seen(0), [step], "opp")]).toEqual([]);
     expect(pointedAt(price({ interval: [-1, 17] }), seen(0), [step], "me").size).toBe(0);
-    expect([...pointedAt(price({ given_up: 4 }), seen(0), [step], "me").values()]).toEqual(["better"]);
+    expect([...pointedAt(price({ given_up: 4 }), seen(0), [step], "me").values()]).toEqual(["better", "better"]);
   });
 });

@@ -2,7 +2,10 @@
 import type { CardAt, ClosedZone, HandZone, MeldsZone, Picture, ReplayPrice, Step } from "../../wire/protocol";
 import { isDear, verdictOf } from "./prices";
 
-/** The mark of a card: the coin of advice, or the question mark of a dear choice, in the shape of its side. */
+/** The key of a card in a hand that is told in rows of ranks, where cards have no labels. */
+export const inRows = (seat: number, card: string): string => `${seat}:${card}`;
+
+/** The marks of cards by label or key: the coin of advice, or the question mark of a dear choice in the shape of its side. */
 export type Pointed = ReadonlyMap<string, "better" | "me" | "opp">;
 
 const NOTHING: Pointed = new Map();
@@ -29,7 +32,7 @@ export function pointedAt(
   const held = cardsOf(picture, price.seat);
   for (const card of price.better.cards) {
     const found = held.find((each) => each.card === card && !marks.has(each.id));
-    if (found) marks.set(found.id, "better");
+    if (found) marks.set(found.id, "better").set(inRows(price.seat, card), "better");
   }
   const event = steps.map((step) => step.event).find(({ seat, ids }) => seat === price.seat && ids?.length);
   const [id] = event?.ids ?? [];

@@ -4,11 +4,12 @@ import { useContext } from "preact/hooks";
 import { letterOf } from "../../art/letters";
 import { letterIds } from "../../core/ask";
 import type { Other, Shown, Trick } from "../../core/picture";
+import { inRows } from "../../core/replay/pointed";
 import type { TableState } from "../../core/state";
 import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { PlainZone, Seat } from "../../wire/protocol";
-import { Back, Face, Index, SuitMark } from "../card";
+import { Back, Face, Index, PointedAt, SuitMark } from "../card";
 import type { Marks } from "../marks";
 import type { Layout } from "../sizes";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
@@ -18,17 +19,25 @@ import { Plain } from "./plain";
 import { Facts, Plate } from "./plates";
 
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
-function OpenHand({ cards }: { cards: string[] }): JSX.Element {
+function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Element {
   const suits = [...new Set(cards.map(suitOf))];
   const letters = useContext(Index);
+  const pointed = useContext(PointedAt);
   return (
     <ul class="pw-open-rows">
       {suits.map((suit) => {
-        const ranks = cards.filter((c) => suitOf(c) === suit).map((c) => rankText(letterOf(rankOf(c), letters)));
+        const held = cards.filter((c) => suitOf(c) === suit);
+        const marked = held.find((card) => pointed.has(inRows(seat, card)));
+        const at = marked === undefined ? held.length : held.indexOf(marked) + 1;
+        const ranks = held.map((c) => rankText(letterOf(rankOf(c), letters)));
         return (
           <li key={suit}>
             <SuitMark suit={suit} />
-            <span>{ranks.join(" ")}</span>
+            <span>
+              {ranks.slice(0, at).join(" ")}
+              {marked === undefined ? null : pointed.get(inRows(seat, marked))?.mark}
+              {at < held.length ? ` ${ranks.slice(at).join(" ")}` : ""}
+            </span>
           </li>
         );
       })}
@@ -53,7 +62,7 @@ function Around({ seat, other, faces, thinks, led, melds, plain, over }: AroundP
       <Plate seat={seat} thinks={thinks} led={led} />
       <div class="pw-held" data-zone={`seat${seat.seat}`}>
         {other.open.length ? (
-          <OpenHand cards={other.open} />
+          <OpenHand cards={other.open} seat={seat.seat} />
         ) : other.count ? (
           <>
             <div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">

@@ -9,12 +9,19 @@ const Coin = (
   </i>
 );
 
+const CoinInRow = (
+  <i class="pw-coin pw-better-row">
+    <Icon name="star" />
+    <span class="pw-vh">better</span>
+  </i>
+);
+
 export const marksOf = (pointed: Pointed): Map<string, { mark: JSX.Element; told: string }> =>
   new Map(
     [...pointed].map(([id, kind]) => [
       id,
       kind === "better"
-        ? { mark: Coin, told: ", better" }
+        ? { mark: id.includes(":") && !id.includes("/") ? CoinInRow : Coin, told: ", better" }
         : { mark: <i class={`pw-asks is-here ${kind}`}>?</i>, told: ", dear choice" },
     ]),
   );

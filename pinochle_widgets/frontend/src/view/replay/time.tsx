@@ -171,8 +171,14 @@ export function Time({ cursor, title, info }: { cursor: Cursor; title: string; i
           {cursor.speed}×
         </button>
         {cursor.head.code ? (
-          <button type="button" class="pw-speed" data-act="copy">
-            {cursor.copied ? "Copied" : "Copy code"}
+          <button
+            type="button"
+            class="pw-speed"
+            data-act="copy"
+            aria-label={cursor.copied ? "Copied" : "Copy code"}
+            title={cursor.copied ? "Copied" : "Copy code"}
+          >
+            <Icon name={cursor.copied ? "check" : "link"} />
           </button>
         ) : null}
       </div>
