@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -17,7 +18,7 @@ from pinochle_widgets.games.two_handed.names import KEYS
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import expert, ladder, thinking
 from pinochle_widgets.games.two_handed.players.policies import Advice
-from pinochle_widgets.games.two_handed.players.reasons import REASONS
+from pinochle_widgets.games.two_handed.players.reasons import REASONS, gain_over
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.search import known_hand, rollouts
 from pinochle_widgets.games.two_handed.search.budget import Budget
@@ -87,8 +88,8 @@ class Searcher(LevelSearcher):
             return
         seen, rules, chance = observation.position, observation.rules.terms, rng.getrandbits(32)
         if rollouts.is_to_search(seen, rules, self.budget):
-            for advice in thinking.searches(seen, rules, chance, self.weights, self.budget):
-                yield decided(observation, advice)
+            for advice, other in thinking.searches(seen, rules, chance, self.weights, self.budget):
+                yield compared(observation, decided(observation, advice), other)
         elif known_hand.is_to_solve(seen, rules):
             yield decided(observation, thinking.solved(seen, rules))
 
@@ -118,6 +119,15 @@ def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision 
 def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
     """Convert the advice of a policy to a decision."""
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
+
+
+def compared(observation: TwoHandedObservation, decision: Decision, other: thinking.NextBest | None) -> Decision:
+    """Add to the decision of a search by how much its card is better than the next best one."""
+    if other is None:
+        return decision
+    gain = gain_over(CARDS[other.slot & 31], other.behind, other.error)
+    next_best = as_action(observation, other.slot), other.behind
+    return replace(decision, reason=f"{decision.reason} ({gain})", next_best=next_best)
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:

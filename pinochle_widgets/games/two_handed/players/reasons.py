@@ -14,8 +14,13 @@ from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import policies
+from pinochle_widgets.markup import sign
 
 CERTAIN = 100
+CLEAR = 2
+"""The standard errors from which on a gain is told."""
+LEAST_TOLD = 0.05
+"""The points from which on it is."""
 SETS = range(core.JACKS, core.ACES + 1)
 
 
@@ -173,6 +178,21 @@ def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
 
 def _weighed(_observation: TwoHandedObservation, advice: Advice) -> str:
     return f"Best of {plural(advice[3], 'imagined deal')}: the round ends with {_ahead(advice[2])} on average."
+
+
+def gain_over(other: Card, points: float, error: float) -> str:
+    """Say by how much a card is better than the next best one; within the error of the deals tried both are as good.
+
+    Examples
+    --------
+    >>> gain_over(Card("JH"), 2.41, 0.8), gain_over(Card("JH"), 1.2, 0.8), gain_over(Card("JH"), -2.41, 0.8)
+    ('+2.4 over J♥', 'J♥ is about as good', 'J♥ did better there by 2.4, but leaves a poorer hand')
+    """
+    if abs(points) < max(CLEAR * error, LEAST_TOLD):
+        return f"{sign(other)} is about as good"
+    if points > 0:
+        return f"+{points:.1f} over {sign(other)}"
+    return f"{sign(other)} did better there by {-points:.1f}, but leaves a poorer hand"
 
 
 def _solved(_observation: TwoHandedObservation, advice: Advice) -> str:
