@@ -51,7 +51,7 @@ REWORDED: tuple[tuple[str, str], ...] = (
         r"Both hands are known: it brings \1 from here on, and nothing brings more.",
     ),
     (
-        r"Best of (\d+) imagined deals: the round ends with (.*) on average\.(?: \([^)]*\))?",
+        r"Best of (\d+) imagined deals: the round ends with (.*) on average(?: \([^)]*\))?\.",
         r"Tried out in \1 ways the hidden cards may lie, it leaves the round at \2 on average.",
     ),
     (

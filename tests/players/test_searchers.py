@@ -175,7 +175,7 @@ def test_a_gain_is_told_with_the_next_best_card_and_only_where_it_is_clear():
             other, gain = decision.next_best
             assert other in seen.legal_actions
             assert other.card != decision.action.card
-            words = decision.reason.rpartition(". (")[2]
+            words = decision.reason.rpartition(" on average (")[2]
             told.add(words[0] == "+")
             assert sign(other.card) in words
             assert words[0] != "+" or words.startswith(f"+{gain:.1f} over ")

@@ -127,7 +127,7 @@ def compared(observation: TwoHandedObservation, decision: Decision, other: think
         return decision
     gain = gain_over(CARDS[other.slot & 31], other.behind, other.error)
     next_best = as_action(observation, other.slot), other.behind
-    return replace(decision, reason=f"{decision.reason} ({gain})", next_best=next_best)
+    return replace(decision, reason=f"{decision.reason.removesuffix('.')} ({gain}).", next_best=next_best)
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:

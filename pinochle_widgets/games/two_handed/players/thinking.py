@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple  # Any: a row of numbers, or a layout where nothing is compiled
 
 from pinochle_widgets.engine.layout import Field
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
