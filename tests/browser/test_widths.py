@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.test_auction_table import FIRST_TRICK, reached
+from tests.browser.test_auction_table import FIRST_TRICK, MELDS, reached
 
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
@@ -153,3 +153,78 @@ def test_a_label_stands_in_the_middle_until_its_key_is_named_and_no_button_moves
     assert all(before == pytest.approx(after, abs=1) for _, _, before, after in unheard)
     assert all(after > before + 18 for _, _, before, after in heard), "a key has the place after the words"
     assert [box[:2] for box in unheard] == [box[:2] for box in heard]
+
+
+SCROLLED = """root => [...root.querySelectorAll('.pw-panel')].map(panel => panel.scrollHeight - panel.clientHeight)"""
+"""The script that tells by how many pixels a panel is higher than what one sees of it."""
+
+
+def in_room(board: TablePage, width: int, high: int) -> None:
+    """Give the page a height and the table a width."""
+    board.page.set_viewport_size({"width": width + 200, "height": high})
+    board.set_width(width)
+
+
+@pytest.mark.parametrize("game", ["double-deck/regular", "double-deck/learners"])
+def test_melds_of_twenty_cards_are_read_without_scrolling(table, game):
+    board = reached(table, "match.pause == 'melds'", game, seed=8, opponent="beginner")
+    for width, high in ((560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):
+        in_room(board, width, high)
+        assert board.evaluate(SCROLLED) == [0], f"at {width} x {high}"
+        assert height(board) <= high + 2, f"at {width} x {high}"
+        ends = board.root.locator(".pw-panel-melds .is-own ~ section").last.bounding_box()
+        panel = board.root.locator(".pw-panel-melds").bounding_box()
+        assert ends["y"] + ends["height"] <= panel["y"] + panel["height"]
+
+
+NAMING = ASKED.format("trump")
+ENDS = "match.pause == 'game'"
+
+
+@pytest.mark.parametrize("game", ["pinochle34/kitty", "pinochle34/exchange", "double-deck/regular"])
+def test_naming_trump_fits_rooms_of_any_size_and_tells_each_suit_once(table, game):
+    board = reached(table, NAMING, game, seed=8, opponent="beginner")
+    for width, high in ((560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):
+        in_room(board, width, high)
+        assert height(board) <= high + 2, f"at {width} x {high}"
+        question, hand = (board.root.locator(part).bounding_box() for part in (".pw-ask", ".pw-fan"))
+        assert question["width"] >= 330, f"words have room at {width} px"
+        assert question["y"] + question["height"] <= hand["y"], "and nothing lies on the hand"
+        assert board.root.locator(".pw-suit:visible").count() == board.root.locator(".pw-ask .pw-suit").count()
+
+
+def test_words_beside_three_buttons_are_read_across_a_narrow_bar(table):
+    board = reached(table, "match.state.stage == 'claim'", "pinochle34/kitty", seed=8, opponent="beginner")
+    in_room(board, 560, 800)
+    assert board.root.locator(".pw-status b").inner_text() == "You hold five nines. Redeal?"
+    assert board.root.locator(".pw-status").bounding_box()["width"] >= 180
+    assert board.root.locator(".pw-bar").bounding_box()["height"] <= 125
+
+
+@pytest.mark.parametrize("game", ["pinochle34/cutthroat", "pinochle34/partnership"])
+def test_the_end_of_a_game_is_read_without_scrolling_and_its_sheet_to_the_edge(table, game):
+    board = reached(table, ENDS, game, seed=8, opponent="beginner")
+    for width, high in ((560, 800), (760, 800), (960, 800), (1280, 800)):
+        in_room(board, width, high)
+        assert board.evaluate(SCROLLED) == [0], f"at {width} x {high}"
+        assert height(board) <= high, f"at {width} x {high}"
+        cut = board.evaluate(
+            "root => { const side = root.querySelector('.pw-side'); return side.scrollWidth - side.clientWidth }"
+        )
+        assert cut <= 0, f"the sheet at {width} px"
+
+
+def test_a_large_screen_is_used_to_its_foot(table):
+    board = reached(table, MELDS, "pinochle34/partnership", seed=500, opponent="beginner")
+    in_room(board, 1920, 1350)
+    assert 1300 <= height(board) <= 1350
+    hand = card_width(board)
+    assert board.root.locator(".pw-panel-melds .pw-card").first.bounding_box()["width"] >= hand * 0.65
+    board.notebook.python("0", code=f"play_until(table, lambda match: {FIRST_TRICK})")
+    board.wait_until_ready()
+    assert hand == 150
+    slot, felt, fan = (
+        board.root.locator(part).first.bounding_box() for part in (".pw-diamond .pw-slot", ".pw-felt", ".pw-fan")
+    )
+    assert slot["width"] >= hand * 1.35, "cards of the trick grow with what is free"
+    assert felt["y"] < slot["y"] < slot["y"] + slot["height"] < fan["y"]

@@ -55,11 +55,18 @@ export const shownBy = (seats: readonly Seat[], others: readonly Other[]): NonNu
     return melds.length ? [{ seat, name, points, note: "", groups: melds }] : [];
   });
 
-export function ShownMelds({ hands, faces }: { hands: NonNullable<Panel["hands"]>; faces: Faces }): JSX.Element {
+interface ShownProps {
+  hands: NonNullable<Panel["hands"]>;
+  /** The seat whose hand is in sight besides. */
+  me?: number | undefined;
+  faces: Faces;
+}
+
+export function ShownMelds({ hands, me, faces }: ShownProps): JSX.Element {
   return (
     <div class="pw-hands">
       {hands.map((h) => (
-        <section key={h.seat} aria-label={`${h.name}: ${h.points ?? "hidden"}`}>
+        <section key={h.seat} class={h.seat === me ? "is-own" : ""} aria-label={`${h.name}: ${h.points ?? "hidden"}`}>
           <h3>
             <span>
               {h.name}

@@ -67,7 +67,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
         </div>
       ) : null}
       {panel.meter ? <Meter meter={panel.meter} /> : null}
-      {panel.hands ? <ShownMelds hands={panel.hands} faces={faces} /> : null}
+      {panel.hands ? <ShownMelds hands={panel.hands} me={seats.find((s) => s.me)?.seat} faces={faces} /> : null}
       {panel.rows.length ? (
         <table class="pw-sheet">
           <thead>
