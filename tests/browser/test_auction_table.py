@@ -50,7 +50,7 @@ def check_melds(board: TablePage) -> None:
     hand = board.root.locator(".pw-fan .pw-card").first.bounding_box()
     shown = board.root.get_by_role("dialog", name="Melds").bounding_box()
     assert shown["y"] + shown["height"] <= hand["y"] + 1
-    cards = board.root.get_by_role("dialog").locator(".pw-card").all()
+    cards = board.root.get_by_role("dialog").locator(".pw-card:visible").all()
     assert cards
     assert min(card.bounding_box()["width"] for card in cards) >= max(42, hand["width"] * 0.44 - 1)
 
