@@ -788,24 +788,40 @@ class Scoresheet(_Board):
 
     Parameters
     ----------
-    match : Match
-        The match to show, for example the ``.match`` of a table.
+    match : Match or Table
+        The match to show; of a table, the person's rating is shown, too, while the games at it are rated.
     seat : int, optional
-        The seat from whose side it is written; by default the first person's.
+        The seat from whose side it is written; by default that of the table, or the first person's.
     **preferences
         As for `Table`.
 
     Raises
     ------
     ValueError
-        If `match` is not a Match, `seat` does not exist, or a preference does not fit.
+        If `match` is neither a Match nor a Table, `seat` does not exist, or a preference does not fit.
     """
 
+    _SHOWN = ("view", "prefs", "rating")
     part = traitlets.Unicode("scoresheet").tag(sync=True)
+    rating = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, match: Match | Table, seat: int | None = None, **preferences: bool | str) -> None:
+        table = match if isinstance(match, Table) else None
+        if table and seat is None:
+            seat = table.seat
+        super().__init__(table.match if table else match, seat, **preferences)
+        self._rated_by = traitlets.dlink((table, "rating"), (self, "rating")) if table else None
+
+    def close(self) -> None:
+        """Stop following match and rating, and close the widget."""
+        if link := self.__dict__.pop("_rated_by", None):
+            link.unlink()
+        super().close()
 
     def _still(self) -> Still:
         title, picture = self.match.game.title, self.view["picture"]
-        return Still(sheet_in_words(title, picture), f"{title}. {score(picture)}.")
+        rated = f" {self.rating['title']}." if self.rating else ""
+        return Still(sheet_in_words(title, picture), f"{title}. {score(picture)}.{rated}")
 
 
 def _last_round_in(record: Record) -> int:

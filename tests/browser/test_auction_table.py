@@ -352,3 +352,12 @@ def test_what_loses_the_bid_is_asked_first_and_enter_means_no(table):
     with board.one_move():
         board.press("Enter")
     assert "folded" in board.root.locator(".pw-panel").inner_text()
+
+
+def test_a_scoresheet_of_a_rated_table_tells_the_rating(notebook):
+    call = "table = pw.play('pinochle34/partnership', rated=True, animate=False)"
+    book = notebook(f"import pinochle_widgets as pw\n{call}\npw.Scoresheet(table)")
+    rating = book.page.locator(".pw-alone").get_by_role("group", name="Rated play")
+    assert rating.locator("b").inner_text() == "Not rated yet: 0 of 20 deals"
+    book.python("0", code="table.rating = {}")
+    rating.wait_for(state="detached")

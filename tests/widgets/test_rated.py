@@ -9,6 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import GAME
 from pinochle_widgets.match.duplicate import Duel, Duplicates, margin, play_again
 from pinochle_widgets.widgets.person.rated import points, rating
 from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
@@ -162,3 +163,53 @@ def test_a_rating_begins_when_it_means_something():
     assert few["text"].startswith("So far 19 won, 0 even, 0 lost.\n1500 is as good as Intermediate")
     assert "95%" not in few["text"]
     assert enough["title"] == "Rating 2300"
+
+
+def next_game(table, rated):
+    """Play the game at a table to its end, and deal the next one as chosen in its start panel."""
+    match, browser, player = table.match, Browser(table), table.match.game.level("beginner").make()
+    while not match.state.is_over or match.pause != GAME:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.state.observe(0), random.Random(0)).action, 0)
+    browser.send("new_table")
+    browser.send("choose", what="rated", value=rated)
+    browser.send("deal")
+    assert not [each for each in browser.replies if each.get("rejected")]
+    return match.number, sum(match.wins)
+
+
+def test_rated_and_unrated_games_stand_on_separate_scoresheets():
+    """A game of the other kind begins a series of its own: game 1, no games won, and an empty sheet that says so."""
+    table = pw.play(SINGLE, seed=8, opponent="beginner")
+    sheet = pw.Scoresheet(table)
+    assert next_game(table, rated=False) == (2, 2), "a win for either partner"
+    assert sheet.rating == table.rating == {}
+    assert next_game(table, rated=True) == (1, 0)
+    assert sheet.rating == table.rating
+    assert sheet.rating["title"] == "Not rated yet: 0 of 20 deals"
+    assert all(row["total"] == 0 for row in sheet.view["picture"]["sides"])
+    assert next_game(table, rated=True) == (2, 2)
+    deals = len(table.duels)
+    assert sheet.rating["title"] == f"Not rated yet: {deals} of 20 deals"
+    assert deals > 2
+    assert next_game(table, rated=False) == (1, 0)
+    assert len(table.duels) > deals, "the last rated game counted to its end"
+    assert sheet.rating == table.rating == {}
+    told = len(table.duels)
+    assert next_game(table, rated=False)[0] == 2
+    assert len(table.duels) == told, "an unrated game counts nothing"
+
+
+def test_a_scoresheet_of_a_match_tells_no_rating_and_a_closed_one_follows_none():
+    table = pw.play(SINGLE, seed=8, rated=True)
+    assert pw.Scoresheet(table.match).rating == {}
+    sheet = pw.Scoresheet(table)
+    assert sheet.seat == table.seat
+    assert "Not rated yet: 0 of 20 deals." in sheet._still().text
+    sheet.close()
+    table.rating = {}
+    assert sheet.rating
+    with pytest.raises(ValueError, match=r"match is 3; it must be a Match"):
+        pw.Scoresheet(3)

@@ -67,10 +67,11 @@ class GameChoice:
         return self.variant.game
 
     def goes_on_from(self, other: GameChoice) -> bool:
-        """Check whether its game belongs to the series of another one: the same preset, between the same players."""
+        """Check whether its game belongs to the series of another one: the same preset, between the same players, rated or not."""
         players = (self.opponent, self.partner) if partners_of(self.game, 0) else (self.opponent,)
         others = (other.opponent, other.partner)[: len(players)]
-        return self.variant == other.variant and players == others and self.sequence == other.sequence
+        same_kind = (self.variant, self.sequence, self.rated) == (other.variant, other.sequence, other.rated)
+        return same_kind and players == others
 
     def values(self) -> dict[str, object]:
         """Map each option to the value chosen."""

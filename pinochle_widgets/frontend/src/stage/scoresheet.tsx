@@ -3,7 +3,7 @@ import { render } from "preact";
 import { ensureSprite } from "../cards";
 import { changesOf, lay, NOTHING_LAID } from "../core/picture";
 import { Side, scoreOf } from "../view/side/side";
-import { isUnread, readPrefs, readView } from "../wire/read";
+import { isUnread, readPrefs, readRating, readView } from "../wire/read";
 import type { Source } from "../wire/source";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
@@ -26,11 +26,13 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
     root.dataset.suits = four_colour ? "four" : "two";
     drawWhole(root, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={null} listings={undefined} />;
+      const rating = readRating(source.get("rating"));
+      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={rating} listings={undefined} />;
     });
     ensureSprite(root);
   };
   source.follow("view", draw, signal);
+  source.follow("rating", draw, signal);
   source.follow(
     "prefs",
     () => {
