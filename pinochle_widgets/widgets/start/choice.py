@@ -67,7 +67,7 @@ class GameChoice:
         return self.variant.game
 
     def goes_on_from(self, other: GameChoice) -> bool:
-        """Check whether its game belongs to the series of another one: the same preset, between the same players, rated or not."""
+        """Check whether its game belongs to the series of another one: preset, players and rating are the same."""
         players = (self.opponent, self.partner) if partners_of(self.game, 0) else (self.opponent,)
         others = (other.opponent, other.partner)[: len(players)]
         same_kind = (self.variant, self.sequence, self.rated) == (other.variant, other.sequence, other.rated)
