@@ -223,7 +223,7 @@ def test_a_page_checker_has_no_objections_to_panels_and_sheets(plain_notebook):
 
 
 def at_the_first_turn(plain_notebook):
-    """Open a game and answer what stands before one's first turn; return the table, its mouse, and the cards in sight."""
+    """Open a game and answer the questions before one's first turn; return the table, its mouse, and the cards in sight."""
     board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3, target=LONG)))
     mouse = Mouse(board)
     seen = board.wait_until_ready()
