@@ -71,6 +71,17 @@ class Appraiser(Protocol):
         action : Action
         """
 
+    def difference(self, observation: Seen, done: Action, rival: Action) -> str:
+        """Tell by the table alone why another action is better than the action done; empty where nothing speaks for it.
+
+        Parameters
+        ----------
+        observation : Observation
+            The observation of the seat before its action.
+        done, rival : Action
+            The action that was done, and the alternative.
+        """
+
     def results(
         self, asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str
     ) -> Sequence[int]:

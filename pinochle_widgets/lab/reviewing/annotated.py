@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 from pinochle_widgets.arguments import whole, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
 from pinochle_widgets.lab.reviewing.reasons import adviser_of, reason_for
 from pinochle_widgets.lab.reviewing.review import TURNS
 from pinochle_widgets.lab.reviewing.words import turning_point
@@ -32,8 +33,9 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     """Copy a record with its review beside the moves, as a replay shows it.
 
     Each decision that was reviewed gets the points that its seat could then expect at the end of the round as an evaluation,
-    with their standard error where they are sampled, and its price, which names the best alternative. A comment tells why that
-    was better, where a level would have chosen it, and the largest turns of luck. Nothing else of the record changes.
+    with their standard error where they are sampled, and its price, which names the best alternative. Comments tell why that
+    was better, where a level would have chosen it or the trick shows it, and the largest turns of luck. Nothing else of the
+    record changes.
 
     Parameters
     ----------
@@ -119,12 +121,17 @@ def turns_of(rows: pd.DataFrame) -> list[tuple[int, str, float]]:
 
 
 def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
-    """Tell by ply why the alternative to a choice that lost points was better, where a level would have chosen it."""
-    adviser = adviser_of(find_game(record.game))
+    """Tell by ply why the alternative to a choice that lost points was better.
+
+    A level that would have chosen it gives its reason; else the two are told apart by the table alone.
+    """
+    game = find_game(record.game)
+    adviser = adviser_of(game)
     found = {}
-    seats = [each.action.seat for each in record.entries if isinstance(each, Move) and not each.taken_back]
+    actions = [each.action for each in record.entries if isinstance(each, Move) and not each.taken_back]
     for ply, state in enumerate(record.states() if lost else (), 1):
-        if ply in lost and ply <= len(seats) and (seat := seats[ply - 1]) is not None:
-            reason = reason_for(lost[ply].rival, state.observe(seat), adviser)
+        if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
+            seen, rival = state.observe(seat), lost[ply].rival
+            reason = reason_for(rival, seen, adviser) or appraiser_of(game).difference(seen, actions[ply - 1], rival)
             found[ply] = [reason] if reason else []
     return found

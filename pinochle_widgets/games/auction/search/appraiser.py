@@ -22,6 +22,7 @@ from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.levels import as_action
 from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom, add_plays, do_the_same
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.compared import compared
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.markup import sign
 
@@ -138,6 +139,11 @@ def _chance(seen: at.Hand, rules: at.Terms) -> str:
     if seen.stage in (at.CALL, at.NAME):
         return "bidding"
     return "melds" if seen.tricks == 0 else "play"
+
+
+def difference(observation: AuctionObservation, done: Action, rival: Action) -> str:
+    """Tell by the trick why another card is better; see `Appraiser.difference`."""
+    return compared(observation.trick, observation.trump, observation.rules.seats, done, rival)
 
 
 def results(

@@ -171,6 +171,11 @@ def _name(action: Action, code: int) -> str:
     return SHORT[code]
 
 
+def difference(_observation: CanastaObservation, _done: Action, _rival: Action) -> str:
+    """Tell nothing: no trick is played for; see `Appraiser.difference`."""
+    return ""
+
+
 # ---- results
 
 

@@ -11,6 +11,7 @@ from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.pinochle.compared import compared
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Draw, Lay
@@ -73,6 +74,11 @@ def _name(action: Action, code: int, trump: int) -> str:
         return "draw"
     suit = f" in {SUIT_NAMES[SUITS[code - core.LAY]]}" if core.MARRIAGE <= code - core.LAY < core.PINOCHLE else ""
     return f"lay {meld_name(code - core.LAY, trump)}{suit}"
+
+
+def difference(observation: TwoHandedObservation, done: Action, rival: Action) -> str:
+    """Tell by the trick why another card is better; see `Appraiser.difference`."""
+    return compared(observation.trick, observation.trump, 2, done, rival)
 
 
 @contextmanager
