@@ -17,6 +17,7 @@ from pinochle_widgets.games.pinochle.compared import compared
         ("", "9C", "JC", ""),  # told alike
         ("", "9H", "JC", ""),
         ("", "9H", "9D", "Only a higher trump takes 9♦; any higher heart or a trump takes 9♥."),
+        ("", "7H", "AH", "Only a trump takes A♥; any higher heart or a trump takes 7♥."),  # with 64 cards
         ("", "9D", "QD", ""),
         ("", "JH", "QD", "Only a higher trump takes Q♦; any higher heart or a trump takes J♥."),
         ("", "9D", "AD", "Nothing takes A♦; only a higher trump takes 9♦."),

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Action, Held, Play
+from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.markup import sign
-
-RANKS = "9JQKTA"
-"""The ranks from the lowest on."""
 
 FEW = 3
 """The most ranks that are named one by one."""
