@@ -136,7 +136,16 @@ describe("the list of moves", () => {
     expect(rows[0]!.trick!.text).toBe("Ben took {QS} with {KS}");
     expect(cursorOf().shortNames.length).toBeGreaterThan(0);
   });
-  it("is that of the log in a game without tricks", () => {
+  it("is that of the log in a game without tricks, also where cards are thrown onto a pile", () => {
+    const thrown: Step = {
+      event: { type: "play", seat: 0, ids: ["pile.1"] },
+      edits: [[["pile", "cards", 1], { id: "pile.1", card: "5S" }]],
+    };
+    const [start, thrownHere] = [first(), stop("one", 0)];
+    thrownHere.views[0]!.steps.push(thrown);
+    start.views[0]!.picture!.zones.push({ id: "pile", kind: "pile", owner: null, cards: [] } as never);
+    const piled = new Cursor(new GameRecord({ ...head, rounds: 1 }, [{ stops: [start, thrownHere] }], []));
+    expect(piled.rows.map(({ told: each }) => each?.text)).toEqual(["one"]);
     const { rows } = new Cursor(game());
     expect(rows.map(({ told: each }) => each?.text)).toEqual(["one", "two"]);
   });

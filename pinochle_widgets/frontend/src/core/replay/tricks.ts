@@ -17,13 +17,16 @@ export interface Trick {
 }
 export type Row = { trick: Trick; told?: never } | { told: Told; trick?: never };
 
+/** The zone of the trick; a card that is thrown onto a pile makes none. */
+const TRICK = "trick";
+
 const isCard = (value: unknown, id: string): value is TrickCard =>
   typeof value === "object" && value !== null && (value as TrickCard).id === id && "card" in value;
 
 /** The code of a card that a step puts into a trick; undefined where it puts none there. */
 function cardIn({ edits = [] }: Step, id: string): string | undefined {
   for (const [path, value] of edits)
-    if (path.includes("cards")) {
+    if (path[0] === TRICK) {
       const found = (Array.isArray(value) ? value : [value]).find((each: unknown) => isCard(each, id)) as unknown;
       if (isCard(found, id)) return found.card;
     }
