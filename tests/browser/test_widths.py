@@ -228,3 +228,12 @@ def test_a_large_screen_is_used_to_its_foot(table):
     )
     assert slot["width"] >= hand * 1.35, "cards of the trick grow with what is free"
     assert felt["y"] < slot["y"] < slot["y"] + slot["height"] < fan["y"]
+
+
+def test_few_shown_melds_move_nothing_below_the_felt(table):
+    board = reached(table, MELDS, "pinochle34/partnership", seed=500, opponent="beginner")
+    in_room(board, 1280, 800)
+    shown = board.root.locator(".pw-bar").bounding_box()["y"]
+    board.notebook.python("0", code=f"play_until(table, lambda match: {FIRST_TRICK})")
+    board.wait_until_ready()
+    assert board.root.locator(".pw-bar").bounding_box()["y"] == pytest.approx(shown, abs=2)
