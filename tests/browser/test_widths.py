@@ -159,6 +159,11 @@ SCROLLED = """root => [...root.querySelectorAll('.pw-panel')].map(panel => panel
 """The script that tells by how many pixels a panel is higher than what one sees of it."""
 
 
+APART = """root => [...root.querySelectorAll('.pw-hands section')]
+    .filter(hand => hand.getClientRects().length > 1).map(hand => hand.textContent)"""
+"""The script that lists hands of a panel that are broken across two columns."""
+
+
 def in_room(board: TablePage, width: int, high: int) -> None:
     """Give the page a height and the table a width."""
     board.page.set_viewport_size({"width": width + 200, "height": high})
@@ -172,6 +177,7 @@ def test_melds_of_twenty_cards_are_read_without_scrolling(table, game):
         in_room(board, width, high)
         assert board.evaluate(SCROLLED) == [0], f"at {width} x {high}"
         assert height(board) <= high + 2, f"at {width} x {high}"
+        assert board.evaluate(APART) == [], f"melds stand under their seat's name at {width} x {high}"
         ends = board.root.locator(".pw-panel-melds .is-own ~ section").last.bounding_box()
         panel = board.root.locator(".pw-panel-melds").bounding_box()
         assert ends["y"] + ends["height"] <= panel["y"] + panel["height"]
