@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -54,9 +55,10 @@ def interrupted(after: int, work, *given) -> bool:
             lines += 1
             if lines == after:
                 sys.settrace(None)
-                raise KeyboardInterrupt
+                signal.raise_signal(signal.SIGINT)  # not the exception, as some lines let a Ctrl-C wait
         return trace
 
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs hear none
     sys.settrace(trace)
     try:
         work(*given)
@@ -64,6 +66,7 @@ def interrupted(after: int, work, *given) -> bool:
         return True
     finally:
         sys.settrace(None)
+        signal.signal(signal.SIGINT, usual)
     return False
 
 
