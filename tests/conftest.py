@@ -1,6 +1,5 @@
 """The settings of all tests: the length of the long proofs, and the profile of Hypothesis."""
 
-import gc
 import os
 import sys
 
@@ -19,18 +18,6 @@ _shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "p
 settings.register_profile("short", max_examples=60, derandomize=True, **_shared)
 settings.register_profile("full", max_examples=3000, **_shared)
 settings.load_profile("full" if FULL else "short")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_collection():
-    """Collect tests without looking for garbage, and leave the modules out of later looks: they stay as long as the tests run."""
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        gc.enable()
-        gc.freeze()
-        gc.set_threshold(20_000, 20, 10)
 
 
 @pytest.fixture(autouse=True)
