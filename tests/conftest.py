@@ -1,6 +1,7 @@
 """The settings of all tests: the length of the long proofs, and the profile of Hypothesis."""
 
 import os
+import signal
 import sys
 
 import pytest
@@ -8,6 +9,10 @@ from hypothesis import HealthCheck, settings
 
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
 os.environ["PINOCHLE_COMPILE"] = "off"  # tables of tests, and of kernels that tests start, compile nothing behind them
+
+# as in a shell's background job, where tests of Ctrl-C would wait in vain
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # jsonschema, which nbformat imports, takes two seconds to read grammars for formats that no notebook has, and does without
 sys.modules["rfc3987_syntax"] = None

@@ -58,7 +58,6 @@ def interrupted(after: int, work, *given) -> bool:
                 signal.raise_signal(signal.SIGINT)  # not the exception, as some lines let a Ctrl-C wait
         return trace
 
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs hear none
     sys.settrace(trace)
     try:
         work(*given)
@@ -66,7 +65,6 @@ def interrupted(after: int, work, *given) -> bool:
         return True
     finally:
         sys.settrace(None)
-        signal.signal(signal.SIGINT, usual)
     return False
 
 
