@@ -180,6 +180,7 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     page, chart = book.page, book.page.locator(".pw-chart")
     at, told = page.locator(".pw-lane:not(.pw-chart) input"), chart.locator(".pw-chart-told")
     root = page.locator(".pw")
+    chart.wait_for()  # until then another element may take the place of the root
     for width in (360, 960):
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         page.wait_for_function("width => document.querySelector('.pw').clientWidth === width", arg=width)
