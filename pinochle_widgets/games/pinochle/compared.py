@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
-from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
+from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
 from pinochle_widgets.games.actions import Action, Held, Play
-from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.pinochle.cards import RANKS, index_of
+from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.markup import sign
 
@@ -40,9 +42,9 @@ def compared(trick: Sequence[tuple[int, Held]], trump: str | None, seats: int, d
         return ""
     if len(trick) % seats == 0:
         return _leads(done.card, rival.card, trump)
-    lying = [held.card for _, held in trick]
-    takes = [all(_beats(play.card, card, lying[0], trump) for card in lying) for play in (done, rival)]
-    if takes != [False, True]:
+    suit, lying = SUITS.index(trump), [index_of(held.card) for _, held in trick]
+    best = reduce(lambda best, card: card if beats(card, best, suit) else best, lying)
+    if [beats(index_of(play.card), best, suit) for play in (done, rival)] != [False, True]:
         return ""
     return f"{sign(rival.card)} beats all that lies in the trick; {sign(done.card)} does not."
 
@@ -77,10 +79,3 @@ def _taken(card: Card, trump: str) -> str:
     if len(higher) > FEW:
         return f"any higher {suit.removesuffix('s')} or a trump"
     return f"any {listing(higher, 'or')} of {suit} or a trump"
-
-
-def _beats(card: Card, lies: Card, led: Card, trump: str) -> bool:
-    """Check whether a card that is played later beats another one."""
-    if card.suit == lies.suit:
-        return RANKS.index(card.rank) > RANKS.index(lies.rank)
-    return card.suit == trump or lies.suit not in (led.suit, trump)
