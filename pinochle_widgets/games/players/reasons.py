@@ -14,6 +14,9 @@ from pinochle_widgets.games.protocol.players import Seen
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
 
+LEAST_TOLD = 0.05
+"""The points from which on one card is told to be better than another."""
+
 
 class Reason(NamedTuple):
     """A reason for an action, in words.

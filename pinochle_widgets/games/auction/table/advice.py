@@ -23,7 +23,7 @@ from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.tricks import beats
-from pinochle_widgets.games.players.reasons import in_points
+from pinochle_widgets.games.players.reasons import LEAST_TOLD, in_points
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.markup import sign
 
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
 HOPELESS = 5
 """The chance in percent below which a bid is made so seldom that only the meld it tells partner of can speak for it."""
-
-LEAST_TOLD = 0.05
-"""The points from which on one card is told to be better than another."""
 
 
 def advice(decision: Decision, seen: AuctionObservation, company: Company) -> Decision:

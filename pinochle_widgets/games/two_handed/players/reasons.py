@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
 from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
+from pinochle_widgets.games.players.reasons import LEAST_TOLD, Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Lay
@@ -19,8 +19,6 @@ from pinochle_widgets.markup import sign
 CERTAIN = 100
 CLEAR = 2
 """The standard errors from which on a gain is told."""
-LEAST_TOLD = 0.05
-"""The points from which on it is."""
 SETS = range(core.JACKS, core.ACES + 1)
 
 
