@@ -23,7 +23,7 @@ LICENSES = STATIC / "LICENSES.txt"
 PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay"))
 """The bundles of the widgets; each holds the parts of the packages that it needs."""
 
-BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)
+BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", STATIC / "page.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
 """What esbuild tells of the bundle: the files it was made from."""
 

@@ -1,4 +1,4 @@
-"""Measure replays: the sizes of pages, the time until a replay opens, and the time until a stop is drawn in a browser.
+"""Measure replays: the sizes of pages, reviewed ones too, the time until a replay opens, and the time until a stop is drawn in a browser.
 
 Time is that of the process, or of the page's own thread (scripts, styles and layout): other work on the machine doesn't count.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pinochle_widgets as pw
 from benchmarks.report import Figure
+from pinochle_widgets import lab
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 
@@ -21,6 +22,9 @@ GAMES = (
     ("pinochle34/kitty", "beginner", None, 400),
     ("double-deck/partnership", "beginner", None, 400),
 )
+WORLDS = 100
+"""The worlds of the reviews: prices of more take as much room."""
+
 PRESS = """async (key) => {
     const root = document.querySelector('.pw');
     await new Promise(requestAnimationFrame);
@@ -44,8 +48,11 @@ def measure_game(game: str, level: str, rules: dict[str, int] | None, most: int)
         written = time.process_time() - begun - opened
         following, far = drawn(path)
         size = path.stat().st_size / 1000
+        reviewed = lab.annotated(match.record, lab.review(match.record, budget=WORLDS))
+        told = reviewed.to_html(Path(folder, "reviewed.html")).stat().st_size / 1000
     return [
         Figure(f"a page of {pages.rounds} rounds, {game}", size, "kB", at_most=most),
+        Figure(f"the same with its review: prices, comments and chart, {game}", told, "kB", at_most=most),
         Figure(f"writing it, {game}", written, "s"),
         Figure(f"the first round of a replay made and packed, {game}", opened, "s", at_most=1),
         Figure(f"the next stop drawn, {game}", statistics.median(following), "ms", at_most=16, raw=following),

@@ -13,7 +13,8 @@ Path = tuple[str | int, ...]
 def edits(before: Any, after: Any) -> list[tuple[Path, Any]]:
     """List the edits that make `after` out of `before`: a path to a value within, and the value that stands there then.
 
-    An index just behind the last entry of a list adds an entry. A value is replaced as a whole where that is shorter.
+    An index just behind the last entry of a list adds an entry; a negative one, which counts from the end, takes an entry away.
+    A value is replaced as a whole where that is shorter.
 
     Examples
     --------
@@ -21,6 +22,8 @@ def edits(before: Any, after: Any) -> list[tuple[Path, Any]]:
     [(('a',), [1, 3, 4])]
     >>> edits([{"name": "North", "turn": True}, {"name": "East", "turn": False}], [{"name": "North", "turn": True}, 7])
     [((1,), 7)]
+    >>> edits(["KH", "QH", "9S", "AC", "TD", "9D"], ["KH", "QH", "9S", "AC", "9D"])
+    [((-2,), None)]
     >>> edits("as it was", "as it was")
     []
     """
@@ -38,14 +41,24 @@ def _edits(before: Any, after: Any) -> Iterator[tuple[Path, Any]]:
 
 
 def _within(before: Any, after: Any) -> list[tuple[Path, Any]] | None:
-    """List the edits within a value; None where it must be replaced, as edits take nothing away."""
+    """List the edits within a value; None where it must be replaced, as edits take away nothing but entries that stood together."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
         pairs: list[tuple[str | int, Any, Any]] = [(key, before.get(key, _MISSING), after[key]) for key in after]
     elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
         pairs = [(n, before[n] if n < len(before) else _MISSING, value) for n, value in enumerate(after)]
+    elif isinstance(before, list) and isinstance(after, list):
+        return _taken(before, after)
     else:
         return None
     return [((key, *path), value) for key, was, now in pairs for path, value in _edits(was, now)]
+
+
+def _taken(before: list[Any], after: list[Any]) -> list[tuple[Path, Any]] | None:
+    """List the edits that take away entries which stand together; None where the lists differ in more."""
+    fewer = len(before) - len(after)
+    same = next((n for n, (was, now) in enumerate(zip(before, after, strict=False)) if was != now), len(after))
+    behind = len(after) - same
+    return [((-behind - 1,), None)] * fewer if before[same + fewer :] == after[same:] else None
 
 
 _MISSING = object()

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pinochle_widgets import lab
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment
+from pinochle_widgets.widgets.parts import bundled
 from tests.browser.axe import objections_to
+
+SHOWN = """async () => {
+    const found = new Set(), root = document.querySelector('.pw');
+    const drawn = () => new Promise(requestAnimationFrame);
+    const look = () => document.querySelectorAll('.pw *').forEach(each => each.classList.forEach(name => found.add(name)));
+    const at = () => document.querySelector('.pw-lane-line input');
+    const press = async key => {
+        root.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+        await drawn();
+        look();
+    };
+    await press('Home');
+    while (at().value !== at().max) await press('ArrowRight');
+    return [...found];
+}"""
+"""The script that goes through a replay, and collects the classes of all that it shows."""
 
 CELL = """
 import pinochle_widgets as pw
@@ -18,6 +37,12 @@ shown
 """
 LARGEST = 300_000
 OWN = ("file:", "blob:", "data:")
+
+
+def without_style(page) -> set[str]:
+    """Go through the game of a page; list the classes on it that only the styles of the table rule."""
+    styles = [set(re.findall(r"\.(pw-[\w-]+)", bundled(name))) for name in ("widget.css", "page.css")]
+    return set(page.evaluate(SHOWN)) & (styles[0] - styles[1])
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +115,7 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     assert page.title() == "Two-handed Pinochle"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert objections_to(root) == []
+    assert scheme == "dark" or without_style(page) == set()
     context.close()
     assert faults == []
 
@@ -114,6 +140,7 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
         box = meter.bounding_box()
         assert box["x"] >= 0
         assert 250 < box["width"] <= 360
+    assert without_style(page) == set()
     context.close()
 
 

@@ -193,11 +193,13 @@ def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]
 
 
 def edited(before: Any, path: list[str | int], value: Any) -> Any:
-    """Replace a value within another one, or add an entry to a list within it; both stay as they are."""
+    """Replace a value within another one, add an entry to a list within it, or take one away; both stay as they are."""
     if not path:
         return value
     key, *rest = path
     if isinstance(before, list):
+        if key < 0:
+            return [*before[:key], *before[len(before) + key + 1 :]]
         return [*before[:key], edited(before[key] if key < len(before) else None, rest, value), *before[key + 1 :]]
     return {**before, key: edited(before.get(key), rest, value)}
 

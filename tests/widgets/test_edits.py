@@ -43,3 +43,10 @@ def test_a_card_more_and_another_turn_are_two_short_edits():
         "seats": [{"name": "North", "turn": True}, {"name": "East", "turn": True}],
     }
     assert edits(before, after) == [(("trick", 1), {"id": "9S2"}), (("seats", 1, "turn"), True)]
+
+
+def test_a_card_that_leaves_a_hand_is_one_short_edit_wherever_it_stood():
+    hand = [{"id": f"{card}1", "card": card} for card in ("KH", "QH", "TH", "AC", "9D", "JD")]
+    for place in range(len(hand)):
+        before, after = {"hand": hand}, {"hand": [*hand[:place], *hand[place + 1 :]]}
+        assert edits(before, after) == [(("hand", place - len(hand)), None)]

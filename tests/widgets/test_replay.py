@@ -47,6 +47,8 @@ def put(value: Zones, path: list, new: object) -> None:
         value = value[key]
     if isinstance(value, list) and last == len(value):
         value.append(new)
+    elif isinstance(value, list) and last < 0:
+        del value[last]
     else:
         value[last] = new
 

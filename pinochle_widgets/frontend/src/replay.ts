@@ -1,6 +1,6 @@
 /* The program of a replay, and of the panel for positions: both draw cards, whose pictures are most of a program. */
 import { entry } from "./stage/entry";
-import { mountReplay } from "./stage/replay/replay";
+import { mountReplay } from "./stage/replay/mount";
 import { WhatIfView } from "./stage/what_if";
 
 export default entry((source, el, signal) => {

@@ -67,6 +67,19 @@ describe("a recorded game", () => {
     expect([before.log.length, after.log.length]).toEqual([0, 1]);
     expect(after.zones[0]).toMatchObject({ cards: [{ id: "0" }, { id: "n" }] });
   });
+  it("takes cards out of a hand by their place from the end", () => {
+    const before = {
+      ...seen(0),
+      log: [
+        [1, 0, "t", "a"],
+        [1, 0, "t", "b"],
+        [1, 0, "t", "c"],
+      ],
+    } as unknown as Picture;
+    const leaves = { event: { type: "play", seat: 0 }, edits: [[["log", -2], null]] } as Step;
+    expect(pictureAfter(before, [leaves]).log.map(([, , , text]) => text)).toEqual(["a", "c"]);
+    expect(before.log).toHaveLength(3);
+  });
   it("has a view for each stop, with the steps from the one before", () => {
     const record = game();
     const [one, two] = [1, 2].map((stop) => record.view({ line: 0, stop }, 0));

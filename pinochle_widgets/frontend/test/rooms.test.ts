@@ -74,6 +74,13 @@ it("no module is longer than a reader can keep in mind", () => {
   );
   expect(long).toEqual([]);
 });
+it("the styles of a page of a replay are part of all styles, in the same order", () => {
+  const [all, part] = ["widget.css", "page.css"].map((file) =>
+    [...readFileSync(join(SRC, "css", file), "utf8").matchAll(/@import "(.+)";/g)].map(([, path]) => path!),
+  );
+  expect(part).toEqual(all!.filter((path) => part!.includes(path)));
+  expect(part!.length).toBeLessThan(all!.length);
+});
 it("the styles of a replay touch nothing but replays", () => {
   const own = readFileSync(join(SRC, "css/replay.css"), "utf8").replace(/\/\*.*?\*\//gs, "");
   const loose = [...own.matchAll(/([^{}]+)\{/g)]

@@ -67,7 +67,7 @@ class Step(TypedDict):
     Values that a step shares with the view's picture are sent only once: `final` names parts and zones that are as in that
     picture, `first` the lists that hold the first so many entries of the list there. All else is edited: each of the `edits`
     is a path, from the name of a part or the id of a zone by keys and indices, and the value that stands there then; an
-    index behind the last entry of a list adds one.
+    index behind the last entry of a list adds one, and a negative one, which counts from the end, takes one away.
     """
 
     event: Happening

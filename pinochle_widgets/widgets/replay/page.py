@@ -83,7 +83,7 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     names = ", ".join(seat["name"] for seat in pages["head"]["seats"])
     content = {
         "program": bundled("replay.js"),
-        "styles": bundled("widget.css"),
+        "styles": bundled("page.css"),
         "traits": {"pages": pages, "prefs": prefs.defaults(find_game(record.game))},
     }
     title = pages["head"]["title"]

@@ -213,9 +213,11 @@ export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 
 const isPart = (name: unknown): name is keyof Parts => (PARTS as readonly unknown[]).includes(name);
 
-/** Replaces a value within another one, or adds an entry to a list within it; both stay as they are. */
+/** Replaces a value within another one, or adds an entry to a list within it; a negative index, which counts from the end, takes
+    an entry away. Both values stay as they are. */
 export function edited(before: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
+  if (Array.isArray(before) && Number(key) < 0) return before.toSpliced(Number(key), 1);
   const copy = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string | number, unknown>;
   copy[key] = edited(copy[key], rest, value);
   return copy;

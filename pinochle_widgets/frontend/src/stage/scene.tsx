@@ -4,15 +4,12 @@ import { ensureSprite } from "../cards";
 import { COMPACT, isLow } from "../core/layout";
 import { namedOf } from "../core/main";
 import { barredOf } from "../core/mat/barred";
-import { popupMenu } from "../core/popup";
 import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
 import { Index } from "../view/card";
 import { type Marks, NO_MARKS } from "../view/marks";
-import { Popup } from "../view/sheets/popup";
-import { SheetView } from "../view/sheets/sheets";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./page/announce";
@@ -39,6 +36,9 @@ export interface Beside {
   unread: string | null;
 }
 
+/** What draws the layer over the table, if there is one: a sheet, or a menu; `full` says whether the table fills the screen. */
+export type Over = (faces: Faces, full: boolean) => JSX.Element | null;
+
 export class Scene {
   readonly root = div("pw", "region");
   readonly announcer: Announcer;
@@ -62,9 +62,10 @@ export class Scene {
   private marks: Marks = NO_MARKS;
   private layout: { from: unknown[]; value: Layout } | null = null;
 
-  /** `app` draws all but the sheets; `resized` is called when the room has changed. */
+  /** `app` draws all but the layer over the table, and `over` that; `resized` is called when the room has changed. */
   constructor(
     private readonly app: (props: AppProps) => JSX.Element,
+    private readonly over: Over,
     el: HTMLElement,
     private readonly state: TableState,
     private readonly beside: Beside,
@@ -139,36 +140,8 @@ export class Scene {
       const board = this.stage.querySelector<HTMLElement>(".pw-board");
       if (board) this.release(board);
       this.watch(board);
-      render(<Index.Provider value={prefs.index}>{this.sheet()}</Index.Provider>, this.sheets);
+      render(<Index.Provider value={prefs.index}>{this.over(this.faces, this.isFull)}</Index.Provider>, this.sheets);
     });
-  }
-
-  /** The layer over the table: a sheet, or the menu of a card or of the felt. */
-  private sheet(): JSX.Element | null {
-    const t = this.state,
-      { menu, copied, armed } = this.beside;
-    if (!t.sheet) return null;
-    if (t.sheet.kind === "popup") {
-      const items = popupMenu(t, t.sheet.id);
-      return items && <Popup at={t.sheet} menu={items} />;
-    }
-    return (
-      <SheetView
-        sheet={t.sheet}
-        picture={t.shown}
-        prefs={t.prefs}
-        menu={menu}
-        promises={t.promises}
-        rating={t.rating}
-        faces={this.faces}
-        copied={copied}
-        armed={armed}
-        full={this.isFull}
-        kept={t.kept?.text ?? ""}
-        waits={t.start?.waits ?? ""}
-        refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
-      />
-    );
   }
 
   /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */

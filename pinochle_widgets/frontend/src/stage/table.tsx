@@ -18,6 +18,7 @@ import type { AskFirst, Menu, Prefs } from "../wire/protocol";
 import { readMenu, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
 import { Kernel } from "./kernel";
+import { overOf } from "./over";
 import type { Announcer } from "./page/announce";
 import { FullScreen } from "./page/fullscreen";
 import { watchTheme } from "./page/theme";
@@ -52,6 +53,7 @@ export class Table implements Acting, DragHost {
     state.takePrefs(readPrefs(source.get("prefs")));
     this.scene = new Scene(
       App,
+      (faces, full) => overOf(state, this.beside, faces, full),
       el,
       state,
       this.beside,

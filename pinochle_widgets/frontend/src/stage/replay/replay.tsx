@@ -3,6 +3,7 @@ import { keyName } from "../../core/keymap";
 import { Cursor, flipped, KEYS, type Move, moved } from "../../core/replay/cursor";
 import { GameRecord, type Place } from "../../core/replay/record";
 import { TableState } from "../../core/state";
+import { Calls } from "../../view/replay/calls";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
 import { unpack } from "../../wire/packed";
 import {
@@ -15,7 +16,7 @@ import {
   VERSION,
   type Way,
 } from "../../wire/protocol";
-import { OTHER_VERSION, readPrefs } from "../../wire/read";
+import { readPrefs } from "../../wire/read";
 import { Recorded, type Source } from "../../wire/source";
 import { Kernel } from "../kernel";
 import { watchTheme } from "../page/theme";
@@ -27,28 +28,6 @@ import { reveal } from "./reveal";
 const PACE = 1400;
 /** The milliseconds of quiet after which the kernel is told the place. */
 const QUIET = 150;
-
-/** Opens the pages of a replay, packed by a kernel or as a page by itself has them; the replay stands in the page when they are unpacked. */
-export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal): void {
-  const wait = document.createElement("p");
-  wait.className = "pw pw-wait";
-  wait.textContent = "Opening the game…";
-  el.append(wait);
-  signal.addEventListener("abort", () => wait.remove(), { once: true });
-  const given = source.get("pages");
-  const unpacked = typeof given === "string" ? unpack<ReplayPages>(given) : Promise.resolve(given as ReplayPages);
-  unpacked
-    .then((pages) => {
-      if (signal.aborted) return;
-      if (pages.head.version !== VERSION) throw new Error("of another version");
-      wait.remove();
-      new Replay(source, pages, el, signal);
-    })
-    .catch((error: unknown) => {
-      console.error("pinochle_widgets: a replay can't be shown", error);
-      wait.textContent = OTHER_VERSION.unread;
-    });
-}
 
 export class Replay {
   readonly cursor: Cursor;
@@ -80,6 +59,7 @@ export class Replay {
     this.shelf = new Recorded({ menu, prefs: source.get("prefs") });
     this.scene = new Scene(
       (app) => <ReplayApp {...app} cursor={this.cursor} ways={ways} />,
+      () => (state.sheet?.kind === "auction" ? <Calls picture={state.shown} /> : null),
       el,
       state,
       beside,

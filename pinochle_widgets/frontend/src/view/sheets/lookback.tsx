@@ -1,10 +1,9 @@
-/* Tricks that were taken and calls that were made, to be looked at again. */
+/* Tricks that were taken, to be looked at again. */
 import type { JSX } from "preact";
-import { callsOf } from "../../core/calls";
 import type { Shown } from "../../core/picture";
 import { cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
-import type { Auction, LastTrick, Seat } from "../../wire/protocol";
+import type { LastTrick, Seat } from "../../wire/protocol";
 import { Face } from "../card";
 
 export function TricksSheet({
@@ -73,26 +72,6 @@ export function LastSheet({
         {name(trick.winner)} took it{trick.points ? `, ${trick.points} ${trick.points === 1 ? "point" : "points"}` : ""}
         .
       </p>
-    </>
-  );
-}
-
-/** The whole auction, call by call, each with its meaning by the convention in force. */
-export function AuctionSheet({ auction, contract }: { auction: Auction | null; contract: string }): JSX.Element {
-  const calls = callsOf(auction);
-  if (calls.length === 0) return <p>Nobody has called yet.</p>;
-  return (
-    <>
-      <ol class="pw-all-calls">
-        {calls.map(({ who, text, tells, high }, i) => (
-          <li key={i} class={text === "Pass" ? "is-pass" : high ? "is-high" : ""}>
-            <span>{who}</span>
-            <b>{text}</b>
-            {tells ? <small>{tells}</small> : null}
-          </li>
-        ))}
-      </ol>
-      {contract ? <p>{contract}</p> : null}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Shown } from "../../core/picture";
 import type { Sheet } from "../../core/words/notice";
-import { capital } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { ShownMelds, shownBy } from "../felt/melds";
-import { Icon } from "../icons";
 import { FullSheet, scoreOf } from "../side/side";
-import { AuctionSheet, LastSheet, TricksSheet } from "./lookback";
+import { AUCTION, AuctionSheet } from "./auction";
+import { SheetFrame } from "./frame";
+import { LastSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
@@ -48,7 +48,7 @@ const TITLES: Record<Whole["kind"], string> = {
   promises: "Sealed deals",
   scores: "Scoresheet",
   last: "Last trick",
-  auction: "Auction",
+  auction: AUCTION,
   melds: "Melds shown",
   tricks: "Tricks of this phase",
   seat: "",
@@ -126,7 +126,7 @@ export function SheetView({
       case "last":
         return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
       case "auction":
-        return <AuctionSheet auction={picture.auction} contract={picture.info.lines?.[1] ?? ""} />;
+        return <AuctionSheet picture={picture} />;
       case "melds":
         return <ShownMelds hands={shownBy(picture.seats, picture.others)} faces={faces} />;
       case "tricks":
@@ -151,19 +151,8 @@ export function SheetView({
     }
   })();
   return (
-    <div class="pw-veil">
-      <div class={`pw-pop pw-pop-${sheet.kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
-        <div class="pw-pop-head">
-          <h2>{title}</h2>
-          <button type="button" class="pw-x" data-act="close" aria-label="Close">
-            <Icon name="close" />
-          </button>
-        </div>
-        {/* a part that only scrolls must take the focus, so that arrow keys can scroll it */}
-        <div class="pw-pop-body" tabIndex={FIELDS.has(sheet.kind) ? undefined : 0}>
-          {body}
-        </div>
-      </div>
-    </div>
+    <SheetFrame kind={sheet.kind} title={title} scrolls={!FIELDS.has(sheet.kind)}>
+      {body}
+    </SheetFrame>
   );
 }

@@ -1,0 +1,34 @@
+/* The layer over a table where somebody plays: a sheet, or the menu of a card or of the felt. */
+import type { JSX } from "preact";
+import { popupMenu } from "../core/popup";
+import type { TableState } from "../core/state";
+import type { Faces } from "../faces";
+import { Popup } from "../view/sheets/popup";
+import { SheetView } from "../view/sheets/sheets";
+import type { Beside } from "./scene";
+
+export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolean): JSX.Element | null {
+  const { menu, copied, armed } = beside;
+  if (!t.sheet) return null;
+  if (t.sheet.kind === "popup") {
+    const items = popupMenu(t, t.sheet.id);
+    return items && <Popup at={t.sheet} menu={items} />;
+  }
+  return (
+    <SheetView
+      sheet={t.sheet}
+      picture={t.shown}
+      prefs={t.prefs}
+      menu={menu}
+      promises={t.promises}
+      rating={t.rating}
+      faces={faces}
+      copied={copied}
+      armed={armed}
+      full={full}
+      kept={t.kept?.text ?? ""}
+      waits={t.start?.waits ?? ""}
+      refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
+    />
+  );
+}

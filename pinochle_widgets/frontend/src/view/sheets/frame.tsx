@@ -1,0 +1,31 @@
+/* The frame of a sheet over the table: its title, the button that closes it, and its scrolling body. */
+import type { ComponentChildren, JSX } from "preact";
+import type { Sheet } from "../../core/words/notice";
+import { capital } from "../../core/words/words";
+import { Icon } from "../icons";
+
+interface FrameProps {
+  kind: Sheet["kind"];
+  title: string;
+  /** Whether the sheet only scrolls: then it takes the focus, so that arrow keys can scroll it. */
+  scrolls: boolean;
+  children: ComponentChildren;
+}
+
+export function SheetFrame({ kind, title, scrolls, children }: FrameProps): JSX.Element {
+  return (
+    <div class="pw-veil">
+      <div class={`pw-pop pw-pop-${kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
+        <div class="pw-pop-head">
+          <h2>{title}</h2>
+          <button type="button" class="pw-x" data-act="close" aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </div>
+        <div class="pw-pop-body" tabIndex={scrolls ? 0 : undefined}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
