@@ -1,4 +1,4 @@
-"""Measure replays: the sizes of pages, reviewed ones too, the time until a replay opens, and the time until a stop is drawn in a browser.
+"""Measure replays: the sizes of pages, plain and reviewed, and the time until a replay opens or a stop is drawn in a browser.
 
 Time is that of the process, or of the page's own thread (scripts, styles and layout): other work on the machine doesn't count.
 """

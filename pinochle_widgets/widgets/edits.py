@@ -41,7 +41,7 @@ def _edits(before: Any, after: Any) -> Iterator[tuple[Path, Any]]:
 
 
 def _within(before: Any, after: Any) -> list[tuple[Path, Any]] | None:
-    """List the edits within a value; None where it must be replaced, as edits take away nothing but entries that stood together."""
+    """List the edits within a value; None where it must be replaced, as edits take away only entries that stand together."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
         pairs: list[tuple[str | int, Any, Any]] = [(key, before.get(key, _MISSING), after[key]) for key in after]
     elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):

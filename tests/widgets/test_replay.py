@@ -25,6 +25,7 @@ from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.replay.protocol import ReplayMore, ReplayPages
+from pinochle_widgets.widgets.replay.shared import shortened
 from tests.golden.adapter import PRESETS, levels, send
 from tests.widgets.pages import whole_page
 
@@ -108,6 +109,27 @@ def test_edits_lead_to_the_picture_that_each_seat_sees(preset) -> None:
             lies = table.game.scene.picture(table.observe(seat), table.company)["zones"]
             assert seen[seat][at]["zones"] == json.loads(json.dumps(lies)), (at, seat)
     assert len(seen[0]) == at + 1
+
+
+def test_a_page_holds_events_and_edits_that_occur_often_once() -> None:
+    def steps(pages):
+        stops = [stop for part in pages["rounds"] for stop in part["stops"]]
+        return [step for stop in stops for view in stop["views"] if view for step in view["steps"]]
+
+    pages = json.loads(json.dumps(Pages(allowed_in(played())).whole()))
+    short = json.loads(json.dumps(shortened(pages)))
+    events, edits = short["shared"]["events"], short["shared"]["edits"]
+    numbers = 0
+    for whole, step in zip(steps(pages), steps(short), strict=True):
+        event = step["event"]
+        if isinstance(event, int):
+            numbers += 1
+            event = events[event] | ({"ids": step["ids"]} if "ids" in step else {})
+        assert event == whole["event"]
+        found = [edits[each] if isinstance(each, int) else each for each in step.get("edits", ())]
+        assert found == whole.get("edits", [])
+    assert numbers > len(events)
+    assert len(json.dumps(short)) < 0.6 * len(json.dumps(pages))
 
 
 def test_nobody_is_addressed_and_nothing_can_be_pressed() -> None:

@@ -5,8 +5,9 @@ import { Cursor, flipped, KEYS, type Move, moved } from "../src/core/replay/curs
 import { pointedAt } from "../src/core/replay/pointed";
 import { between, gain, givenUpIn, lineOf, spokenOf, verdictOf } from "../src/core/replay/prices";
 import { GameRecord, type Place, pictureAfter } from "../src/core/replay/record";
+import { restored } from "../src/core/replay/shared";
 import { bandOf, courseOf, gridOf, pointsAt, worthsOf } from "../src/core/replay/worths";
-import type { Picture, ReplayHead, ReplayPrice, ReplayStop, Step } from "../src/wire/protocol";
+import type { Picture, ReplayHead, ReplayPages, ReplayPrice, ReplayStop, Step } from "../src/wire/protocol";
 
 const scene = (SCENES as unknown as Record<string, { picture: Picture }>).mid!.picture;
 const seen = (seat: number): Picture => ({
@@ -99,6 +100,30 @@ describe("a recorded game", () => {
     expect(record.isWhole).toBe(false);
     record.addRound({ stops: [first(), stop("three", 0)] });
     expect([record.isWhole, record.length(0), record.game.rounds]).toEqual([true, 3, [0, 1]]);
+  });
+});
+
+describe("a page by itself", () => {
+  const told = says("one", 0);
+  const short = (event: unknown, ids?: string[]): Step =>
+    ({ event, ...(ids && { ids }), edits: [0] }) as unknown as Step;
+  const pages = (steps: Step[], shared?: ReplayPages["shared"]): ReplayPages => ({
+    head,
+    ...(shared && { shared }),
+    rounds: [{ stops: [first(), { views: [{ steps }, null] }] }],
+    lines: [],
+  });
+  it("gets shared events and edits back into their places, with the cards of each step", () => {
+    const shared = { events: [{ type: "play", seat: 0 }], edits: told.edits! } as ReplayPages["shared"];
+    const steps = [short(0, ["KH1"]), short({ type: "take", seat: 1 })];
+    const { edits } = told;
+    expect(restored(pages(steps, shared)).rounds[0]!.stops[1]!.views[0]!.steps).toEqual([
+      { event: { type: "play", seat: 0, ids: ["KH1"] }, edits },
+      { event: { type: "take", seat: 1 }, edits },
+    ]);
+  });
+  it("of a kernel stays as it is", () => {
+    expect(restored(pages([told])).rounds[0]!.stops[1]!.views[0]!.steps).toEqual([told]);
   });
 });
 

@@ -14,6 +14,7 @@ from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.parts import bundled
 from pinochle_widgets.widgets.replay.pages import Pages, compressed
+from pinochle_widgets.widgets.replay.shared import shortened
 
 _POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:"
 """The policy of the page: it asks nobody for anything, whatever may stand in it."""
@@ -84,7 +85,7 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     content = {
         "program": bundled("replay.js"),
         "styles": bundled("page.css"),
-        "traits": {"pages": pages, "prefs": prefs.defaults(find_game(record.game))},
+        "traits": {"pages": shortened(pages), "prefs": prefs.defaults(find_game(record.game))},
     }
     title = pages["head"]["title"]
     rounds = pages["head"]["rounds"]

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from pinochle_widgets.widgets.protocol.messages import Message, SetPref
 from pinochle_widgets.widgets.protocol.traits import Controls
-from pinochle_widgets.widgets.protocol.view import Picture, Step
+from pinochle_widgets.widgets.protocol.view import Happening, Picture, Step
 
 
 class ReplayView(TypedDict):
@@ -91,10 +91,29 @@ class ReplayHead(TypedDict):
     code: str
 
 
+class ShortStep(TypedDict):
+    """A step of a page by itself: numbers stand for shared events and edits, and `ids` beside the number of an event."""
+
+    event: Happening | int
+    ids: NotRequired[list[str]]
+    edits: NotRequired[list[tuple[list[str | int], Any] | int]]  # a value of any kind within a picture
+
+
+class Shared(TypedDict):
+    """The events and edits that occur often, by their numbers."""
+
+    events: list[Happening]
+    edits: list[tuple[list[str | int], Any]]  # a value of any kind within a picture
+
+
 class ReplayPages(TypedDict):
-    """A whole replay, or its beginning: rounds that are missing are sent later."""
+    """A whole replay, or its beginning: rounds that are missing are sent later.
+
+    In a page by itself each step is a `ShortStep`, and `shared` holds the values that its numbers stand for.
+    """
 
     head: ReplayHead
+    shared: NotRequired[Shared]
     rounds: list[ReplayRound]
     lines: list[ReplayLine]
 

@@ -1100,9 +1100,23 @@ export interface ReplayHead {
   code: string;
 }
 
+/** A step of a page by itself: numbers stand for shared events and edits, and `ids` beside the number of an event. */
+export interface ShortStep {
+  event: Happening | number;
+  ids?: string[];
+  edits?: ([(string | number)[], unknown] | number)[];
+}
+
+/** The events and edits that occur often, by their numbers. */
+export interface Shared {
+  events: Happening[];
+  edits: ([(string | number)[], unknown])[];
+}
+
 /** A whole replay, or its beginning: rounds that are missing are sent later. */
 export interface ReplayPages {
   head: ReplayHead;
+  shared?: Shared;
   rounds: ReplayRound[];
   lines: ReplayLine[];
 }

@@ -1,4 +1,5 @@
 /* The opening of a replay: its pages are unpacked, and then it stands in its place. */
+import { restored } from "../../core/replay/shared";
 import { unpack } from "../../wire/packed";
 import { type ReplayPages, VERSION } from "../../wire/protocol";
 import { OTHER_VERSION } from "../../wire/read";
@@ -19,7 +20,7 @@ export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal
       if (signal.aborted) return;
       if (pages.head.version !== VERSION) throw new Error("of another version");
       wait.remove();
-      new Replay(source, pages, el, signal);
+      new Replay(source, restored(pages), el, signal);
     })
     .catch((error: unknown) => {
       console.error("pinochle_widgets: a replay can't be shown", error);
