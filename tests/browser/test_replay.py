@@ -272,11 +272,16 @@ def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(brows
     assert name in card.inner_text()
     given_up = root.locator(".pw-totals div", has_text=f"{name} gave up").locator("dd").inner_text()
     assert float(given_up) > 0
+    ends = root.locator(".pw-ends").inner_text()
+    assert ends.startswith("Expected end of the round")
+    assert name in ends
+    assert "after the better choice" in ends
     assert objections_to(root) == []
 
     go(unclear.ply)
     assert card.locator("figcaption").count() == 1
     assert "no clear loss" in card.inner_text()
+    assert "better choice" not in root.locator(".pw-ends").inner_text()
     assert root.locator(".pw-felt .pw-better").count() == 0
     told = card.locator(".pw-interval").get_attribute("aria-label")
     assert told.endswith("zero lies within: no clear loss.")

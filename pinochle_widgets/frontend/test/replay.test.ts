@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SCENES } from "../dev/fixtures";
 import { Cursor, flipped, KEYS, type Move, moved } from "../src/core/replay/cursor";
+import { expectedAt } from "../src/core/replay/expected";
 import { pointedAt } from "../src/core/replay/pointed";
 import { between, gain, givenUpIn, lineOf, spokenOf, verdictOf } from "../src/core/replay/prices";
 import { GameRecord, type Place, pictureAfter } from "../src/core/replay/record";
@@ -336,6 +337,41 @@ const choice = (...cards: string[]) => ({ done: "played", cards, words: "play" }
 function price(more: Partial<ReplayPrice>): ReplayPrice {
   return { seat: 0, given_up: 8, interval: [3, 13], choice: choice("QS"), better: choice("AS"), ...more };
 }
+
+describe("the end of a round that a review expected", () => {
+  const seats = ["Ada", "Ben", "Cleo", "Dan"].map((name, seat) => ({ seat, name }));
+  const asked = (value: ReplayStop["value"], price?: ReplayPrice, number = 2, ours: number[] = [0]) => {
+    const people = seats
+      .slice(0, number)
+      .map(({ seat }) => ({ seat, me: seat === 0, ours: ours.includes(seat), mark: "" }));
+    const begun = { ...seen(0), seats: people } as unknown as Picture;
+    const told = {
+      views: [{ steps: [], picture: begun }],
+      ...(value && { value }),
+      ...(price && { price }),
+    } as ReplayStop;
+    return expectedAt(new Cursor(new GameRecord({ ...head, seats: seats.slice(0, number) }, [{ stops: [told] }], [])));
+  };
+  const loss = { seat: 0, given_up: 8, interval: [3, 13], choice: {}, better: {} } as unknown as ReplayPrice;
+  it("is told for the side that chose, with what the better choice would have brought", () => {
+    expect(asked([0, 32.4, 6])).toEqual({ side: "Ada", end: "32 ahead", more: "give or take 12" });
+    expect(asked([1, -18, 0])).toEqual({ side: "Ben", end: "18 behind", more: "exact" });
+    expect(asked([0, -4, 0], loss)?.more).toBe("exact; after the better choice 4 ahead");
+    expect(asked([0, 0.02, 0])?.end).toBe("level");
+    expect(asked([0, 5, 1], { ...loss, interval: [-1, 13] })?.more).toBe("give or take 2");
+  });
+  it("is that of partners together, and of three that of each against the others", () => {
+    expect(asked([3, 12, 2], undefined, 4, [0, 2])?.side).toBe("Ben + Dan");
+    expect(asked([2, 12, 2], undefined, 3)).toEqual({
+      side: "Cleo",
+      end: "12 ahead",
+      more: "of the others on average, give or take 4",
+    });
+  });
+  it("is nothing where nothing was reviewed", () => {
+    expect(asked(undefined)).toBeNull();
+  });
+});
 
 describe("a price", () => {
   it.each<[ReplayPrice["interval"], number, string, string]>([

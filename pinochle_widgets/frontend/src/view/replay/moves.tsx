@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import type { Faces } from "../../faces";
 import { Tokens } from "../card";
+import { Expected } from "./expected";
 import { Price } from "./price";
 import { FEW, List } from "./rows";
 
@@ -28,6 +29,7 @@ export function Notes({ cursor, faces }: { cursor: Cursor; faces: Faces }): JSX.
           </button>
         </p>
       )}
+      <Expected cursor={cursor} />
       {price ? <Price cursor={cursor} price={price} faces={faces} /> : null}
       {notes.map((note, i) => (
         <p key={i}>

@@ -1,0 +1,35 @@
+/* The end of the round that a review expected after a choice, in words. */
+import type { Cursor } from "./cursor";
+import { amount, verdictOf } from "./prices";
+
+export interface Expected {
+  /** The side of the seat that chose. */
+  side: string;
+  /** The points by which its round was to end ahead of the others, or behind them. */
+  end: string;
+  /** How sure that is, and the same after the better choice. */
+  more: string;
+}
+
+/** Points ahead in words, as `32 ahead`. */
+const standing = (points: number): string =>
+  amount(points) === "0" ? "level" : `${amount(points)} ${points > 0 ? "ahead" : "behind"}`;
+
+/** The end that was expected at the place of the cursor; null where the review says nothing of it. */
+export function expectedAt(cursor: Cursor): Expected | null {
+  const { record, place, price, head, twoSides } = cursor;
+  const value = record.lines[place.line]!.stops[place.stop]?.value;
+  if (!value) return null;
+  const [seat, points, error] = value;
+  const together = head.seats.filter((each) => twoSides && cursor.isOurs(each.seat) === cursor.isOurs(seat));
+  const side = together.map(({ name }) => name).join(" + ") || cursor.nameOf(seat);
+  const sure = error > 0 ? `give or take ${amount(2 * error)}` : "exact";
+  const better =
+    price && verdictOf(price) === "loss" ? `after the better choice ${standing(points + price.given_up)}` : "";
+  const others = head.seats.length > 2 && !twoSides ? "of the others on average" : "";
+  return {
+    side,
+    end: standing(points),
+    more: [[others, sure].filter(Boolean).join(", "), better].filter(Boolean).join("; "),
+  };
+}

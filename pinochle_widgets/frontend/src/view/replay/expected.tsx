@@ -1,0 +1,19 @@
+/* The end of the round that was expected after the choice that is shown. */
+import type { JSX } from "preact";
+import type { Cursor } from "../../core/replay/cursor";
+import { expectedAt } from "../../core/replay/expected";
+
+export function Expected({ cursor }: { cursor: Cursor }): JSX.Element | null {
+  const expected = expectedAt(cursor);
+  if (!expected) return null;
+  const { side, end, more } = expected;
+  return (
+    <p class="pw-ends">
+      <span>Expected end of the round</span>
+      <b>
+        {side} {end}
+      </b>
+      <small>{more}</small>
+    </p>
+  );
+}
