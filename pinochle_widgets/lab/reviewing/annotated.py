@@ -34,7 +34,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
 
     Each decision that was reviewed gets the points that its seat could then expect at the end of the round as an evaluation,
     with their standard error where they are sampled, and its price, which names the best alternative. Comments tell why that
-    was better, where a level would have chosen it or the trick shows it, and the largest turns of luck. Nothing else of the
+    was better, where a level would have chosen it or the table shows it, and the largest turns of luck. Nothing else of the
     record changes.
 
     Parameters

@@ -19,6 +19,7 @@ from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.compared import compared
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import DECK, MELD_RANKS, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
@@ -171,9 +172,9 @@ def _name(action: Action, code: int) -> str:
     return SHORT[code]
 
 
-def difference(_observation: CanastaObservation, _done: Action, _rival: Action) -> str:
-    """Tell nothing: no trick is played for; see `Appraiser.difference`."""
-    return ""
+def difference(observation: CanastaObservation, done: Action, rival: Action) -> str:
+    """Tell by the position alone why another action is better than the action done; see `Appraiser.difference`."""
+    return compared(observation, done, rival)
 
 
 # ---- results

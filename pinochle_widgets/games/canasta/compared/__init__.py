@@ -1,0 +1,40 @@
+"""The difference between two actions of Canasta, in a sentence: facts of the position that speak for one of them.
+
+Read `common` first (what the sentences are made of), then `throwing`, `piles` and `laying`. Each reason is a function that gives
+a sentence, or an empty one where its fact does not hold; of several the first one in its list is told, as that is the gravest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.compared.laying import KEPT, LAID, LAID_ELSEWHERE
+from pinochle_widgets.games.canasta.compared.piles import LEFT, TAKEN, TAKEN_WITH
+from pinochle_widgets.games.canasta.compared.throwing import THROWN
+from pinochle_widgets.games.canasta.core.layout import Round, Terms
+from pinochle_widgets.games.canasta.moves.actions import Discard, Draw, End, Lay, Take
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+
+Reason = Callable[..., str]
+
+REASONS: tuple[tuple[type | tuple[type, ...], type | tuple[type, ...], tuple[Reason, ...]], ...] = (
+    (Discard, Discard, THROWN),
+    ((Draw, End), Take, TAKEN),
+    (Take, (Draw, End), LEFT),
+    (Take, Take, TAKEN_WITH),
+    (Discard, Lay, LAID),
+    (Lay, Discard, KEPT),
+    (Lay, Lay, LAID_ELSEWHERE),
+)
+"""The reasons for another action, by the kind of the action that was done and of that other one."""
+
+
+def compared(observation: CanastaObservation, done: Action, rival: Action) -> str:
+    """Tell by the position alone why another action is better than the action done; empty where nothing speaks for it."""
+    s: Round = observation.position
+    rules: Terms = observation.rules.terms
+    for kinds, others, reasons in REASONS:
+        if isinstance(done, kinds) and isinstance(rival, others):
+            return next((told for reason in reasons if (told := reason(s, done, rival, rules))), "")
+    return ""

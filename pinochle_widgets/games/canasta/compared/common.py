@@ -1,0 +1,58 @@
+"""The facts and words that several reasons share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pinochle_widgets.cards import RANKS, Card
+from pinochle_widgets.games.canasta.core.cards import kind_of, rank_of
+from pinochle_widgets.games.canasta.core.counts import card_points, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.ending import may_go_out
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
+from pinochle_widgets.games.canasta.names import cards_of_rank
+from pinochle_widgets.games.canasta.players.counting import other_size
+from pinochle_widgets.markup import sign
+
+FEW_LEFT = 4
+"""The cards of the other hand, or of the stock, from which on a round may soon be over."""
+
+
+def is_late(s: Round, rules: Terms) -> bool:
+    """Check whether the round may soon be over: the stock is nearly used up, or the other player may go out with few cards."""
+    return s.stock <= FEW_LEFT or (may_go_out(s, OTHER, rules) and other_size(s, rules) <= FEW_LEFT)
+
+
+def rank_of_card(card: Card) -> int:
+    """Find the number of a card's rank."""
+    return rank_of(kind_of(card))
+
+
+def held(s: Round, rank: int) -> int:
+    """Count the cards of a rank in the hand."""
+    return of_rank(s.hand[ME], rank)
+
+
+def fits_own(s: Round, rank: int, rules: Terms) -> bool:
+    """Check whether a natural card goes onto a meld of the player."""
+    size = meld_size(s, ME, rank)
+    return size > 0 and not (rules.no_extended and size >= CANASTA)
+
+
+def points(cards: Iterable[Card], rules: Terms) -> int:
+    """Add up the points of cards."""
+    return sum(card_points(rank_of_card(card), rules) for card in cards)
+
+
+def named(card: Card) -> str:
+    """Name a card by its signs."""
+    return "a joker" if card.is_joker else sign(card)
+
+
+def all_of(rank: int) -> str:
+    """Name the cards of a rank."""
+    return cards_of_rank(RANKS[rank])
+
+
+def sentence(words: str) -> str:
+    """Begin a sentence with a capital letter."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,193 @@
+"""The reasons to throw another card."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.canasta.compared.common import (
+    all_of,
+    fits_own,
+    held,
+    is_late,
+    named,
+    points,
+    rank_of_card,
+    sentence,
+)
+from pinochle_widgets.games.canasta.core.cards import is_three, is_wild, kind_of
+from pinochle_widgets.games.canasta.core.counts import of_rank
+from pinochle_widgets.games.canasta.core.layout import OTHER, Round, Terms
+from pinochle_widgets.games.canasta.core.limits import PAIR
+from pinochle_widgets.games.canasta.core.taking import is_frozen_to
+from pinochle_widgets.games.canasta.moves.actions import Discard
+from pinochle_widgets.games.canasta.players.counting import CERTAIN, hidden_in_hand, holds_odds, out, talon_cards
+from pinochle_widgets.games.canasta.players.weighing import adds_freely
+from pinochle_widgets.games.protocol import plural
+
+SMALL_PILE = 3
+"""The most cards of a pile for which a black three is too good."""
+
+CLEAR = 80
+"""The difference of two odds, in thousandths, from which on it is a reason."""
+
+CLEAR_CARDS = 300
+"""The same for the cards of the pile that are lost by it on average, in thousandths."""
+
+DYING = 2
+"""The most cards of a rank that are out for a rank that hardly grows."""
+
+
+def onto_its_meld(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that the other player may take the card onto a meld, and not the other card."""
+    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
+    if not _takes_onto(s, done.card, rules) or _takes_onto(s, rival.card, rules):
+        return ""
+    pile = f"the pile of {plural(s.piled + 1, 'card')} with" if s.piled else ""
+    does = f"may take {pile} {named(done.card)}" if pile else f"may take {named(done.card)}"
+    told = f"The other player has a meld of {all_of(given)} and {does};"
+    if _is_blocking(rival.card):
+        return f"{told} nobody takes {named(rival.card)}."
+    return f"{told} it has none that takes {all_of(kept)}."
+
+
+def blocks(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that nobody takes a pile worth having with the other card on top."""
+    if s.piled < PAIR or not _is_blocking(rival.card) or _is_blocking(done.card):
+        return ""
+    if is_wild(kind_of(rival.card)):
+        if is_frozen_to(s, OTHER, rules):
+            return ""
+        return sentence(
+            f"{named(rival.card)} freezes the pile of {s.piled} cards: only a pair of the hand takes it then."
+        )
+    return f"With {named(rival.card)} on top nobody takes the pile of {s.piled} cards."
+
+
+def costs_more(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that the other card costs more in the hand, where the round may soon be over."""
+    more, less = (points([each.card], rules) for each in (rival, done))
+    if not is_late(s, rules) or more <= less:
+        return ""
+    return sentence(
+        f"the round may soon be over: in the hand {named(rival.card)} costs {more} points, {named(done.card)} {less}."
+    )
+
+
+def spares_blocker(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
+    """Tell that a black three is kept for a larger pile."""
+    if not is_three(kind_of(done.card)) or is_three(kind_of(rival.card)) or s.piled > SMALL_PILE:
+        return ""
+    pile = f"a pile of {plural(s.piled, 'card')}" if s.piled else "a new pile"
+    return sentence(f"{named(done.card)} keeps the other player off the pile for a turn: it is wasted on {pile}.")
+
+
+def spares_wild(_s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
+    """Tell that a wild card is kept."""
+    if not is_wild(kind_of(done.card)) or is_wild(kind_of(rival.card)):
+        return ""
+    return f"A wild card can complete a canasta; {named(rival.card)} can be spared."
+
+
+def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that the other player more likely holds cards with which it takes the pile."""
+    if _is_blocking(done.card) or _is_blocking(rival.card) or _takes_onto(s, rival.card, rules):
+        return ""
+    more, less = (_odds(s, rank_of_card(each.card), rules) for each in (done, rival))
+    if not _is_clear(s, more - less):
+        return ""
+    first, second = (_cards_for(s, each.card, rules) for each in (done, rival))
+    return f"By the cards seen, the other player holds {first} {_cases(more)}, {second} {_cases(less)}."
+
+
+def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that the card fits a meld of the player, and the other one none."""
+    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
+    if _is_blocking(done.card) or not fits_own(s, given, rules) or fits_own(s, kept, rules):
+        return ""
+    return sentence(
+        f"{named(done.card)} still fits the player's own {all_of(given)}; {named(rival.card)} fits nothing."
+    )
+
+
+def breaks_pair(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
+    """Tell that the card is one of a pair, and the other one is none."""
+    if _is_blocking(done.card) or _is_blocking(rival.card):
+        return ""
+    given, kept = held(s, rank_of_card(done.card)), held(s, rank_of_card(rival.card))
+    if given != PAIR or kept == PAIR:
+        return ""
+    stands = "stands alone" if kept == 1 else f"is one of {kept}"
+    return sentence(f"{named(done.card)} is one of a pair, which takes a frozen pile; {named(rival.card)} {stands}.")
+
+
+def is_dead(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
+    """Tell that hardly any cards of the other rank are out, so that it does not grow and is safe to throw."""
+    if _is_blocking(done.card) or _is_blocking(rival.card):
+        return ""
+    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
+    live, dead = out(s, given), out(s, kept)
+    if dead > DYING or live <= dead + 1:
+        return ""
+    left = f"only {dead} of the {all_of(kept)}" if dead else f"none of the {all_of(kept)}"
+    return sentence(f"{left} {'is' if dead < PAIR else 'are'} still out, and {live} of the {all_of(given)}.")
+
+
+def gives_nothing(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that nobody takes a black three."""
+    if not is_three(kind_of(rival.card)) or _is_blocking(done.card):
+        return ""
+    odds = _odds(s, rank_of_card(done.card), rules)
+    if not _is_clear(s, odds):
+        return ""
+    return f"Nobody takes {named(rival.card)}; the other player holds {_cards_for(s, done.card, rules)} {_cases(odds)}."
+
+
+THROWN = (
+    onto_its_meld,
+    costs_more,
+    blocks,
+    spares_blocker,
+    spares_wild,
+    gives_nothing,
+    is_likelier,
+    fits_melds,
+    breaks_pair,
+    is_dead,
+)
+
+
+def _is_blocking(card: Card) -> bool:
+    return is_three(kind_of(card)) or is_wild(kind_of(card))
+
+
+def _takes_onto(s: Round, card: Card, rules: Terms) -> bool:
+    """Check whether the other player may take the pile onto a meld with a card on top."""
+    return not _is_blocking(card) and adds_freely(s, rank_of_card(card), rules)
+
+
+def _needed(s: Round, rules: Terms) -> int:
+    """Count the cards of a rank with which the other player takes the pile: a pair, or one and a wild card."""
+    return PAIR if is_frozen_to(s, OTHER, rules) else 1
+
+
+def _odds(s: Round, rank: int, rules: Terms) -> int:
+    """Compute the odds that the other player holds as many cards of a rank as take the pile, in thousandths."""
+    hidden = hidden_in_hand(s, rules)
+    pool = max(1, s.stock + hidden + talon_cards(s, rules))
+    return holds_odds(_needed(s, rules) - of_rank(s.shown[OTHER], rank), out(s, rank), hidden, pool)
+
+
+def _is_clear(s: Round, odds: int) -> bool:
+    """Check whether a difference of odds is a reason: by itself, or because much lies in the pile."""
+    return odds >= CLEAR or odds * (s.piled + 1) >= CLEAR_CARDS
+
+
+def _cards_for(s: Round, card: Card, rules: Terms) -> str:
+    """Name the cards that take the pile with a card on top."""
+    return f"{'two' if _needed(s, rules) == PAIR else 'one of the'} {all_of(rank_of_card(card))}"
+
+
+def _cases(odds: int) -> str:
+    """Tell odds as a number of 100 cases."""
+    if odds >= CERTAIN:
+        return "for certain"
+    return f"in {max(1, round(odds / 10))} of 100 cases" if odds else "in no case"
