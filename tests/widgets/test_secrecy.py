@@ -31,6 +31,7 @@ from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.replay.pages import Pages
+from pinochle_widgets.widgets.replay.sharing import notebook_of
 from tests.conftest import FULL, proofs
 from tests.games.conformance import Played, games_and_presets
 from tests.games.other_worlds import other_world
@@ -110,6 +111,8 @@ def test_games_that_seats_cannot_tell_apart_give_the_same_file_and_the_same_view
         found += told_apart(one, other)
         cut = [page_of(record_of(each), seats) for each in (one, other)]
         assert cut[0] == cut[1], (number, seats)
+        books = [notebook_of(record_of(each), seats) for each in (one, other)]
+        assert books[0] == books[1], (number, seats)
         later = [views(record_of(gone_on(each)), seats, len(each.actions)) for each in (one, other)]
         assert later[0] == later[1], (number, seats)
         found["views"] += len(later[0])
@@ -189,6 +192,7 @@ def test_a_file_for_some_seats_has_nothing_of_a_record_beside_its_course() -> No
     assert page_of(rich) != page_of(record)
     for seats in ([0], [1], [0, 1]):
         assert page_of(rich, seats) == page_of(record, seats)
+        assert notebook_of(rich, seats) == notebook_of(record, seats)
     shown = [pw.replay(each, seats=[0]) for each in (rich, record)]
     states = [each.get_state() for each in shown]
     assert states[0]["pages"] == states[1]["pages"]

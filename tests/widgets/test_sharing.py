@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import json
+import zlib
+from dataclasses import replace
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, RecordError
+from pinochle_widgets.match.record.entries import Comment
 from pinochle_widgets.match.record.limits import MAX_BYTES
+from pinochle_widgets.widgets.replay.views import BEGIN
 from tests.golden.adapter import send
 
 
@@ -53,6 +59,59 @@ def test_a_notebook_about_a_game_is_valid_and_shows_its_end_before_it_is_run(rec
             exec(cell.source, names)
     assert str(names["record"]) == str(record)
     names["replay"].close()
+
+
+def test_a_notebook_for_some_seats_shows_their_views_and_holds_nothing_else_of_the_game(record, tmp_path) -> None:
+    nbformat = pytest.importorskip("nbformat")
+    told = replace(record, entries=[*record.entries[:5], Comment("Ben held the ace."), *record.entries[5:]])
+    path = told.to_notebook(tmp_path / "one.ipynb", seats=[1])
+    book = nbformat.read(path, 4)
+    nbformat.validate(book)
+    text = path.read_text()
+    assert record.code not in text
+    assert "from_code" not in text
+    assert "\\<i\\>Ben" in book.cells[0].source
+    assert "A\\*b" not in book.cells[0].source
+    assert [list(output.data) for output in book.cells[1].outputs] == [["image/png", "text/plain"]]
+    names: dict[str, object] = {}
+    exec(book.cells[1].source, names)
+    views = names["views"]
+    pages = json.loads(zlib.decompress(base64.b64decode(views.pages)))
+    assert [seat["seat"] for seat in pages["head"]["seats"]] == [1]
+    assert (pages["head"]["whole"], pages["head"]["code"], pages["lines"]) == (False, "", [])
+    assert "held the ace" not in json.dumps(pages)
+    assert repr(views) == "<Views: Two-handed Pinochle, <i>Ben>"
+    send(views, {"act": "pref", "name": "theme", "value": "dark"})
+    assert views.prefs["theme"] == "dark"
+    send(views, {"act": "at", "line": 0, "stop": 3})
+    views.close()
+    with pytest.raises(ValueError, match="must be left out"):
+        pw.replay(path.read_text().split("'")[1], seats=[1])
+
+
+@pytest.mark.parametrize("seats", [[], [2], "01", 0, [0.0]])
+def test_seats_that_are_none_get_no_notebook_and_no_page(record, tmp_path, seats) -> None:
+    for write in (record.to_notebook, record.to_html):
+        with pytest.raises(ValueError, match=r"seats is .* it must be a list of seats from 0 to 1"):
+            write(tmp_path / "none", seats=seats)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        b"",
+        b"{}",
+        b'{"head": 1}',
+        b'{"head": {"game": "two-handed"}}',
+        b'{"head": {"game": "whist", "version": 1, "seats": []}}',
+    ],
+)
+def test_a_text_that_holds_no_views_is_refused(held) -> None:
+    text = BEGIN + base64.b64encode(zlib.compress(held)).decode()
+    for each in (text, text[:-6], BEGIN, BEGIN + "ä"):
+        with pytest.raises(RecordError, match="holds no views"):
+            pw.replay(each)
 
 
 # ---- folders

@@ -269,7 +269,7 @@ class Record:
         picture: str = _widgets("replay.drawn").drawn(self, ply, seat)
         return picture
 
-    def to_notebook(self, path: str | Path) -> Path:
+    def to_notebook(self, path: str | Path, seats: Sequence[int] | None = None) -> Path:
         """Write a notebook about the game: its deal, its replay, a review with its chart, and room for words of one's own.
 
         The notebook holds the game's code, and runs from top to bottom; a picture of the end stands in it before it is run.
@@ -277,6 +277,8 @@ class Record:
         Parameters
         ----------
         path : str or path
+        seats : sequence of int, optional
+            The seats whose views the notebook holds, and nothing else of the game, as in `to_html`. By default it holds all.
 
         Returns
         -------
@@ -286,11 +288,13 @@ class Record:
         Raises
         ------
         RecordError
-            If the record does not replay, or has no code.
+            If the record does not replay, is sealed, or has no code.
+        ValueError
+            If a seat does not exist.
         OSError
             If the file can't be written.
         """
-        saved: Path = _widgets("replay.sharing").save_notebook(self, path)
+        saved: Path = _widgets("replay.sharing").save_notebook(self, path, seats)
         return saved
 
     @classmethod

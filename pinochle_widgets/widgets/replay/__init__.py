@@ -1,7 +1,7 @@
 """The replays of records.
 
 Read `widget` first (the widget itself), then `pages` (all views of a record), `protocol` (as they travel), `page` (one file of
-it all), `shared` (what stands in it once) and `sharing` (links and notebooks).
+it all), `shared` (what stands in it once), `views` (the views of some seats as a text) and `sharing` (links and notebooks).
 """
 
 from __future__ import annotations

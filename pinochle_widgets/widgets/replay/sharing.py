@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -11,6 +12,8 @@ from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import Record
+from pinochle_widgets.match.replaying import allowed_in
+from pinochle_widgets.widgets.replay.views import views_in
 from pinochle_widgets.widgets.replay.widget import Replay
 
 MOST_LETTERS = 8_000
@@ -64,41 +67,68 @@ def share_url(record: Record, base: str) -> str:
     return link
 
 
-def save_notebook(record: Record, path: str | Path) -> Path:
+def save_notebook(record: Record, path: str | Path, seats: Sequence[int] | None = None) -> Path:
     """Write a notebook about a game; see `Record.to_notebook`."""
-    return write_whole(path, json.dumps(notebook_of(record), indent=1, ensure_ascii=False) + "\n")
+    return write_whole(path, json.dumps(notebook_of(record, seats), indent=1, ensure_ascii=False) + "\n")
 
 
-def notebook_of(record: Record) -> Zones:
+def notebook_of(record: Record, seats: Sequence[int] | None = None) -> Zones:
     """Make a notebook about a game: its deal, its replay, a review with its chart, and room for words of one's own.
 
-    The replay has a picture of the end as its output, so that a notebook which was not run shows something.
+    With `seats` it has the views of these alone, and room for words. The replay has a picture of the end as its output, so
+    that a notebook which was not run shows something.
     """
-    game = find_game(record.game)
-    code = record.code
-    replay = Replay(record)
-    replay.goto(-1)
-    still = replay._still()  # noqa: SLF001 - of the same room
-    replay.close()
-    picture = {"image/png": base64.b64encode(still.picture).decode(), "text/plain": [still.text]}
-    size = {"image/png": {"width": still.width, "alt": still.text}}
-    names = " and ".join(_plain(seat.name) for seat in record.seats)
-    cells = [
-        _words(f"# {game.title}\n\n{names}; {_plain(record.rules.to_text())}.\n\nThe game is in this notebook."),
-        _code(f"import pinochle_widgets as pw\n\nrecord = pw.Record.from_code(\n    {code!r}\n)\nrecord"),
-        _words("## The deal\n\nThe cards of the first round."),
-        _code("state = next(record.states())\n[state.hand(seat) for seat in range(len(record.seats))]"),
-        _words("## The game"),
-        _code("replay = pw.replay(record)\nreplay.goto(-1)\nreplay", picture, size),
-        _words("## What was given up"),
-        _code("review = pw.review(record)\nreview.sort_values('given_up', ascending=False).head(10)"),
-        _code("_ = pw.lab.charts.review(review)"),
-        _words("## My own words\n\n…"),
-    ]
+    cells = _about_game(record) if seats is None else _about_views(record, seats)
     for number, cell in enumerate(cells):
         cell["id"] = f"game-{number}"
     about = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": cells, "metadata": {"kernelspec": about}, "nbformat": 4, "nbformat_minor": 5}
+
+
+OWN_WORDS = "## My own words\n\n…"
+
+
+def _about_game(record: Record) -> list[Zones]:
+    """Make the cells about a whole game, whose code they hold."""
+    names = " and ".join(_plain(seat.name) for seat in record.seats)
+    title = find_game(record.game).title
+    return [
+        _words(f"# {title}\n\n{names}; {_plain(record.rules.to_text())}.\n\nThe game is in this notebook."),
+        _code(f"import pinochle_widgets as pw\n\nrecord = pw.Record.from_code(\n    {record.code!r}\n)\nrecord"),
+        _words("## The deal\n\nThe cards of the first round."),
+        _code("state = next(record.states())\n[state.hand(seat) for seat in range(len(record.seats))]"),
+        _words("## The game"),
+        _code("replay = pw.replay(record)\nreplay.goto(-1)\nreplay", *_end(record)),
+        _words("## What was given up"),
+        _code("review = pw.review(record)\nreview.sort_values('given_up', ascending=False).head(10)"),
+        _code("_ = pw.lab.charts.review(review)"),
+        _words(OWN_WORDS),
+    ]
+
+
+def _about_views(record: Record, seats: Sequence[int]) -> list[Zones]:
+    """Make the cells about a game as some seats have seen it."""
+    allowed = allowed_in(record, seats)
+    title = find_game(record.game).title
+    names = " and ".join(_plain(record.seats[seat].name) for seat in allowed.seats)
+    return [
+        _words(f"# {title}\n\nAs seen by {names}.\n\nTheir views of the game are in this notebook."),
+        _code(
+            f"import pinochle_widgets as pw\n\nviews = pw.replay(\n    {views_in(allowed)!r}\n)\nviews",
+            *_end(record, seats),
+        ),
+        _words(OWN_WORDS),
+    ]
+
+
+def _end(record: Record, seats: Sequence[int] | None = None) -> tuple[Zones, Zones]:
+    """Draw the end of a game: data of an output, and what is told about them."""
+    replay = Replay(record, seats)
+    replay.goto(-1)
+    still = replay._still()  # noqa: SLF001 - of the same room
+    replay.close()
+    picture = {"image/png": base64.b64encode(still.picture).decode(), "text/plain": [still.text]}
+    return picture, {"image/png": {"width": still.width, "alt": still.text}}
 
 
 def _plain(text: str) -> str:

@@ -19,6 +19,7 @@ from pinochle_widgets.widgets.messages import NotUnderstood, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.protocol import ReplayUp
+from pinochle_widgets.widgets.replay.views import Views, is_views
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 if TYPE_CHECKING:
@@ -167,14 +168,14 @@ class Replay(Stilled, Programmed):
 
 def replay(
     record: Record | str | Path | None = None, *, seats: Sequence[int] | None = None, **preferences: bool | str
-) -> Replay:
+) -> Replay | Views:
     """Open a recorded game to go through it, as a widget: it plays, steps and jumps, and nothing can be changed in it.
 
     Parameters
     ----------
     record : Record, str or Path, optional
-        A record, the path of its file, its share code, or its text. By default the code in the address of a page that Voilà
-        serves, as `share_url` makes it.
+        A record, the path of its file, its share code, or its text; or the text of the views of some seats, as a notebook of
+        theirs has it. By default the code in the address of a page that Voilà serves, as `share_url` makes it.
     seats : sequence of int, optional
         The seats whose views are shown; by default all, with a view of all hands. While persons play, only what they all
         know is shown.
@@ -183,8 +184,8 @@ def replay(
 
     Returns
     -------
-    Replay
-        A widget: the last line of a cell shows it.
+    Replay or Views
+        A widget: the last line of a cell shows it. `Views` have no record, and so no position in Python.
 
     Raises
     ------
@@ -206,6 +207,10 @@ def replay(
     >>> shown.position.scores == match.state.scores
     True
     """
+    if isinstance(record, str) and is_views(record):
+        if seats is not None:
+            raise ValueError(f"seats is {seats!r:.60}; it must be left out, as views are those of their seats alone")
+        return Views(record, **preferences)
     return Replay(find_record(_linked() if record is None else record), seats, **preferences)
 
 
