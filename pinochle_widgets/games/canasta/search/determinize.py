@@ -52,6 +52,17 @@ def imagine(seen: Round, rules: Terms, dice: int, memory: Worlds, deck: list[int
 
     `count_unseen` has counted the hidden cards.
     """
+    able, hidden = list_unseen(rules, memory)
+    held = min(able, hidden_in_hand(seen, rules))
+    dice = shuffle(memory.hidden, 0, able, dice)
+    dice = shuffle(memory.hidden, held, hidden, dice)
+    lay_out(seen, rules, held, memory, deck)
+    return dice
+
+
+@rule
+def list_unseen(rules: Terms, memory: Worlds) -> tuple[int, int]:
+    """List the hidden cards, those that a hand can hold first; returns the number of these, and of all."""
     able = 0
     for kind in range(KINDS):
         if not goes_to_mat(kind, rules):
@@ -65,9 +76,12 @@ def imagine(seen: Round, rules: Terms, dice: int, memory: Worlds, deck: list[int
             for _ in range(memory.left[kind]):
                 memory.hidden[hidden] = kind
                 hidden += 1
-    held = min(able, hidden_in_hand(seen, rules))
-    dice = shuffle(memory.hidden, 0, able, dice)
-    dice = shuffle(memory.hidden, held, hidden, dice)
+    return able, hidden
+
+
+@rule
+def lay_out(seen: Round, rules: Terms, held: int, memory: Worlds, deck: list[int]) -> None:
+    """Give the first `held` hidden cards to the other hand, the next to the talons, and the others to the stock."""
     assign(memory.world, seen)
     hand = memory.world.hand[OTHER]
     for kind in range(KINDS):
@@ -82,4 +96,3 @@ def imagine(seen: Round, rules: Terms, dice: int, memory: Worlds, deck: list[int
     for at in range(DECK - seen.stock, DECK):
         deck[at] = memory.hidden[place]
         place += 1
-    return dice

@@ -9,22 +9,34 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.rng import draw, stream
 from pinochle_widgets.games.canasta.codes import MELD, OUT, do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK, FOUR, JOKER, KINDS, MELD_RANKS, TWO, kind_of
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.dealing import talon_start
 from pinochle_widgets.games.canasta.core.discarding import next_turn
-from pinochle_widgets.games.canasta.core.layout import CANASTA, DRAWN, ME, OTHER, OVER, WILD_PLACES, Round, Terms, view
+from pinochle_widgets.games.canasta.core.layout import (
+    CANASTA,
+    DRAWN,
+    ME,
+    OTHER,
+    OVER,
+    SEATS,
+    WILD_PLACES,
+    Round,
+    Terms,
+    view,
+)
 from pinochle_widgets.games.canasta.core.layout import MELD as MELD_STAGE
 from pinochle_widgets.games.canasta.core.limits import PAIR, SMALLEST
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.players.counting import other_size
+from pinochle_widgets.games.canasta.players.counting import hidden_in_hand, other_size
 from pinochle_widgets.games.canasta.players.hands import NONE
 from pinochle_widgets.games.canasta.players.policies import standard
 from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
+from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, lay_out, list_unseen
 
 WORLDS = 32
 """The number of worlds in which the turn is played."""
@@ -46,6 +58,9 @@ less often than worlds had it.
 MOST = 14
 """The most cards of a hand that is thought to go out at once."""
 
+SOON = 12
+"""More cards than a turn takes from the stock, with all threes: only so many are drawn for a world."""
+
 LONGEST = 60
 """More actions than a turn has."""
 
@@ -65,10 +80,16 @@ def _chance_in_worlds(position: tuple[int, ...], options: CanastaRules, thrown: 
     s, rules = Round.read(position), options.terms
     memory, deck, dice = Worlds(), [0] * DECK, stream(seed)
     count_unseen(s, memory.left)
+    able, hidden = list_unseen(rules, memory)
+    unseen, held = memory.hidden[:], min(able, hidden_in_hand(s, rules))
+    near = min(hidden - held, talon_start(SEATS, rules) - talon_start(s.talons, rules) + SOON)
     is_drawn, drawn = _is_drawn(s), _to_draw(s, rules)
     tried, gone = [0, 0], [0, 0]  # of worlds that fit, and of those in which cards were held back
     for _ in range(TRIES):
-        dice = imagine(s, rules, dice, memory, deck)
+        memory.hidden[:] = unseen
+        dice = draw(memory.hidden, 0, able, held, dice)
+        dice = draw(memory.hidden, held, hidden, near, dice)
+        lay_out(s, rules, held, memory, deck)
         held_back = not is_drawn and _could_lay(memory.world, thrown, rules)
         if not (held_back and tried[True] == FEW):
             tried[held_back] += 1
