@@ -19,7 +19,7 @@ WORLDS = {
     "the fourth is asked": SAME | {3: NINES + " 9C"},
     "nobody is asked": SAME | {2: "9H 9D 9C JS", 3: "9H 9D 9C JS"},
 }
-SHARED = ("text", "code")
+SHARED = ("text", "code", "in short", "as html")
 """The parts that all persons share: a seat whose call waits sees its own record instead."""
 ASKED = {"the third is asked": 2, "the fourth is asked": 3}
 

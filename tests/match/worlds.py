@@ -30,8 +30,11 @@ class Seen:
             "html": "" if self.seat else self.match._repr_html_(),  # which is the first person's
             "text": str(record),
             "code": record.code,
+            "in short": repr(record),
+            "as html": record._repr_html_(),
             "own text": str(own),
             "own code": own.code,
+            "own in short": repr(own),
         }
 
 

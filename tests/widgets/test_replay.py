@@ -308,6 +308,8 @@ def test_of_a_game_that_goes_on_only_what_its_person_has_seen_is_shown() -> None
     assert [seat["seat"] for seat in pages["head"]["seats"]] == [0]
     assert not pages["head"]["whole"]
     assert shown.position.seat == 0
+    assert "??" in str(shown.record)
+    assert str(shown.record) == str(table.record.seen_by(0))
     with pytest.raises(RecordError, match="not over"):
         pw.replay(table.record, seats=[1])
     with pytest.raises(RecordError, match="sealed"):

@@ -113,6 +113,8 @@ def test_games_that_seats_cannot_tell_apart_give_the_same_file_and_the_same_view
         assert cut[0] == cut[1], (number, seats)
         books = [notebook_of(record_of(each), seats) for each in (one, other)]
         assert books[0] == books[1], (number, seats)
+        numbers = [Pages(allowed_in(record_of(each), seats)).plies(0) for each in (one, other)]
+        assert numbers[0] == numbers[1], (number, seats)
         later = [views(record_of(gone_on(each)), seats, len(each.actions)) for each in (one, other)]
         assert later[0] == later[1], (number, seats)
         found["views"] += len(later[0])
@@ -165,6 +167,13 @@ def test_who_was_asked_for_a_new_deal_and_whether_anybody_was_is_in_no_file() ->
             found.append(record_of(played))
     for seats in ([0], [1]):
         assert len({page_of(record, seats) for record in found}) == 1, seats
+        shown = [pw.replay(record, seats=seats) for record in found]
+        assert len({repr(each) for each in shown}) == 1, seats
+        for each in shown:
+            each.goto(-1)
+        assert len({each.ply for each in shown}) == 1, seats
+        for each in shown:
+            each.close()
     early = found[::2]  # later on the two together know that a call waits
     assert len({page_of(record, [0, 1]) for record in early}) == 1
 

@@ -114,8 +114,9 @@ class Record:
 
     @property
     def _moves(self) -> str:
-        """The number of moves that were not taken back, in words."""
-        return plural(sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries), "move")
+        """The number of moves in its text that were not taken back, in words: a sealed one is not even counted."""
+        told = self.sealing().closed_over(self.entries)
+        return plural(sum(isinstance(entry, Move) and not entry.taken_back for entry in told), "move")
 
     def __repr__(self) -> str:
         return f"<Record of {self.game}, {self.rules.to_text()!r}: {self._moves}, {self.result or UNFINISHED}>"
@@ -243,7 +244,8 @@ class Record:
         ply : int
             The number of actions before the position, from 0, the deal; a negative number counts from the end.
         seat : int, optional
-            The seat that looks. By default all hands lie open, where they may be shown.
+            The seat that looks, of which only the actions count that it has noticed. By default all hands lie open, where
+            they may be shown.
 
         Returns
         -------

@@ -22,11 +22,14 @@ class Allowed:
         The seats whose views may be shown.
     is_whole : bool
         Whether all may be shown: every hand, the comments, the variations, and the record itself.
+    told : Record, optional
+        The record as those who look may read it, where that is less than what their views are made from.
     """
 
     record: Record
     seats: tuple[int, ...]
     is_whole: bool
+    told: Record | None = None
 
 
 def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
@@ -54,7 +57,8 @@ def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
     if len(persons) == 1 and not record.is_sealed:  # all that this person has seen, up to now
         if wanted not in (None, persons):
             raise RecordError(0, "the game is not over: only the person's own seat may be shown before its end")
-        return Allowed(replace(record, sealing=lambda: OPEN), persons, is_whole=False)
+        whole = replace(record, sealing=lambda: OPEN)
+        return Allowed(whole, persons, is_whole=False, told=record.seen_by(persons[0]))
     return _open_part(record, told, wanted)
 
 

@@ -7,6 +7,7 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
 
 from pinochle_widgets.games import find_game
@@ -177,18 +178,24 @@ class Pages:
         self.round(self.rounds - 1)
         return self.shown[number]
 
+    def plies(self, number: int) -> list[int]:
+        """Number the actions before each stop of a line: where only some seats may be shown, those that one of them noticed."""
+        if self.allowed.is_whole:
+            return [stop.ply for stop in self.lines[number].stops]
+        return list(accumulate((not stop.is_deal for stop in self.stops(number)[1:]), initial=0))
+
     def stop_after(self, ply: int) -> int:
-        """Find the place in the game after so many actions; the last one there, at which a round that follows was dealt.
+        """Find the place in the game after so many `plies`; the last one there, at which a round that follows was dealt.
 
         Raises
         ------
         ValueError
             If the game has no such position; see `Replay.goto`.
         """
-        stops = self.stops(0)
-        last = stops[-1].ply
+        plies = self.plies(0)
+        last = plies[-1]
         wanted = last + 1 + ply if type(ply) is int and ply < 0 else ply
-        found = [n for n, stop in enumerate(stops) if stop.ply == wanted]
+        found = [n for n, each in enumerate(plies) if each == wanted]
         if type(ply) is not int or not found:
             raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {last}, or count from the end")
         return found[-1]

@@ -78,13 +78,13 @@ class Replay(Stilled, Programmed):
 
     @property
     def record(self) -> Record:
-        """The record that is gone through: of a game that goes on, the part that may be shown."""
-        return self._pages.allowed.record
+        """The record that is gone through: of a game that goes on, as its person may read it."""
+        return self._pages.allowed.told or self._pages.allowed.record
 
     @property
     def ply(self) -> int:
-        """The number of actions before the position that is shown."""
-        return self._pages.stops(self._line)[self._stop].ply
+        """The number of actions before the position that is shown; of some seats' views, of those that one of them noticed."""
+        return self._pages.plies(self._line)[self._stop]
 
     def goto(self, ply: int) -> None:
         """Show the position of the game after so many actions; a round that was dealt then is shown.
@@ -155,7 +155,7 @@ class Replay(Stilled, Programmed):
     def __repr__(self) -> str:
         game = find_game(self.record.game)
         names = ", ".join(seat.name for seat in self.record.seats)
-        return f"<Replay: {game.title}, {names}; ply {self.ply} of {self._pages.stops(0)[-1].ply}>"
+        return f"<Replay: {game.title}, {names}; ply {self.ply} of {self._pages.plies(0)[-1]}>"
 
     def _still(self) -> Still:
         from pinochle_widgets.widgets.still.painted import WIDTH, paint
