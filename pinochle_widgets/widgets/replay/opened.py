@@ -89,7 +89,7 @@ class Opening:
             If it can't be shown; what was open before stays so.
         """
         replay = Replay(record, None, **preferences)
-        replay.goto(ply)
+        replay.show_after(ply)
         self.close()
         names = list(LABELS) if playable(record) else [BACK]
         replay.ways = [(name, LABELS[name]) for name in names]
@@ -110,7 +110,7 @@ class Opening:
         if self._open is None:
             return
         replay, record = self._open
-        ply = replay.ply
+        ply = replay.actions
         self.close()
         if way != BACK:
             self._take(way, record, ply)

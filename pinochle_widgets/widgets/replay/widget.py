@@ -99,7 +99,22 @@ class Replay(Stilled, Programmed):
         ValueError
             If the game has no such position.
         """
-        self._line, self._stop = 0, self._pages.stop_after(ply)
+        self._show(self._pages.stop_after(ply))
+
+    @property
+    def actions(self) -> int:
+        """The number of actions of the record before the position that is shown, noticed or not."""
+        return self._pages.stops(self._line)[self._stop].ply
+
+    def show_after(self, actions: int) -> None:
+        """Show the last position before which the record has at most so many actions; a negative number counts from the end."""
+        stops = self._pages.stops(0)
+        most = stops[-1].ply + 1 + actions if actions < 0 else actions
+        self._show(max((n for n, stop in enumerate(stops) if stop.ply <= most), default=0))
+
+    def _show(self, stop: int) -> None:
+        """Show a stop of the game."""
+        self._line, self._stop = 0, stop
         self.place = self._place(self.place["number"] + 1)
         self._renew()
 
