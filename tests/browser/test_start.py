@@ -20,6 +20,13 @@ def board(notebook):
     return TablePage(notebook(CELL))
 
 
+UNFILLED = """root => {
+    const tiles = [...root.querySelectorAll('.pw-tile')], last = tiles.at(-1).getBoundingClientRect().right;
+    return Math.round(Math.max(...tiles.map(tile => tile.getBoundingClientRect().right)) - last);
+}"""
+"""The script that tells by how many pixels the last row of games is shorter than the others."""
+
+
 def chosen(board, expected):
     """Wait for the panel's sentence about the game that is chosen."""
     board.root.locator(".pw-start-go").get_by_text(expected).wait_for()
@@ -30,6 +37,7 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
     for width in (1280, 760, 560, 360):
         board.set_width(width)
         assert board.evaluate(STICKS_OUT) == []
+        assert board.evaluate(UNFILLED) == 0
         assert objections_in_both_themes(board) == []
         assert board.evaluate(STICKS_OUT) == []
     start.get_by_role("radio", name="Double deck").locator("xpath=..").click()
