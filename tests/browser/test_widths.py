@@ -112,6 +112,11 @@ def clear_of_edges(board: TablePage) -> bool:
         }))""")
 
 
+CUT_WORDS = """root => [...root.querySelectorAll('.pw-slot > span')]
+    .filter(word => word.scrollWidth > word.clientWidth).map(word => word.textContent)"""
+"""The script that lists words in the places of a trick that end in three dots."""
+
+
 def test_a_phone_shows_a_two_handed_game_on_one_screen_whose_height_stays(table):
     board = table(seed=1, training=True, width=PHONE)
     heights = {height(board)}
@@ -119,8 +124,11 @@ def test_a_phone_shows_a_two_handed_game_on_one_screen_whose_height_stays(table)
         board.notebook.python("0", code=ONE_MORE)
         board.wait_until_ready()
         heights.add(height(board))
+        assert board.evaluate(CUT_WORDS) == []
     assert len(heights) == 1, "whatever is said in the bar"
     assert max(heights) <= TWO_HANDED_HIGH
+    in_room(board, LOW, LOW_HIGH)
+    assert board.evaluate(CUT_WORDS) == []
 
 
 def test_in_a_low_room_the_button_after_a_hand_stays_in_sight(table):
@@ -164,6 +172,16 @@ APART = """root => [...root.querySelectorAll('.pw-hands section')]
 """The script that lists hands of a panel that are broken across two columns."""
 
 
+LEAST_CARD = (
+    "root => Math.min(...[...root.querySelectorAll('.pw-panel .pw-card')].map(card => card.offsetWidth || 999))"
+)
+"""The script that tells the width of the smallest card in a panel."""
+
+
+CUT_OFF = "root => { const side = root.querySelector('.pw-side'); return side.scrollHeight - side.clientHeight }"
+"""The script that tells by how many pixels the side panel is higher than its place."""
+
+
 def in_room(board: TablePage, width: int, high: int) -> None:
     """Give the page a height and the table a width."""
     board.page.set_viewport_size({"width": width + 200, "height": high})
@@ -173,14 +191,18 @@ def in_room(board: TablePage, width: int, high: int) -> None:
 @pytest.mark.parametrize("game", ["double-deck/regular", "double-deck/learners"])
 def test_melds_of_twenty_cards_are_read_without_scrolling(table, game):
     board = reached(table, "match.pause == 'melds'", game, seed=8, opponent="beginner")
-    for width, high in ((560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):
+    for width, high in ((PHONE, PHONE_HIGH), (560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):
         in_room(board, width, high)
         assert board.evaluate(SCROLLED) == [0], f"at {width} x {high}"
         assert height(board) <= high + 2, f"at {width} x {high}"
+        assert board.evaluate(LEAST_CARD) >= (40 if width > LOW else 32), f"cards are read at {width} x {high}"
         assert board.evaluate(APART) == [], f"melds stand under their seat's name at {width} x {high}"
         ends = board.root.locator(".pw-panel-melds .is-own ~ section").last.bounding_box()
         panel = board.root.locator(".pw-panel-melds").bounding_box()
         assert ends["y"] + ends["height"] <= panel["y"] + panel["height"]
+    in_room(board, 960, 800)
+    panel, mine = (board.root.locator(part).bounding_box() for part in (".pw-panel-melds", ".pw-mine"))
+    assert mine["y"] - panel["y"] - panel["height"] <= 80, "no hole is left between melds and hand"
 
 
 NAMING = ASKED.format("trump")
@@ -205,6 +227,8 @@ def test_words_beside_three_buttons_are_read_across_a_narrow_bar(table):
     assert board.root.locator(".pw-status b").inner_text() == "You hold five nines. Redeal?"
     assert board.root.locator(".pw-status").bounding_box()["width"] >= 180
     assert board.root.locator(".pw-bar").bounding_box()["height"] <= 125
+    in_room(board, 960, 800)
+    assert board.evaluate(CUT_OFF) == 0, "all of the side panel is in sight"
 
 
 @pytest.mark.parametrize("game", ["pinochle34/cutthroat", "pinochle34/partnership"])
