@@ -19,6 +19,7 @@ PARTS = {
     "strangers": ("benchmarks.strangers", "measure"),
     "thinking": ("benchmarks.thinking", "measure"),
     "review": ("benchmarks.review", "measure"),
+    "reasons": ("benchmarks.reasons", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
     "saving": ("benchmarks.saving", "measure"),
     "import": ("benchmarks.start", "measure_import"),
