@@ -68,21 +68,6 @@ def shuffle(cards: list[int], start: int, end: int, state: int) -> int:
     return state
 
 
-@rule
-def draw(cards: list[int], start: int, end: int, count: int, state: int) -> int:
-    """Draw `count` of the cards from `start` up to, not including, `end`, in place; return the state to go on from.
-
-    The drawn cards come to the first places: the part of a shuffle for a world in which few of the cards are ever seen.
-    """
-    for place in range(start, start + count):
-        state = following(state)
-        other = place + below(end - place, state)
-        card = cards[place]
-        cards[place] = cards[other]
-        cards[other] = card
-    return state
-
-
 def stream(seed: int | str, *numbers: int) -> int:
     """Compute the first state for a seed, an int or any text; each choice of further numbers gives a stream of its own.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pinochle_widgets.engine.rng import draw, stream
+from pinochle_widgets.engine.rng import below, following, stream
 from pinochle_widgets.games.canasta.codes import MELD, OUT, do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK, FOUR, JOKER, KINDS, MELD_RANKS, TWO, kind_of
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank
@@ -87,8 +87,8 @@ def _chance_in_worlds(position: tuple[int, ...], options: CanastaRules, thrown: 
     tried, gone = [0, 0], [0, 0]  # of worlds that fit, and of those in which cards were held back
     for _ in range(TRIES):
         memory.hidden[:] = unseen
-        dice = draw(memory.hidden, 0, able, held, dice)
-        dice = draw(memory.hidden, held, hidden, near, dice)
+        dice = _draw(memory.hidden, 0, able, held, dice)
+        dice = _draw(memory.hidden, held, hidden, near, dice)
         lay_out(s, rules, held, memory, deck)
         held_back = not is_drawn and _could_lay(memory.world, thrown, rules)
         if not (held_back and tried[True] == FEW):
@@ -98,6 +98,15 @@ def _chance_in_worlds(position: tuple[int, ...], options: CanastaRules, thrown: 
             break
     chance = (gone[False] + HELD_BACK * gone[True]) / (tried[False] + HELD_BACK * tried[True])
     return chance * (1 - RELUCTANCE * chance)
+
+
+def _draw(cards: list[int], start: int, end: int, count: int, dice: int) -> int:
+    """Draw `count` of the cards from `start` up to, not including, `end` to the first places; returns the state to go on from."""
+    for place in range(start, start + count):
+        dice = following(dice)
+        other = place + below(end - place, dice)
+        cards[place], cards[other] = cards[other], cards[place]
+    return dice
 
 
 def _is_drawn(s: Round) -> bool:
