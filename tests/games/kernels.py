@@ -31,7 +31,7 @@ from pinochle_widgets.games.auction.core import tricks as auction_tricks
 from pinochle_widgets.games.auction.players import advanced, cardplay, policies
 from pinochle_widgets.games.auction.players import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auctions
-from pinochle_widgets.games.auction.search import determinize
+from pinochle_widgets.games.auction.search import determinize, worth_trying
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.pinochle import melds
@@ -246,6 +246,8 @@ def search_auctions(rng):
                 determinize.determinize(seen, rules.terms, rng.getrandbits(62), memory.worlds, layout.Hand())
                 advanced.within(seen, rules.terms, [], rng.getrandbits(62), memory, budget)
             action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, [], 1, memory)[0]
+            if s.stage == layout.FOLLOW:
+                worth_trying.worth_trying(seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms)
             auction.step(s, action, rules.terms)
         cards, table = [0] * rules.cards, [0] * auctions.ROW
         levels = [ladder_of_auctions.BEGINNER] * rules.seats

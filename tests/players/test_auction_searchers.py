@@ -98,12 +98,12 @@ def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same(
     left = [memory.rollouts.choices.alive]
     played = 0
     while not rollouts.is_decided(memory):
-        round_before, best = memory.rollouts.round, rollouts.verdict(known, memory)[0]
+        round_before, best = memory.rollouts.round, rollouts.verdict(known, rules, memory)[0]
         rollouts.try_hands(known, rules, [], memory, LITTLE, 1)
         played += left[-1]
         if memory.rollouts.round > round_before:
             left.append(memory.rollouts.choices.alive)
-        assert rollouts.verdict(known, memory)[0] in still_tried(memory)
+        assert rollouts.verdict(known, rules, memory)[0] in still_tried(memory)
         assert best in memory.rollouts.choices.action[: left[0]]
     assert left[0] > 4
     assert left.pop() == left[-1] == 2, "after the last round the best of two comes first"

@@ -35,7 +35,7 @@ def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, b
     while not search.is_decided(memory):
         search.try_hands(known, terms, told, memory, budget, step)
         SEARCH.note_it_ran()
-        advice = in_ints(search.verdict(known, memory))
+        advice = in_ints(search.verdict(known, terms, memory))
         if seen.stage == CALL:
             yield Tried(advice, SearchRoom.read(memory).rollouts.came_to)
         elif seen.stage == NAME:

@@ -14,6 +14,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
 from pinochle_widgets.games.auction.core.steps import legal_suits
+from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.moves.actions import Bid, Fold, NameTrump, Pass
 from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -80,7 +81,7 @@ def _codes(seen: at.Hand, rules: at.Terms, told: Sequence[int], action: Action) 
         yield from (at.SUIT + suit for suit in slots(legal_suits(seen, rules)))
     elif isinstance(action, Play | Fold):
         rollouts = Rollouts()
-        add_plays(seen, rules, rollouts)
+        add_plays(seen, legal_plays(seen, rules), rules, rollouts)
         yield from rollouts.choices.action[: rollouts.choices.alive]
 
 

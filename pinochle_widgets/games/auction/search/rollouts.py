@@ -30,7 +30,7 @@ from pinochle_widgets.games.auction.core.layout import (
 from pinochle_widgets.games.auction.core.scoring import is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import forced_card, may_fold, step, take_bid
 from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.players.inference import still_out
+from pinochle_widgets.games.auction.players.inference import is_partner, still_out
 from pinochle_widgets.games.auction.players.intermediate import best_suit, intermediate
 from pinochle_widgets.games.auction.players.policies import (
     TRIED_BID,
@@ -47,6 +47,7 @@ from pinochle_widgets.games.auction.players.speech import holding, may_pass, sta
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
 from pinochle_widgets.games.auction.search.budget import CALLS, NAMES, PLAYS, Budget
 from pinochle_widgets.games.auction.search.determinize import Worlds, begin_worlds, next_world
+from pinochle_widgets.games.auction.search.worth_trying import worth_trying
 from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
 
 MOST_POINTS = 512
@@ -59,7 +60,7 @@ class Rollouts(Layout):
     choices: Choices  # the score of a choice is the sum of its settled rounds, in halves of a point
     made: Annotated[list[int], MOST]  # worlds in which the own side made the bid
     brought: Annotated[list[int], MOST]  # points of the own side in all worlds together
-    rounds: int  # the number of stages of halving
+    rounds: int  # the number of stages of halving; 0 where there is nothing to try
     round: int
     spent: int  # rollouts in this stage
     hands: int  # worlds tried
@@ -83,6 +84,9 @@ SPARE = (0, 0, 0, 0, 4)
 
 In the double deck, opponents who search leave that much less to the bidder than the Intermediates of a rollout do.
 """
+
+OPPONENTS = 0b1010
+"""The seats of the other side, as bits, where partners play."""
 
 HAVING_WON = MOST - 1
 """The place in lists by choice for the lowest bid if all others passed."""
@@ -108,8 +112,10 @@ def search(
 ) -> Advice:
     """Choose the action with the best average result, within a budget."""
     begin_search(seen, rules, convention, chance, memory)
+    if is_decided(memory):  # one card is worth trying
+        return intermediate(seen, rules, convention, chance)
     try_hands(seen, rules, convention, memory, budget, budget[CALLS] + budget[NAMES] + budget[PLAYS])
-    return verdict(seen, memory)
+    return verdict(seen, rules, memory)
 
 
 @rule(late=True, entry=True)
@@ -128,8 +134,8 @@ def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: in
             add_choice(SUIT + first(suits), rollouts.choices)
             suits &= suits - 1
     else:
-        add_plays(seen, rules, rollouts)
-    rounds = 1
+        add_plays(seen, worth_trying(seen, legal_plays(seen, rules), advised, rules), rules, rollouts)
+    rounds = 0 if seen.stage <= FOLLOW and rollouts.choices.alive == 1 else 1
     while 1 << rounds < rollouts.choices.alive:
         rounds += 1
     rollouts.rounds = rounds
@@ -137,11 +143,15 @@ def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: in
 
 @rule
 def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], rollouts: Rollouts) -> None:
-    """Add a pass and the lowest bid to the choices; where calls have a meaning, only calls that are true of the hand."""
+    """Add a pass and the lowest bid to the choices; where calls have a meaning, only calls that are true of the hand.
+
+    Where they have none, a bid over partner is no choice once both opponents have passed: it raises the price for nobody else.
+    """
     lowest = lowest_call(seen, rules)
     if not tells(seen, rules, convention):
         add_choice(PASS, rollouts.choices)
-        add_choice(BID + lowest, rollouts.choices)
+        if not (is_partner(seen.bidder, rules) and seen.passed & OPPONENTS == OPPONENTS):
+            add_choice(BID + lowest, rollouts.choices)
         return
     auction = standing(seen, rules, convention)
     hand = holding(seen, best_suit(seen, playable_suits(seen, lowest, rules), rules), rules, convention)
@@ -153,12 +163,11 @@ def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], rollouts: Rol
 
 
 @rule
-def add_plays(seen: Hand, rules: Terms, rollouts: Rollouts) -> None:
-    """Add the legal cards to the choices, only one of several equal cards; and FOLD where folding is allowed."""
+def add_plays(seen: Hand, plays: int, rules: Terms, rollouts: Rollouts) -> None:
+    """Add a set of legal cards to the choices, only one of several equal cards; and FOLD where folding is allowed."""
     out = still_out(seen, rules)
     if seen.stage == FOLLOW:
         out |= 1 << seen.best
-    plays = legal_plays(seen, rules)
     while plays:
         card = first(plays)
         plays &= plays - 1
@@ -248,13 +257,15 @@ def sort_out(rollouts: Rollouts) -> None:
 
 
 @rule(entry=True)
-def verdict(seen: Hand, memory: SearchRoom) -> Advice:
+def verdict(seen: Hand, rules: Terms, memory: SearchRoom) -> Advice:
     """Return the best choice so far, with the results of its rollouts."""
     rollouts = memory.rollouts
     best = best_choice(rollouts.choices)
     action = rollouts.choices.action[best]
     hands = max(rollouts.hands, 1)
     if seen.stage == CALL:
+        if rules.open_hands and not rollouts.made[HAVING_WON]:
+            action = PASS  # there is nothing to tell partner, and a bid that is never made could only be a bluff
         reason = TRIED_PASS if action == PASS else TRIED_BID
         return action, reason, rollouts.brought[HAVING_WON] // hands, 100 * rollouts.made[HAVING_WON] // hands
     if seen.stage == NAME:

@@ -37,13 +37,13 @@ HOPELESS = 5
 
 
 def advice(decision: Decision, seen: AuctionObservation, company: Company) -> Decision:
-    """Make the advice to a person of a player's decision: a call, or a card that was searched, with its reason for a learner.
+    """Make the advice to a person of a player's decision: a call, or a card that was chosen, with its reason for a learner.
 
     A hopeless bid that tells partner nothing only drives opponents higher. Good players make such bids; learners are advised
     to pass.
     """
     if seen.stage != "bid":
-        if decision.next_best is None:
+        if decision.next_best is None and (seen.stage != "follow" or len(seen.legal_actions) == 1):
             return decision
         return replace(decision, reason=_why_card(decision, seen, Seating.of(seen, company)))
     if not decision.chances:
@@ -128,7 +128,7 @@ def _but_drives(seen: AuctionObservation, table: Seating) -> str:
     return f"; it only drives {table.names[seen.bidder]} higher"
 
 
-# ---- a card that was searched
+# ---- a card that was chosen
 
 
 def _why_card(decision: Decision, seen: AuctionObservation, table: Seating) -> str:
