@@ -101,22 +101,17 @@ AGAIN := --reruns 1 --rerun-show-tracebacks -raR
 warm: $(VENV)/.test
 	$(PY) -m pinochle_widgets warm
 
-# Each process loads all rules and makes anew what the tests of a file share: one less than there are cores, as the browser
-# keeps the last core. Files stay whole at first; one process needs no others to hand it tests.
-OTHERS := $(filter-out 0 1,$(shell expr $(JOBS) - 1))
+# a worker begins with files whole, so that what their tests share is made once
 unit: $(VENV)/.test
-	$(BIN)/pytest $(if $(OTHERS),-n $(OTHERS) --dist worksteal) $(AGAIN) --durations=20 --ignore=tests/browser
-
-# the longest of the three that run side by side is never kept waiting by the others, which wait for pages and kernels anyway
-GIVE_WAY := nice -n 5
+	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 --ignore=tests/browser
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	TQDM_DISABLE=1 $(GIVE_WAY) $(BIN)/pytest -p nbval.plugin -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	TQDM_DISABLE=1 $(BIN)/pytest -p nbval.plugin -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
-	$(GIVE_WAY) $(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
+	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
 
 verify: $(VENV)/.chromium
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
