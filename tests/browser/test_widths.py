@@ -203,6 +203,7 @@ def test_melds_of_twenty_cards_are_read_without_scrolling(table, game):
     in_room(board, 960, 800)
     panel, mine = (board.root.locator(part).bounding_box() for part in (".pw-panel-melds", ".pw-mine"))
     assert mine["y"] - panel["y"] - panel["height"] <= 80, "no hole is left between melds and hand"
+    assert not board.root.locator(".pw-around").first.is_visible(), "no seat sticks out behind the panel"
 
 
 NAMING = ASKED.format("trump")
