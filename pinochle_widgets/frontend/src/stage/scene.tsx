@@ -36,7 +36,7 @@ export interface Beside {
   unread: string | null;
 }
 
-/** What draws the layer over the table, if there is one: a sheet, or a menu; `full` says whether the table fills the screen. */
+/** The function that draws the layer over the table, if there is one: a sheet, or a menu; `full` says whether it fills the screen. */
 export type Over = (faces: Faces, full: boolean) => JSX.Element | null;
 
 export class Scene {

@@ -10,6 +10,7 @@ from __future__ import annotations
 from pinochle_widgets.engine.bitset import PLANE, first, of_suit, suit_of
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.layout import FOLLOW, PUT, Hand, Terms
+from pinochle_widgets.games.auction.players.beginner import takers
 from pinochle_widgets.games.auction.players.inference import (
     FEW_OUT,
     SAFE,
@@ -35,7 +36,7 @@ def worth_trying(seen: Hand, plays: int, advised: int, rules: Terms) -> int:
     is_last = seen.count == rules.seats - 1
     if is_last:
         plays = cheapest(seen, plays, rules)
-    if can_take(seen, plays):
+    if takers(plays, seen.best, seen.trump):
         return plays
     if is_partner(seen.taker, rules):
         is_plain = suit_of(advised) != seen.trump
@@ -60,16 +61,6 @@ def cheapest(seen: Hand, plays: int, rules: Terms) -> int:
                 alike = 0
         found |= 1 << card
     return found
-
-
-@rule
-def can_take(seen: Hand, plays: int) -> bool:
-    """Check whether one of the plays beats the best card of the trick so far."""
-    while plays:
-        if beats(first(plays), seen.best, seen.trump):
-            return True
-        plays &= plays - 1
-    return False
 
 
 @rule
