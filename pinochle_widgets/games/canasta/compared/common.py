@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.canasta.core.cards import kind_of, rank_of
+from pinochle_widgets.games.canasta.core.cards import is_three, is_wild, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import card_points, meld_size, of_rank
 from pinochle_widgets.games.canasta.core.ending import may_go_out
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.players.counting import other_size
+from pinochle_widgets.games.canasta.players.weighing import adds_freely
+from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.markup import sign
 
 FEW_LEFT = 4
@@ -36,6 +38,23 @@ def fits_own(s: Round, rank: int, rules: Terms) -> bool:
     """Check whether a natural card goes onto a meld of the player."""
     size = meld_size(s, ME, rank)
     return size > 0 and not (rules.no_extended and size >= CANASTA)
+
+
+def is_taken(s: Round, kind: int, rules: Terms) -> bool:
+    """Check whether the other player may take the pile onto a meld with a card of a kind on top."""
+    return not (is_three(kind) or is_wild(kind)) and adds_freely(s, rank_of(kind), rules)
+
+
+def wild_in(cards: Iterable[Card]) -> int:
+    """Count the wild cards among cards."""
+    return sum(is_wild(kind_of(card)) for card in cards)
+
+
+def freezing(s: Round, card: Card) -> str:
+    """Tell that a wild card freezes the pile."""
+    return sentence(
+        f"{named(card)} freezes the pile of {plural(s.piled, 'card')}: only a pair of the hand takes it then."
+    )
 
 
 def points(cards: Iterable[Card], rules: Terms) -> int:

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import RANK_NAMES, RANKS, Card
-from pinochle_widgets.games.canasta.compared.common import all_of, held, is_late, named, points, rank_of_card, sentence
-from pinochle_widgets.games.canasta.core.cards import KINDS, is_three, is_wild, kind_of, rank_of
+from pinochle_widgets.games.canasta.compared.common import (
+    all_of,
+    freezing,
+    held,
+    is_late,
+    is_taken,
+    named,
+    points,
+    rank_of_card,
+    sentence,
+    wild_in,
+)
+from pinochle_widgets.games.canasta.core.cards import KINDS, is_wild, kind_of
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, size_of, wilds_in
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import PAIR
@@ -13,7 +24,6 @@ from pinochle_widgets.games.canasta.core.taking import is_frozen_to
 from pinochle_widgets.games.canasta.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.players.counting import out
 from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with
-from pinochle_widgets.games.canasta.players.weighing import adds_freely
 from pinochle_widgets.games.protocol import plural
 
 LONG = 4
@@ -94,9 +104,9 @@ def spoils_canasta(s: Round, done: Lay, rival: Discard | Lay, _rules: Terms) -> 
     """Tell that a wild card spoils a natural canasta which the cards that are out can still make."""
     rank = RANKS.index(done.rank)
     natural = naturals_in(s, ME, rank)
-    if not _wild_in(done) or wilds_in(s, ME, rank) or not LONG <= natural < CANASTA:
+    if not wild_in(done.cards) or wilds_in(s, ME, rank) or not LONG <= natural < CANASTA:
         return ""
-    if isinstance(rival, Lay) and rival.rank == done.rank and _wild_in(rival):
+    if isinstance(rival, Lay) and rival.rank == done.rank and wild_in(rival.cards):
         return ""
     live = out(s, rank) + held(s, rank)
     if natural + live < CANASTA:
@@ -107,7 +117,7 @@ def spoils_canasta(s: Round, done: Lay, rival: Discard | Lay, _rules: Terms) -> 
 
 def throws_safely(s: Round, done: Lay, rival: Discard, rules: Terms) -> str:
     """Tell that the card to be thrown is safe, and all that are left after the melds are not."""
-    if _is_taken(s, kind_of(rival.card), rules):
+    if is_taken(s, kind_of(rival.card), rules):
         return ""
     hand = list(s.hand[ME])
     for card in done.cards:
@@ -116,7 +126,7 @@ def throws_safely(s: Round, done: Lay, rival: Discard, rules: Terms) -> str:
     if (
         rank_of_card(rival.card) != RANKS.index(done.rank)
         or not left
-        or not all(_is_taken(s, kind, rules) for kind in left)
+        or not all(is_taken(s, kind, rules) for kind in left)
     ):
         return ""
     return (
@@ -129,14 +139,12 @@ def freezes(s: Round, _done: Lay, rival: Discard, rules: Terms) -> str:
     """Tell that a wild card would freeze the pile, which the other player takes freely."""
     if not is_wild(kind_of(rival.card)) or s.piled == 0 or is_frozen_to(s, OTHER, rules):
         return ""
-    return sentence(
-        f"{named(rival.card)} freezes the pile of {plural(s.piled, 'card')}: only a pair of the hand takes it then."
-    )
+    return freezing(s, rival.card)
 
 
 def spends_wild(s: Round, done: Lay, _rival: Discard, _rules: Terms) -> str:
     """Tell that wild cards are spent on a short meld."""
-    wild = _wild_in(done)
+    wild = wild_in(done.cards)
     if not wild or _size(s, done) > SHORT_MELD:
         return ""
     spent = f"{plural(wild, 'wild card')} {'is' if wild == 1 else 'are'} spent"
@@ -166,7 +174,7 @@ KEPT = (spoils_canasta, freezes, throws_safely, keeps_pair, spends_wild, keeps_h
 
 def fewer_wild(_s: Round, done: Lay, rival: Lay, _rules: Terms) -> str:
     """Tell that fewer wild cards are spent."""
-    more, less = _wild_in(done), _wild_in(rival)
+    more, less = wild_in(done.cards), wild_in(rival.cards)
     if less >= more:
         return ""
     spent = plural(more, "wild card")
@@ -184,11 +192,6 @@ def longer_meld(s: Round, done: Lay, rival: Lay, _rules: Terms) -> str:
 LAID_ELSEWHERE = (goes_out, completes, spoils_canasta, nears, takes_pile, longer_meld, fewer_wild)
 
 
-def _is_taken(s: Round, kind: int, rules: Terms) -> bool:
-    """Check whether the other player takes a thrown card onto a meld."""
-    return not (is_three(kind) or is_wild(kind)) and adds_freely(s, rank_of(kind), rules)
-
-
 def _size(s: Round, lay: Lay) -> int:
     """Count the cards of a meld with those that are laid."""
     return meld_size(s, ME, RANKS.index(lay.rank)) + len(lay.cards)
@@ -197,10 +200,6 @@ def _size(s: Round, lay: Lay) -> int:
 def _completes(s: Round, lay: Lay) -> bool:
     size = _size(s, lay)
     return size - len(lay.cards) < CANASTA <= size
-
-
-def _wild_in(lay: Lay) -> int:
-    return sum(is_wild(kind_of(card)) for card in lay.cards)
 
 
 def _wilds(cards: list[Card]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.canasta.compared.common import all_of, fits_own, held, named, sentence
+from pinochle_widgets.games.canasta.compared.common import all_of, fits_own, held, named, sentence, wild_in
 from pinochle_widgets.games.canasta.core.cards import CARDS, is_three, is_wild, rank_of
 from pinochle_widgets.games.canasta.core.counts import below_top, goes_to_mat, meld_size, size_of
 from pinochle_widgets.games.canasta.core.ending import may_go_out
@@ -35,7 +35,7 @@ def completes(s: Round, _done: Action, rival: Take, _rules: Terms) -> str:
 def brings(s: Round, _done: Action, _rival: Take, rules: Terms) -> str:
     """Tell how many cards the pile brings, and how many of them fit or are wild."""
     below = below_top(s, s.piled, rules)
-    cards = [s.pile[place] for place in range(s.piled - 1) if not goes_to_mat(s.pile[place], rules)]
+    cards = _below(s, rules)
     wild = sum(map(is_wild, cards))
     fit = sum(_fits(s, kind, rules) for kind in cards)
     if below == 0 or (below + 1 < LARGE_PILE and wild + fit == 0):
@@ -62,7 +62,7 @@ TAKEN = (goes_out, completes, brings, grows)
 
 def spends_wild(s: Round, done: Take, _rival: Action, rules: Terms) -> str:
     """Tell that a wild card is spent on the pile."""
-    if not any(card.is_joker or card.rank == "2" for card in done.cards):
+    if not wild_in(done.cards):
         return ""
     return f"A wild card is spent on a pile of {plural(below_top(s, s.piled, rules) + 1, 'card')}."
 
@@ -85,7 +85,7 @@ def is_small(s: Round, _done: Take, _rival: Action, rules: Terms) -> str:
 
 def fits_nothing(s: Round, _done: Take, _rival: Action, rules: Terms) -> str:
     """Tell that the cards below the top one fit nothing."""
-    cards = [s.pile[place] for place in range(s.piled - 1) if not goes_to_mat(s.pile[place], rules)]
+    cards = _below(s, rules)
     if not cards or any(is_wild(kind) or _fits(s, kind, rules) for kind in cards):
         return ""
     return f"Below {_top(s)} the pile holds nothing that fits the hand or the melds."
@@ -96,7 +96,7 @@ LEFT = (spends_wild, spends_pair, is_small, fits_nothing)
 
 def spares_wild(_s: Round, done: Take, rival: Take, _rules: Terms) -> str:
     """Tell that fewer wild cards, or a two in place of a joker, are enough."""
-    more, less = (sum(card.is_joker or card.rank == "2" for card in each.cards) for each in (done, rival))
+    more, less = (wild_in(each.cards) for each in (done, rival))
     if less < more and rival.cards:
         return "A natural pair takes the pile as well, and keeps the wild card."
     if less < more:
@@ -107,6 +107,11 @@ def spares_wild(_s: Round, done: Take, rival: Take, _rules: Terms) -> str:
 
 
 TAKEN_WITH = (spares_wild,)
+
+
+def _below(s: Round, rules: Terms) -> list[int]:
+    """List the kinds of the cards below the top one that come into the hand."""
+    return [s.pile[place] for place in range(s.piled - 1) if not goes_to_mat(s.pile[place], rules)]
 
 
 def _fits(s: Round, kind: int, rules: Terms) -> bool:

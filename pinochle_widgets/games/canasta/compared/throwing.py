@@ -6,8 +6,10 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.compared.common import (
     all_of,
     fits_own,
+    freezing,
     held,
     is_late,
+    is_taken,
     named,
     points,
     rank_of_card,
@@ -20,7 +22,6 @@ from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
 from pinochle_widgets.games.canasta.moves.actions import Discard
 from pinochle_widgets.games.canasta.players.counting import CERTAIN, hidden_in_hand, holds_odds, out, talon_cards
-from pinochle_widgets.games.canasta.players.weighing import adds_freely
 from pinochle_widgets.games.protocol import plural
 
 SMALL_PILE = 3
@@ -39,7 +40,7 @@ DYING = 2
 def onto_its_meld(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     """Tell that the other player may take the card onto a meld, and not the other card."""
     given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    if not _takes_onto(s, done.card, rules) or _takes_onto(s, rival.card, rules):
+    if not is_taken(s, kind_of(done.card), rules) or is_taken(s, kind_of(rival.card), rules):
         return ""
     pile = f"the pile of {plural(s.piled + 1, 'card')} with" if s.piled else ""
     does = f"may take {pile} {named(done.card)}" if pile else f"may take {named(done.card)}"
@@ -56,9 +57,7 @@ def blocks(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     if is_wild(kind_of(rival.card)):
         if is_frozen_to(s, OTHER, rules):
             return ""
-        return sentence(
-            f"{named(rival.card)} freezes the pile of {s.piled} cards: only a pair of the hand takes it then."
-        )
+        return freezing(s, rival.card)
     return f"With {named(rival.card)} on top nobody takes the pile of {s.piled} cards."
 
 
@@ -89,7 +88,7 @@ def spares_wild(_s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
 
 def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     """Tell that the other player more likely holds cards with which it takes the pile."""
-    if _is_blocking(done.card) or _is_blocking(rival.card) or _takes_onto(s, rival.card, rules):
+    if _is_blocking(done.card) or _is_blocking(rival.card) or is_taken(s, kind_of(rival.card), rules):
         return ""
     more, less = (_odds(s, rank_of_card(each.card), rules) for each in (done, rival))
     if not _is_clear(s, more - less):
@@ -157,11 +156,6 @@ THROWN = (
 
 def _is_blocking(card: Card) -> bool:
     return is_three(kind_of(card)) or is_wild(kind_of(card))
-
-
-def _takes_onto(s: Round, card: Card, rules: Terms) -> bool:
-    """Check whether the other player may take the pile onto a meld with a card on top."""
-    return not _is_blocking(card) and adds_freely(s, rank_of_card(card), rules)
 
 
 def _needed(s: Round, rules: Terms) -> int:
