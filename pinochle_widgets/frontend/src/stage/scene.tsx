@@ -20,6 +20,8 @@ import { drawWhole } from "./whole";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
+/** The parts of a felt that need a height for themselves while they lie there. */
+const PASSING = [".pw-ask", ".pw-kitty", ".pw-panel", "details[open]", ".pw-drawer"];
 
 const div = (cls: string, role?: string): HTMLElement => {
   const node = document.createElement("div");
@@ -83,6 +85,7 @@ export class Scene {
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
     this.focus = new Focus(this.root, this.stage, this.sheets, state, signal);
     window.addEventListener("resize", () => this.sized(), { signal });
+    this.stage.addEventListener("toggle", () => this.board && this.release(this.board), { capture: true, signal });
     signal.addEventListener("abort", () => this.dispose(), { once: true });
   }
 
@@ -221,10 +224,10 @@ export class Scene {
     return true;
   }
 
-  /** Lets the height go that was held for another room, or for a question or a kitty that is gone: after an auction the felt shrinks. */
+  /** Lets the height go that was held for another room, or for a part that is gone: after an auction and after melds the felt shrinks. */
   private release(board: HTMLElement): void {
     const { width, height } = this.room;
-    const stages = [".pw-ask", ".pw-kitty"].map((part) => board.querySelector(part)?.className);
+    const stages = PASSING.map((part) => board.parentElement?.querySelector(part)?.className);
     const key = [width, height.pixels, height.full, ...stages].join();
     if (key === this.held.key) return;
     this.held = { key, pixels: 0 };
