@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import secrets
+from contextlib import AbstractContextManager
 from pathlib import Path
 from shutil import copymode
 
@@ -14,7 +15,8 @@ PRIVATE = 0o600
 
 
 _USUAL = 0o666
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_MORE = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)  # Windows would change line ends
+_NEW = _MORE | os.O_CREAT | os.O_EXCL
 
 
 def write_whole(path: str | os.PathLike[str], content: str | bytes, *, private: bool = False) -> Path:
@@ -47,36 +49,82 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes, *, private: 
     ...     write_whole(Path(folder, "note.txt"), "Pinochle").read_text()
     'Pinochle'
     """
-    given, data = Path(path), content.encode() if isinstance(content, str) else content
+    data = content.encode() if isinstance(content, str) else content
+    os.close(write_open(path, data, private=private, renaming=contextlib.nullcontext()))
+    return Path(path)
+
+
+def write_open(
+    path: str | os.PathLike[str], content: bytes, *, private: bool, renaming: AbstractContextManager[object]
+) -> int:
+    """Write a file as `write_whole` does, and keep it open.
+
+    Parameters
+    ----------
+    path, content, private
+        Those of `write_whole`.
+    renaming : context manager
+        The context in which the new file takes the place of the old one, such as a lock.
+
+    Returns
+    -------
+    int
+        The descriptor of what was written, to which more can be appended.
+
+    Raises
+    ------
+    OSError
+        As for `write_whole`; also an error that `renaming` raises.
+    """
+    given = Path(path)
     target = Path(os.path.realpath(given))
     if target.exists() and not target.is_file():
-        given.write_bytes(data)  # a device or a pipe can't be replaced, and for a folder this raises the right error
-        return given
+        file = os.open(
+            given, _MORE
+        )  # a device or a pipe can't be replaced, and for a folder this raises the right error
+        _fill(file, content)
+        return file
     if target.exists() and not os.access(target, os.W_OK):  # replacing it would need a writable folder only
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(given))
     try:
-        _replace(target, data, private=private)
+        return _replace(target, content, private=private, renaming=renaming)
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), str(given)) from error
-    return given
 
 
-def _replace(target: Path, data: bytes, *, private: bool) -> None:
-    """Replace a file by a new one, in one step."""
+def _replace(target: Path, data: bytes, *, private: bool, renaming: AbstractContextManager[object]) -> int:
+    """Replace a file by a new one, in one step; returns the descriptor of the new one."""
     beside = target.with_name(f".{secrets.token_hex(8)}.tmp")  # in the same folder: only there the move is one step
-    try:
-        with os.fdopen(os.open(beside, _NEW, PRIVATE if private else _USUAL), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+    with contextlib.ExitStack() as undoing:
+        undoing.callback(_remove, beside)
+        file = os.open(beside, _NEW, PRIVATE if private else _USUAL)
+        closing = undoing.enter_context(contextlib.ExitStack())
+        closing.callback(os.close, file)
+        _fill(file, data)
+        os.fsync(file)
         if target.exists() and not private:
             copymode(target, beside)
-        beside.replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+        with renaming:
+            if os.name == "nt":  # no file that is open can be renamed there
+                closing.close()
+                beside.replace(target)
+                file = os.open(target, _MORE)
+            else:
+                beside.replace(target)
+        closing.pop_all()
+        undoing.pop_all()
     _sync_folder(target.parent)
+    return file
+
+
+def _fill(file: int, data: bytes) -> None:
+    with os.fdopen(file, "wb", closefd=False) as filling:
+        filling.write(data)
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -24,6 +24,7 @@ from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
+from pinochle_widgets.match.saving.lines import unasked
 from pinochle_widgets.match.saving.resuming import (
     lost_lines,
     match_like,
@@ -31,6 +32,7 @@ from pinochle_widgets.match.saving.resuming import (
     match_of_record,
     match_of_saved,
     set_aside,
+    unless_changed,
 )
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
@@ -151,7 +153,9 @@ class Match(GameInPlay):
         return self._saver
 
     @_alone
-    def save(self, path: str | Path, notes: Mapping[str, object] | None = None) -> Path:
+    def save(
+        self, path: str | Path, notes: Mapping[str, object] | None = None, *, instead_of: Saved | None = None
+    ) -> Path:
         """Keep the match in a file from now on: each action is written when it is done, and `resume` goes on from it.
 
         The file is for its owner's eyes: it holds the seed of cards that nobody has seen. To share a game use its `record`.
@@ -163,6 +167,8 @@ class Match(GameInPlay):
             of an earlier call stays as it is.
         notes : mapping, optional
             More to keep with the game, as JSON can hold it; see `Saver.note`.
+        instead_of : Saved, optional
+            The saved game that the match goes on from: the file must still hold it. By default whatever it holds is replaced.
 
         Returns
         -------
@@ -171,11 +177,13 @@ class Match(GameInPlay):
 
         Raises
         ------
+        FileExistsError
+            If somebody has played on with the game of the file that was to be replaced.
         OSError
             If the file can't be written. Later errors don't stop the game; `saver` says what is wrong.
         """
         self._see_changes()
-        saver = Saver(Path(path), self._ledger, notes)
+        saver = Saver(Path(path), self._ledger, notes, unasked if instead_of is None else instead_of.check_unchanged)
         if self._saver is not None:
             self._saver.close()
         self._saver, self._ledger.follower = saver, saver.follow
@@ -197,6 +205,8 @@ class Match(GameInPlay):
         ------
         SavedError
             If the file holds no saved game, or one of another version or other rules; the file stays as it is.
+        FileExistsError
+            If the game is played at another table at this very moment.
         OSError
             If the file can't be read or written.
 
@@ -206,15 +216,21 @@ class Match(GameInPlay):
             If lines at the end of the file are damaged: the game goes on from before them, and the file as it was stays beside it
             with the end ``.damaged``.
         """
-        saved = Saved.read(path)
-        match, lost = cls.of_saved(saved)
-        if lost:
-            set_aside(Path(path))
-        match.save(path, saved.notes)
+        match, lost = unless_changed(lambda: cls._resumed(Path(path)))
         if lost:
             warn(lost_lines(lost), stacklevel=2)
         match._await_person()  # noqa: SLF001 - its own kind
         return match
+
+    @classmethod
+    def _resumed(cls, path: Path) -> tuple[Self, int]:
+        """Make the match of a file and keep it there further, unless somebody plays on with it at this moment."""
+        saved = Saved.read(path)
+        match, lost = cls.of_saved(saved)
+        if lost:
+            set_aside(path)
+        match.save(path, saved.notes, instead_of=saved)
+        return match, lost
 
     @classmethod
     def of_saved(cls, saved: Saved) -> tuple[Self, int]:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pinochle_widgets.widgets.protocol.traits import Kept
 
 DOWNLOAD = "Save game downloads it."
-ELSEWHERE = "This game goes on at another table."
 MOST_DUELS = 100_000
 _LINE = re.compile("[0-9a-f]{8} ")
 """The beginning of a saved game: the checksum of its first line."""
@@ -77,7 +76,7 @@ class Keeping:
         saver = self._match.saver
         trouble = saver.trouble if saver else self._trouble
         if trouble and saver and saver.is_closed:
-            return ELSEWHERE, f"{ELSEWHERE} What is played here is not kept."
+            return trouble, f"{trouble} What is played here is not kept."
         if trouble:
             return trouble, f"{trouble} This game is not kept now. {DOWNLOAD}"
         if saver is None and not self._keeps:
@@ -131,13 +130,21 @@ class Keeping:
             self._is_taking = False
 
     def go_on(self, saved: Saved, path: Path | None) -> None:
-        """Keep a game that was taken up, in its own file further, or in a new one where games are kept."""
+        """Keep a game that was taken up, in its own file further, or in a new one where games are kept.
+
+        Raises
+        ------
+        FileExistsError
+            If somebody has played on with the game of the file.
+        """
         if path is None:
             if self._keeps:
                 self.keep()
         else:
             try:
-                self._match.save(path, saved.notes)
+                self._match.save(path, saved.notes, instead_of=saved)
+            except FileExistsError:
+                raise
             except OSError as error:
                 self._trouble = f"The game can't be saved: {error.strerror or error}."
         self.decline()

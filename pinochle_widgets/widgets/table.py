@@ -23,7 +23,8 @@ from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError,
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.match.record.entries import DeckDealt, Move
-from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
+from pinochle_widgets.match.saving.lines import ELSEWHERE
+from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.controls import controls_of
@@ -329,6 +330,8 @@ class Table(_Board):
         ------
         SavedError
             If this version can't go on with the game; the table stays as it is then.
+        FileExistsError
+            If somebody has played on with the game of the file.
         """
         with self.keeping.taking_up():
             lost = self.match.take_up(saved)
@@ -631,12 +634,13 @@ class Table(_Board):
 
     def _resume(self) -> None:
         """Go on with the game that is offered."""
-        kept = self.keeping.take()
+        path = self.keeping.take().path
         try:
-            saved = Saved.read(kept.path)
+            unless_changed(lambda: self.take_up(Saved.read(path), path))
+        except FileExistsError:
+            raise SavedError(ELSEWHERE) from None
         except OSError:
             raise SavedError("The file of that game has gone") from None
-        self.take_up(saved, kept.path)
 
     def _afresh(self) -> None:
         """Play on here, without the game that is offered."""

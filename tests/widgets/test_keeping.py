@@ -74,7 +74,7 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
     assert str(folder) in table.kept["text"]
     play_on(table, 12)
     again = pw.play()
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.save")
     lines, buttons = panel_of(again)
     when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     scores = table.match.state.scores
@@ -84,7 +84,7 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
     assert told(again.match) == told(table.match)
     assert again.kept["offer"] is None
     play_on(again, 6, seed=2)
-    assert list(folder.iterdir()) == [path]
+    assert list(folder.glob("*.save")) == [path]
     assert Match.resume(path).state == again.match.state
 
 
@@ -151,7 +151,7 @@ def test_a_new_game_is_dealt_at_once_and_the_earlier_one_stays(folder):
     say(table, "afresh")
     assert table.kept["offer"] is None
     assert table.match.pause is None
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob("*.save"))) == 2
     sent = heard(table)
     say(table, "earlier")
     lines, buttons = panel_of(table)
@@ -179,7 +179,7 @@ def test_a_table_made_before_the_newest_game_offers_it_when_a_page_opens(folder)
     play_on(pw.play(), 8)
     say(early, "look")
     assert panel_of(early)
-    kept.remove(next(folder.iterdir()))
+    kept.remove(next(folder.glob("*.save")))
     say(early, "look")
     assert panel_of(early) is None
     play_on(early, 2)
@@ -200,7 +200,7 @@ def test_a_game_that_is_over_is_offered_no_more_and_the_next_one_is(folder):
     say(table, "next_game")
     play_on(table, 6)
     assert "Round 1" in panel_of(pw.play())[0][1]
-    assert len(list(folder.iterdir())) == 1
+    assert len(list(folder.glob("*.save"))) == 1
 
 
 @pytest.mark.parametrize("how", ["argument", "switch", "voila"])
@@ -216,19 +216,19 @@ def test_nothing_is_kept_or_offered_where_that_is_switched_off(how, folder, monk
     assert table.kept == {
         "text": "This game is not kept. Save game downloads it.", "trouble": "", "offer": None, "asks": False
     }  # fmt: skip
-    assert len(list(folder.iterdir())) == 1
+    assert len(list(folder.glob("*.save"))) == 1
 
 
 def test_two_tables_never_write_to_one_file(folder):
     first, second = pw.play(), pw.play()
     play_on(first, 5)
     play_on(second, 5)
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob("*.save"))) == 2
     third = pw.play()
     say(third, "resume")
     play_on(third, 4)
     play_on_in_trouble(second, 4)
-    assert second.kept["trouble"] == "This game goes on at another table."
+    assert second.kept["trouble"] == "This game is being played in another window."
     assert len(pw.saved()) == 2
     assert pw.saved()["can_resume"].all()
     assert Match.resume(third.match.saver.path).state == third.match.state
@@ -356,7 +356,7 @@ def test_lines_that_are_lost_are_told_of(folder):
     table = pw.play()
     play_on(table, 8)
     table.match.saver.close()
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.save")
     path.write_bytes(path.read_bytes() + b"00000000 half a li")
     again = pw.play()
     assert "The last line of the saved game is damaged" in again.kept["offer"]["note"]
@@ -369,7 +369,7 @@ def test_lines_that_are_lost_are_told_of(folder):
 def test_a_game_that_has_gone_meanwhile_is_refused(folder):
     play_on(pw.play(), 4)
     table = pw.play()
-    next(folder.iterdir()).unlink()
+    next(folder.glob("*.save")).unlink()
     sent = heard(table)
     say(table, "resume")
     assert "has gone" in refusals(sent)[0]
@@ -566,15 +566,15 @@ def test_where_nothing_is_kept_no_earlier_game_is_offered_to_anybody():
 def test_a_table_without_reminders_keeps_its_first_round_and_takes_up_a_game_into_its_own_file(folder):
     table = pw.play("two-handed", seed=1, start_reminders=False)
     play_on(table, 4)
-    assert [path.suffix for path in folder.iterdir()] == [".save"]
+    assert [path.suffix for path in folder.glob("*.save")] == [".save"]
     other = pw.play("two-handed", seed=2, start_reminders=False)
     play_on(other, 2)
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob("*.save"))) == 2
     say(other, "earlier")
     say(other, "resume")
     assert other.match.state == table.match.state
     play_on(other, 2)
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob("*.save"))) == 2
 
 
 def test_only_files_that_a_table_has_made_are_listed_and_removed(folder):
@@ -608,7 +608,7 @@ def test_resumed_without_saving_the_file_stays_as_it_is(folder):
     table = pw.play(seed=1)
     say(table, "continue")
     play_on(table, 4)
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.save")
     content = path.read_bytes()
     again = pw.play(resume=path, save=False)
     assert again.match.state == table.match.state

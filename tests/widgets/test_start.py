@@ -498,7 +498,7 @@ def test_the_panel_and_the_offer_of_an_earlier_game_stand_together(folder):
     choose(other, game="Partnership")
     say(other, "deal")
     assert other.kept["offer"] is None
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob("*.save"))) == 2
 
 
 def test_the_game_that_was_left_for_another_is_kept_and_comes_back(folder):
@@ -511,7 +511,7 @@ def test_the_game_that_was_left_for_another_is_kept_and_comes_back(folder):
     choose(table, game="Double deck")
     say(table, "deal")
     play_on(table, 3)
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob("*.save"))) == 2
     say(table, "earlier")
     say(table, "resume")
     assert (table.match.game.name, len(table.record.entries)) == ("two-handed", entries)

@@ -10,14 +10,17 @@ import errno
 import json
 import os
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from zlib import crc32
 
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.files import write_open
+from pinochle_widgets.match.saving.locked import locked
 
 MOST_BYTES = 4_000_000
 """The most bytes of a file that is read: many times what a long game takes."""
+
+ELSEWHERE = "This game is being played in another window."
 
 _DIGITS = 8
 
@@ -38,6 +41,10 @@ def content_of(lines: Iterable[object]) -> tuple[bytes, int]:
     return b"".join(content), checksum
 
 
+def unasked() -> None:
+    """Check nothing: whatever the file holds may be replaced."""
+
+
 class Lines:
     """A file that gets longer by whole lines.
 
@@ -46,46 +53,52 @@ class Lines:
     path : Path
     lines : iterable
         The data of the first lines. The file is replaced by them in one step.
+    check : callable, optional
+        Called just before the file is replaced, while nobody else changes it; an error that it raises leaves the file as it is.
 
     Raises
     ------
+    FileExistsError
+        If another process has replaced the file meanwhile.
     OSError
         If the file can't be written; what was there before is still there.
     """
 
-    def __init__(self, path: Path, lines: Iterable[object]) -> None:
+    def __init__(self, path: Path, lines: Iterable[object], check: Callable[[], None] = unasked) -> None:
         content, self._checksum = content_of(lines)
-        write_whole(path, content, private=True)
-        self.path = path
+        self.path, self._folder = path, Path(os.path.realpath(path)).parent
         self._length = len(content)
-        self._file = os.open(
-            path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        )  # Windows would change line ends
+        self._file = write_open(path, content, private=True, renaming=_after(check, self._folder))
+        self.check_ours()
 
     def append(self, data: object) -> None:
         """Append a line.
 
         Raises
         ------
+        FileExistsError
+            If another process has replaced the file: the line is lost.
+        FileNotFoundError
+            If the file has gone.
         OSError
-            If the line can't be written whole: the file ends with the line before then. Also if the file has gone, or
-            another process has replaced it.
+            If the line can't be written whole: the file ends with the line before then.
         """
-        self.check_ours()
         line, checksum = encoded(data, self._checksum)
-        written = 0
-        try:
-            written = os.write(self._file, line)
-        finally:
+        with locked(self._folder):
+            written = 0
+            try:
+                written = os.write(self._file, line)
+            finally:
+                if written < len(line):
+                    os.truncate(self._file, self._length)
             if written < len(line):
-                os.truncate(self._file, self._length)
-        if written < len(line):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
-        self._length += len(line)
-        self._checksum = checksum
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+            self._length += len(line)
+            self._checksum = checksum
+            self.check_ours()  # afterwards, as somebody may pass a lock; a line in a file that has no name harms nobody
 
     def check_ours(self) -> None:
-        """Check that the file is still the one that was opened.
+        """Check that the file is still the one that was written.
 
         Raises
         ------
@@ -95,7 +108,7 @@ class Lines:
             If it has gone.
         """
         if not os.path.samestat(os.fstat(self._file), self.path.stat()):
-            raise FileExistsError(f"{self.path.name} was replaced: the game goes on elsewhere")
+            raise elsewhere()
 
     def sync(self) -> None:
         """Make all lines outlast a power cut, in a moment: a slow disk does not keep the next lines waiting."""
@@ -108,6 +121,19 @@ class Lines:
     def close(self) -> None:
         """Close the file."""
         os.close(self._file)
+
+
+@contextlib.contextmanager
+def _after(check: Callable[[], None], folder: Path) -> Iterator[None]:
+    """Lock a folder, and check something before the block."""
+    with locked(folder):
+        check()
+        yield
+
+
+def elsewhere() -> FileExistsError:
+    """Make the error of a game that goes on in another process, or at another table of this one."""
+    return FileExistsError(errno.EEXIST, ELSEWHERE)
 
 
 def _synced(file: int) -> None:

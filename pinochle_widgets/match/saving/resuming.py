@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from pinochle_widgets.match.in_play import GameInPlay
 
 M = TypeVar("M", bound="GameInPlay")
+T = TypeVar("T")
+
+TRIES = 3
+"""How often a game is read that somebody plays at the same time, before its new player gives up."""
 
 
 def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
@@ -134,6 +138,20 @@ def match_like(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
     match.pause = START if pauses else None
     match._redo(("comment", f"{PRACTICE}the cards of an earlier game"))
     return match
+
+
+def unless_changed(take: Callable[[], T]) -> T:
+    """Take a file over; once more where somebody has changed it since it was read.
+
+    Raises
+    ------
+    FileExistsError
+        If the file is changed again and again.
+    """
+    for _ in range(TRIES - 1):
+        with contextlib.suppress(FileExistsError):
+            return take()
+    return take()
 
 
 def set_aside(path: Path) -> None:

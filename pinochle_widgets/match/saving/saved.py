@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from types import UnionType
 from typing import Self, TypeGuard, TypeVar, get_args, get_type_hints
 
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.saving.ledger import STEPS, Beginning, Detail, Player, Step
-from pinochle_widgets.match.saving.lines import MOST_BYTES, read_lines
+from pinochle_widgets.match.saving.lines import MOST_BYTES, elsewhere, read_lines
 from pinochle_widgets.match.saving.saver import MAGIC, VERSION
 
 MOST_STEPS = 50_000
@@ -42,6 +44,8 @@ class Saved:
         What belongs to its table, as plain data.
     lost : int
         The number of lines that are damaged: the game goes on from before them.
+    digest : bytes
+        The hash of the content that was read.
     """
 
     path: Path
@@ -49,6 +53,7 @@ class Saved:
     steps: list[Step]
     notes: dict[str, object]
     lost: int
+    digest: bytes
 
     @classmethod
     def read(cls, path: str | Path) -> Self:
@@ -98,7 +103,23 @@ class Saved:
             else:
                 break
             read += 1
-        return cls(path, beginning, steps, notes, lost + len(given) - read)
+        return cls(path, beginning, steps, notes, lost + len(given) - read, _digest(content))
+
+    def check_unchanged(self) -> None:
+        """Check that the file, if it is there, has not changed since it was read.
+
+        Raises
+        ------
+        FileExistsError
+            If somebody has played on in the meantime.
+        """
+        with suppress(FileNotFoundError):
+            if _digest(self.path.read_bytes()) != self.digest:
+                raise elsewhere()
+
+
+def _digest(content: bytes) -> bytes:
+    return sha256(content).digest()
 
 
 def _is_notes(line: object) -> TypeGuard[tuple[str, dict[str, object]]]:

@@ -8,12 +8,12 @@ import logging
 import threading
 import time
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 
 from pinochle_widgets.match.saving.ledger import Ledger, Step
-from pinochle_widgets.match.saving.lines import Lines, content_of
+from pinochle_widgets.match.saving.lines import ELSEWHERE, Lines, content_of, unasked
 
 MAGIC = "pinochle-save"
 VERSION = 1
@@ -55,6 +55,8 @@ class Saver:
         All steps so far are written at once.
     notes : mapping, optional
         More that belongs to the game, such as the preferences of its table; as JSON can hold it.
+    check : callable, optional
+        See `Lines`.
 
     Raises
     ------
@@ -62,9 +64,15 @@ class Saver:
         If the file can't be written at the beginning.
     """
 
-    def __init__(self, path: Path, ledger: Ledger, notes: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        ledger: Ledger,
+        notes: Mapping[str, object] | None = None,
+        check: Callable[[], None] = unasked,
+    ) -> None:
         self._ledger = ledger
-        self._writer = _Writer(path, ledger, dict(notes or {}))
+        self._writer = _Writer(path, ledger, dict(notes or {}), check)
         self._ending = weakref.finalize(self, self._writer.end)
         self._ending.atexit = False  # the writers at work are waited for, all together
 
@@ -119,12 +127,12 @@ class Saver:
 class _Writer:
     """The writer of one file; it holds no ledger but those in its queue, so that a match can go."""
 
-    def __init__(self, path: Path, ledger: Ledger, notes: dict[str, object]) -> None:
+    def __init__(self, path: Path, ledger: Ledger, notes: dict[str, object], check: Callable[[], None]) -> None:
         self.path = path
         self.notes = notes
         self.trouble = ""
         self.is_closed = False
-        self._lines = self._new_lines(ledger)
+        self._lines = Lines(path, _lines_of(ledger, notes), check)
         self._queue: SimpleQueue[tuple[Work | None, threading.Event]] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._is_behind = False
@@ -197,9 +205,9 @@ class _Writer:
                 if self.trouble:
                     self._renew(ledger, length)
                 self._lines.sync()
-        except FileExistsError as error:
+        except FileExistsError:
             self.is_closed = True
-            self._tell(str(error))
+            self._tell(ELSEWHERE)
         except OSError as error:
             self._tell(f"The game can't be saved: {error.strerror or error}.")
         else:
@@ -212,14 +220,13 @@ class _Writer:
         self.trouble = trouble
 
     def _renew(self, ledger: Ledger, length: int) -> None:
-        with contextlib.suppress(FileNotFoundError):  # one that has gone is written anew
-            self._lines.check_ours()
-        lines = self._new_lines(ledger, length)
+        lines = Lines(self.path, _lines_of(ledger, self.notes, length), self._check_ours)
         self._lines.close()
         self._lines = lines
 
-    def _new_lines(self, ledger: Ledger, length: int | None = None) -> Lines:
-        return Lines(self.path, _lines_of(ledger, self.notes, length))
+    def _check_ours(self) -> None:
+        with contextlib.suppress(FileNotFoundError):  # one that has gone is written anew
+            self._lines.check_ours()
 
 
 at_work: set[_Writer] = set()
