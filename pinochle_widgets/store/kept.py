@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pinochle_widgets.match import Match, Saved, SavedError
 from pinochle_widgets.match.saving.resuming import lost_lines
+from pinochle_widgets.match.saving.saver import OVER
 from pinochle_widgets.store.place import folder
 
 MOST = 20
@@ -19,9 +20,6 @@ MOST = 20
 
 OLDEST = timedelta(days=90)
 """The time after which a game that nobody has touched goes."""
-
-OVER = "over"
-"""The note that a game was played to its end."""
 
 SUFFIX = ".save"
 _OURS = re.compile(r"\d{8}-\d{6}-.+-[0-9a-f]{6}\.save")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.store.kept import kept_games, newest
 from pinochle_widgets.store.kept import remove as remove_game
+from pinochle_widgets.store.place import wrong_switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,10 +39,11 @@ def saved(*, remove: int | str | Path | None = None) -> pd.DataFrame:
     Raises
     ------
     ValueError
-        If there is no such game to remove.
+        If there is no such game to remove, or the environment variable ``PINOCHLE_SAVE`` is wrong.
     """
     import pandas as pd
 
+    _check_switch()
     if remove is not None:
         for path in _meant(remove):
             remove_game(path)
@@ -60,6 +62,7 @@ def path_of(game: object) -> Path:
     """
     if isinstance(game, str | Path):
         return Path(game)
+    _check_switch()
     if game is True:
         found = newest()
         if found is None:
@@ -70,6 +73,11 @@ def path_of(game: object) -> Path:
         there = f"there are {len(games)}, from 0" if games else "no game is kept"
         raise ValueError(f"{game!r:.80} is no row of saved(): {there}")
     return games[int(game)]
+
+
+def _check_switch() -> None:
+    if wrong := wrong_switch():
+        raise ValueError(wrong)
 
 
 def _meant(remove: object) -> Iterator[Path]:

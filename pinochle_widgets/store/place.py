@@ -19,41 +19,36 @@ _ON = ("on", "yes", "true", "1", "")
 
 
 def _switch() -> str:
-    """Read the switch: ``off``, ``on``, or the path of a folder.
-
-    Raises
-    ------
-    ValueError
-        If it is neither of these.
-    """
+    """Read the switch: ``off``, ``on``, empty, or else the path of a folder."""
     switch = os.environ.get(SWITCH, "").strip()
     if switch.lower() in _OFF:
         return "off"
     if switch.lower() in _ON:
         return "on" if switch else ""
-    with contextlib.suppress(RuntimeError):  # of a user who has no home
-        if Path(switch).expanduser().is_absolute():
-            return switch
-    raise ValueError(
-        f"{SWITCH} is {switch!r}: it can be 'off', 'on', or the absolute path of a folder to keep games in"
-    )
+    return switch
 
 
 def is_on() -> bool:
-    """Check whether games are kept.
+    """Check whether games are to be kept.
 
     They are, unless `SWITCH` says otherwise: but without it neither under Voilà, where strangers share one account, nor in a
-    browser's own Python, whose files end with the page.
-
-    Raises
-    ------
-    ValueError
-        If `SWITCH` is neither a word that it knows nor an absolute path.
+    browser's own Python, whose files end with the page. With a switch that is wrong there is no `folder` to keep them in.
     """
     switch = _switch()
     if switch:
         return switch != "off"
     return not is_voila() and sys.platform != "emscripten"
+
+
+def wrong_switch() -> str:
+    """Tell the fault of the switch; empty where it has none."""
+    switch = _switch()
+    if switch in ("", "on", "off"):
+        return ""
+    with contextlib.suppress(RuntimeError):  # of a user who has no home
+        if Path(switch).expanduser().is_absolute():
+            return ""
+    return f"{SWITCH} is {switch!r:.80}; it must be 'on', 'off', or the absolute path of a folder"
 
 
 def folder() -> Path:
@@ -62,10 +57,10 @@ def folder() -> Path:
     Raises
     ------
     OSError
-        If there is no home to keep them in.
-    ValueError
-        As for `is_on`.
+        If `SWITCH` is wrong, or there is no home to keep them in.
     """
+    if wrong := wrong_switch():
+        raise OSError(f"{wrong}.")
     switch = _switch()
     try:
         if switch not in ("", "on", "off"):

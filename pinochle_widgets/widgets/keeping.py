@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -16,6 +17,7 @@ from pinochle_widgets.host import is_binder
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving import Saved, SavedError
 from pinochle_widgets.match.saving.lines import MOST_BYTES
+from pinochle_widgets.match.saving.saver import AGAIN, OVER, why_not_saved
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
@@ -49,7 +51,7 @@ class Keeping:
         self._offers = False
         self._offered: store.KeptGame | None = None
         self._offered_of: object = None
-        self._trouble = ""
+        self._trouble, self._not_before = "", 0.0
         self.close = match.watch(self._on_happening)
 
     def turn_on(self, *, keeps: bool, offers: bool) -> None:
@@ -74,19 +76,19 @@ class Keeping:
 
     def _in_words(self) -> tuple[str, str]:
         saver = self._match.saver
+        if saver is None and not self._keeps:
+            return "", f"This game is not kept. {DOWNLOAD}"
+        try:
+            where = saver.path.parent if saver else folder()
+        except OSError as error:
+            return f"{error}", f"This game is not kept: {error} {DOWNLOAD}"
         trouble = saver.trouble if saver else self._trouble
         if trouble and saver and saver.is_closed:
             return trouble, f"{trouble} What is played here is not kept."
         if trouble:
             return trouble, f"{trouble} This game is not kept now. {DOWNLOAD}"
-        if saver is None and not self._keeps:
-            return "", f"This game is not kept. {DOWNLOAD}"
         if is_binder():
             return "", f"This game is kept only as long as this server lives. {DOWNLOAD}"
-        try:
-            where = saver.path.parent if saver else folder()
-        except OSError as error:
-            return f"{error}", f"This game is not kept: {error} {DOWNLOAD}"
         return "", f"This game is kept in {from_home(where)}"
 
     # ---- saving
@@ -107,8 +109,10 @@ class Keeping:
         ):
             self.keep()
         if match.saver is not None:
-            match.saver.note(**{store.OVER: match.state.is_over})
+            match.saver.note(**{OVER: match.state.is_over})
         if happening.what == "settled":
+            if self._trouble and match.saver is None and time.monotonic() >= self._not_before:
+                self.keep()
             self._tell(self.told())
 
     def keep(self) -> None:
@@ -116,9 +120,12 @@ class Keeping:
         try:
             self._match.save(store.new_path(self._match.game.name), self._notes())
         except OSError as error:
-            self._trouble = f"The game can't be saved: {error.strerror or error}."
+            self._fail(error)
         else:
             self._trouble = ""
+
+    def _fail(self, error: OSError) -> None:
+        self._trouble, self._not_before = why_not_saved(error), time.monotonic() + AGAIN
 
     @contextmanager
     def taking_up(self) -> Iterator[None]:
@@ -146,7 +153,7 @@ class Keeping:
             except FileExistsError:
                 raise
             except OSError as error:
-                self._trouble = f"The game can't be saved: {error.strerror or error}."
+                self._fail(error)
         self.decline()
 
     def go_on_anew(self) -> None:

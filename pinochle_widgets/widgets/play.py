@@ -12,7 +12,7 @@ from pinochle_widgets.host import is_voila
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.listing import path_of
-from pinochle_widgets.store.place import is_on
+from pinochle_widgets.store.place import is_on, wrong_switch
 from pinochle_widgets.widgets.keeping import duels_in, prefs_in
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
@@ -84,7 +84,8 @@ def play(
         A kept game to go on with: True for the newest that is not over, a row of `saved`, or the path of a file.
     save : bool, optional
         Whether the game is kept, in a file that only its owner can read; see `saved`. By default it is, unless the
-        environment variable ``PINOCHLE_SAVE`` is ``off``, or Voilà serves the table.
+        environment variable ``PINOCHLE_SAVE`` is ``off``, or Voilà serves the table. Where that variable is wrong nothing is
+        kept, and the table says so.
     **preferences
         The looks and behaviour of the table, such as ``four_colour=True``; see `Table`.
 
@@ -182,7 +183,7 @@ def resumed(game: bool | int | str | Path, *, keeps: bool, **preferences: bool |
     path = path_of(game)
     saved = Saved.read(path)
     notes = saved.notes
-    if keeps:
+    if keeps and not wrong_switch():
         match = Match.resume(path)
     else:
         match, _ = Match.of_saved(saved)

@@ -50,7 +50,6 @@ def go_on(path, seed, is_open):
 
 def race(path, seed):
     """Let two processes go on with a game at once; returns the number of lost lines, of losing processes, and of steps kept."""
-    """Let two processes go on with a game at once; returns how many lines are missing, players were told, and steps were kept."""
     path.write_bytes(begun(seed).saved())
     is_open, opens = os.pipe()
     answers = []

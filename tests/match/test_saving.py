@@ -12,7 +12,7 @@ import threading
 import time
 import weakref
 from contextlib import nullcontext, suppress
-from shutil import copy
+from shutil import copy, rmtree
 from zlib import crc32
 
 import pytest
@@ -279,55 +279,88 @@ class FullDisk:
     """A disk whose writes fail from some moment on."""
 
     def __init__(self, monkeypatch, error):
-        self.is_full = False
+        self.error = error
+        self.is_full, self.tries = False, 0
         write, whole = os.write, saver_module.Lines.__init__
 
         def limited(file, data):
-            if self.is_full:
-                raise error
+            self.fail()
             return write(file, data)
 
         def new(lines, path, *first):
-            if self.is_full:
-                raise error
+            self.fail()
             whole(lines, path, *first)
 
         monkeypatch.setattr("pinochle_widgets.match.saving.lines.os.write", limited)
         monkeypatch.setattr(saver_module.Lines, "__init__", new)
 
+    def fail(self):
+        if self.is_full:
+            self.tries += 1
+            raise self.error
+
 
 @pytest.mark.parametrize(
     "error", [OSError(28, "No space left on device"), PermissionError(13, "Permission denied")], ids=repr
 )
-def test_play_goes_on_when_nothing_can_be_written_and_all_is_there_when_it_can(error, path, monkeypatch, caplog):
-    disk = FullDisk(monkeypatch, error)
+def test_play_goes_on_when_nothing_can_be_written_and_all_is_there_from_the_next_step_on(
+    error, path, monkeypatch, caplog
+):
+    disk, _ = FullDisk(monkeypatch, error), monkeypatch.setattr(saver_module, "AGAIN", 0)
     match, rng = Match(pauses=True), random.Random(9)
     match.save(path)
     play_on(match, rng, 10)
     match.saver.flush()
     kept = path.read_bytes()
     disk.is_full = True
-    begun = len(match.state.decks)
     play_on(match, rng, 20)
     match.saver.flush()
     assert path.read_bytes() == kept
     assert error.strerror in match.saver.trouble
     assert len(caplog.records) == 1  # said once
     disk.is_full = False
-    while len(match.state.decks) == begun:
-        play_on(match, rng, 1)
+    play_on(match, rng, 1)
     assert match.saver.flush()
     assert not match.saver.trouble
     assert Match.resume(path).state == match.state
 
 
-def test_a_file_that_vanished_does_not_stop_play(path):
+def test_a_full_disk_is_tried_once_in_a_while(path, monkeypatch):
+    disk = FullDisk(monkeypatch, OSError(28, "No space left on device"))
     match, rng = Match(pauses=True), random.Random(9)
     match.save(path)
-    path.unlink()
     play_on(match, rng, 10)
-    assert not match.saver.flush()
-    assert "can't be saved" in match.saver.trouble
+    disk.is_full = True
+    play_on(match, rng, 30)
+    match.saver.flush()
+    assert disk.tries == 1
+    disk.is_full = False
+    monkeypatch.setattr(saver_module, "AGAIN", 0.1)
+    match.saver._writer._not_before = time.monotonic() + 0.1
+    play_on(match, rng, 1)
+    assert match.saver.trouble
+    until(lambda: not match.saver.trouble)  # without another step
+    assert Match.resume(path).state == match.state
+
+
+@pytest.mark.parametrize("folder_too", [False, True], ids=["file", "folder"])
+def test_a_file_that_vanished_is_written_anew_with_the_next_step(folder_too, tmp_path, monkeypatch):
+    monkeypatch.setattr(saver_module, "AGAIN", 0)
+    path = tmp_path / "games" / "game.save"
+    path.parent.mkdir()
+    match, rng = Match(pauses=True), random.Random(9)
+    match.save(path)
+    play_on(match, rng, 5)
+    path.unlink()
+    if folder_too:
+        rmtree(path.parent)
+    play_on(match, rng, 1)
+    if folder_too:
+        assert "can't be saved" in match.saver.trouble
+        path.parent.mkdir()
+        play_on(match, rng, 1)
+    assert match.saver.flush()
+    assert Match.resume(path).state == match.state
 
 
 def test_a_slow_disk_holds_nobody_up(path, monkeypatch):

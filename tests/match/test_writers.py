@@ -46,19 +46,31 @@ def test_a_match_that_goes_on_elsewhere_writes_no_more(path):
     assert Match.resume(path).state == second.state
 
 
+@pytest.fixture
+def meanwhile(monkeypatch):
+    """Let something else happen once, before or after a function is called for the first time."""
+
+    def patch(place, name, happen, *, after=False):
+        usual, happened = getattr(place, name), []
+
+        def patched(*given):
+            done = usual(*given) if after else None
+            if not happened:
+                happened.append(True)
+                happen()
+            return done if after else usual(*given)
+
+        monkeypatch.setattr(place, name, patched)
+
+    return patch
+
+
 @pytest.mark.usefixtures("_with_and_without_locks")
-def test_of_two_that_go_on_at_once_only_the_one_whose_file_has_the_name_writes(path, monkeypatch):
-    Match().save(path)
-    replace, others = os.replace, []
-
-    def replaced(*names):
-        replace(*names)
-        if not others:
-            monkeypatch.undo()
-            others.append(Match.resume(path))  # between the replacing of the first and its next look at the name
-
-    monkeypatch.setattr("os.replace", replaced)
+def test_of_two_that_go_on_at_once_only_the_one_whose_file_has_the_name_writes(path, monkeypatch, meanwhile):
     monkeypatch.setattr(lock_module, "PATIENCE", 0.01)  # both are of one thread here, which would wait for itself
+    Match().save(path)
+    others = []
+    meanwhile(os, "replace", lambda: others.append(Match.resume(path)), after=True)
     with pytest.raises(FileExistsError, match="another window"):
         Match().save(path)
     (second,) = others
@@ -68,32 +80,20 @@ def test_of_two_that_go_on_at_once_only_the_one_whose_file_has_the_name_writes(p
 
 
 @pytest.mark.usefixtures("_with_and_without_locks")
-def test_whoever_goes_on_has_all_lines_that_were_written_while_the_file_was_read(path, monkeypatch):
-    first, of_saved = Match(pauses=True), Match.of_saved
+def test_whoever_goes_on_has_all_lines_that_were_written_while_the_file_was_read(path, meanwhile):
+    first = Match(pauses=True)
     first.save(path)
-
-    def slowly(saved):
-        monkeypatch.undo()
-        play_on(first, random.Random(1), 3)
-        assert first.saver.flush()
-        return of_saved(saved)
-
-    monkeypatch.setattr(Match, "of_saved", slowly)
+    meanwhile(Match, "of_saved", lambda: play_on(first, random.Random(1), 3))
     assert Match.resume(path).state == first.state
 
 
 def test_a_game_that_is_played_all_the_while_is_not_taken_over(path, monkeypatch):
     first, of_saved, rng = Match(pauses=True), Match.of_saved, random.Random(1)
     first.save(path)
-
-    def meanwhile(saved):
-        play_on(first, rng, 1)
-        return of_saved(saved)
-
-    monkeypatch.setattr(Match, "of_saved", meanwhile)
-    with pytest.raises(FileExistsError, match="being played in another window"):
-        Match.resume(path)
-    monkeypatch.undo()
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "of_saved", lambda saved: play_on(first, rng, 1) or of_saved(saved))
+        with pytest.raises(FileExistsError, match="being played in another window"):
+            Match.resume(path)
     assert first.saver.flush()
     assert Match.resume(path).state == first.state
 

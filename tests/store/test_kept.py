@@ -2,6 +2,8 @@
 
 import os
 import stat
+import subprocess
+import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match
 from pinochle_widgets.store import kept, place
+from tests.conftest import proofs
 
 
 @pytest.fixture(autouse=True)
@@ -53,11 +56,32 @@ def test_games_are_kept_unless_switched_off_or_served_to_strangers(values, is_on
     assert place.is_on() == is_on
 
 
+def said_before_and_after_the_deal(table):
+    """Collect the words of a table about the keeping of its game, before and after the first deal, with which keeping begins."""
+    said = [table.kept]
+    if table.match.pause:
+        table.match.proceed()
+    said.append(table.kept)
+    return {(each["trouble"], each["text"]) for each in said}
+
+
 @pytest.mark.parametrize("value", ["offf", "games", "~nobody-of-this-name/games"])
-def test_a_switch_that_is_neither_a_word_nor_a_folder_is_named(value, monkeypatch):
+def test_a_switch_that_is_neither_a_word_nor_a_folder_keeps_nothing_and_the_table_says_so(value, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    _, path = keep()
+    content = path.read_bytes()
     monkeypatch.setenv(place.SWITCH, value)
-    with pytest.raises(ValueError, match=f"PINOCHLE_SAVE is '{value}': it can be 'off', 'on', or the absolute path"):
-        pw.play()
+    wrong = f"PINOCHLE_SAVE is '{value}'; it must be 'on', 'off', or the absolute path of a folder"
+    for table in (pw.play(), pw.play("two-handed", save=True), pw.play(resume=path)):
+        assert said_before_and_after_the_deal(table) == {
+            (f"{wrong}.", f"This game is not kept: {wrong}. Save game downloads it.")
+        }
+    assert path.read_bytes() == content
+    assert {path} == {each for each in tmp_path.rglob("*") if each.is_file() and each.suffix == ".save"}
+    assert not pw.play(save=False).kept["trouble"]
+    for ask in (pw.saved, lambda: pw.play(resume=0), lambda: pw.play(resume=True)):
+        with pytest.raises(ValueError, match=wrong):
+            ask()
 
 
 def test_without_a_home_the_table_says_why_nothing_is_kept(monkeypatch):
@@ -66,8 +90,10 @@ def test_without_a_home_the_table_says_why_nothing_is_kept(monkeypatch):
     monkeypatch.setattr(Path, "expanduser", lambda _: (_ for _ in ()).throw(RuntimeError("no home")))
     monkeypatch.setattr(place, "user_data_path", lambda *_, **__: Path("~").expanduser())
     assert pw.saved().empty
-    table = pw.play("two-handed", seed=1)
-    assert table.keeping.told()["text"].startswith("This game is not kept: This computer names no home folder.")
+    why = "This computer names no home folder."
+    assert said_before_and_after_the_deal(pw.play("two-handed", seed=1)) == {
+        (why, f"This game is not kept: {why} Save game downloads it.")
+    }
 
 
 def test_the_place_is_the_data_folder_of_the_platform(monkeypatch):
@@ -147,6 +173,20 @@ def test_the_oldest_games_make_room():
     assert len(there) == kept.MOST
     assert there["path"][0] == str(newest)
     assert max(datetime.now().astimezone() - when for when in there["when"]) < timedelta(days=kept.MOST)
+
+
+KILLS = proofs(500, one_in=25)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")
+def test_a_game_whose_process_was_killed_when_it_had_just_begun_is_offered(folder):
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.store.changing", folder, str(KILLS)], capture_output=True, text=True, check=True
+    )
+    kills = [line.split() for line in told.stdout.splitlines()]
+    assert len(kills) == KILLS
+    assert all(is_there == is_offered for is_there, is_offered in kills)
+    assert any(is_there == "1" for is_there, _ in kills)
 
 
 def test_a_game_that_is_over_is_listed_but_not_offered():

@@ -9,6 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match.saving import saver
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.protocol.replies import GameFile
@@ -383,22 +384,22 @@ def test_a_game_that_has_gone_meanwhile_is_refused(folder):
 # ---- disks
 
 
-def test_the_table_says_once_that_its_game_is_not_kept_and_play_goes_on(monkeypatch):
+def test_the_table_says_once_that_its_game_is_not_kept_and_when_it_is_again(monkeypatch):
+    monkeypatch.setattr(saver, "AGAIN", 0)
     table = pw.play()
     play_on(table, 4)
     changes = []
     table.observe(lambda change: changes.append(change["new"]["trouble"]), names="kept")
     disk = FullDisk(monkeypatch, OSError(28, "No space left on device"))
     disk.is_full = True
-    decks = len(table.match.state.decks)
     play_on_in_trouble(table, 10)
     assert changes == ["The game can't be saved: No space left on device."]
     assert "Save game downloads it." in table.kept["text"]
     disk.is_full = False
-    while len(table.match.state.decks) == decks:
-        play_on_in_trouble(table, 1)
     play_on_in_trouble(table, 1)
-    assert changes[-1] == ""
+    assert changes[1:] == [""]
+    assert table.kept["text"].startswith("This game is kept in ")
+    assert Match.resume(table.match.saver.path).state == table.match.state
 
 
 def test_where_no_folder_can_be_made_the_game_is_played_all_the_same(tmp_path, monkeypatch):
@@ -408,6 +409,11 @@ def test_where_no_folder_can_be_made_the_game_is_played_all_the_same(tmp_path, m
     play_on(table, 6)
     assert "can't be saved" in table.kept["trouble"]
     assert pw.saved().empty
+    (tmp_path / "file").unlink()
+    monkeypatch.setattr(table.keeping, "_not_before", 0.0)
+    play_on(table, 1)
+    assert not table.kept["trouble"]
+    assert Match.resume(table.match.saver.path).state == table.match.state
 
 
 def test_on_binder_it_says_that_the_server_goes(monkeypatch):

@@ -9,16 +9,19 @@ import contextlib
 import errno
 import json
 import os
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from zlib import crc32
 
 from pinochle_widgets.files import write_open
 from pinochle_widgets.match.saving.locked import locked
+from pinochle_widgets.match.saving.syncing import Syncing
 
 MOST_BYTES = 4_000_000
 """The most bytes of a file that is read: many times what a long game takes."""
+
+PATIENCE = 5.0
+"""The seconds for which somebody waits for a disk at the end: of a file, or of the process."""
 
 ELSEWHERE = "This game is being played in another window."
 
@@ -69,6 +72,7 @@ class Lines:
         self.path, self._folder = path, Path(os.path.realpath(path)).parent
         self._length = len(content)
         self._file = write_open(path, content, private=True, renaming=_after(check, self._folder))
+        self._syncing = Syncing(self._file)
         self.check_ours()
 
     def append(self, data: object) -> None:
@@ -95,6 +99,7 @@ class Lines:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
             self._length += len(line)
             self._checksum = checksum
+            self._syncing.note_write()
             self.check_ours()  # afterwards, as somebody may pass a lock; a line in a file that has no name harms nobody
 
     def check_ours(self) -> None:
@@ -111,15 +116,15 @@ class Lines:
             raise elsewhere()
 
     def sync(self) -> None:
-        """Make all lines outlast a power cut, in a moment: a slow disk does not keep the next lines waiting."""
-        file = os.dup(self._file)
-        try:
-            threading.Thread(target=_synced, args=(file,), daemon=True).start()
-        except RuntimeError:  # a platform without threads, or an interpreter at its end
-            _synced(file)
+        """Make all lines outlast a power cut at once; else that comes soon after each, and no next line waits for it."""
+        self._syncing.end(PATIENCE)
 
-    def close(self) -> None:
-        """Close the file."""
+    def close(self, *, is_replaced: bool = False) -> None:
+        """Close the file, and sync it unless another one `is_replaced` by now."""
+        if is_replaced:
+            self._syncing.drop()
+        else:
+            self.sync()
         os.close(self._file)
 
 
@@ -134,14 +139,6 @@ def _after(check: Callable[[], None], folder: Path) -> Iterator[None]:
 def elsewhere() -> FileExistsError:
     """Make the error of a game that goes on in another process, or at another table of this one."""
     return FileExistsError(errno.EEXIST, ELSEWHERE)
-
-
-def _synced(file: int) -> None:
-    try:
-        with contextlib.suppress(OSError):  # the lines are written all the same
-            os.fsync(file)
-    finally:
-        os.close(file)
 
 
 def read_lines(content: bytes, name: str) -> tuple[list[object], int]:

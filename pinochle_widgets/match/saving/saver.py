@@ -10,24 +10,40 @@ import time
 import weakref
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
 
 from pinochle_widgets.match.saving.ledger import Ledger, Step
-from pinochle_widgets.match.saving.lines import ELSEWHERE, Lines, content_of, unasked
+from pinochle_widgets.match.saving.lines import ELSEWHERE, PATIENCE, Lines, content_of, unasked
 
 MAGIC = "pinochle-save"
 VERSION = 1
 
-PATIENCE = 5.0
-"""The seconds that the end of a process waits for lines that are still to be written."""
-
 MOMENT = 0.2
 """The seconds that a step waits until it is written; where a write takes longer, those that follow do not wait."""
 
-Work = tuple[Ledger, tuple[object, ...] | None, int]
-"""A ledger, its newest step or notes (None: it is new), and the number of its steps then."""
+AGAIN = 2.0
+"""The seconds between two tries to write to a disk that is full, or has gone."""
+
+OVER = "over"
+"""The note that a game was played to its end; the next game of its match begins without it."""
+
+
+class Work(NamedTuple):
+    """A step to be written, or notes; None where a ledger is new. `length` is the number of steps by then, `notes` are all."""
+
+    ledger: Ledger
+    step: tuple[object, ...] | None
+    length: int
+    notes: Mapping[str, object]
+
 
 log = logging.getLogger(__name__)
+
+
+def why_not_saved(error: OSError) -> str:
+    """Tell in a sentence why a game can't be saved."""
+    return f"The game can't be saved: {error.strerror or error}".removesuffix(".") + "."
 
 
 def saved_bytes(ledger: Ledger, notes: Mapping[str, object]) -> bytes:
@@ -85,7 +101,7 @@ class Saver:
     def trouble(self) -> str:
         """The reason for which the file does not hold the newest steps; empty while all is well.
 
-        The whole file is tried again when a deck comes into play.
+        The whole file is tried again with the next step, though not sooner than `AGAIN` allows.
         """
         return self._writer.trouble
 
@@ -103,25 +119,30 @@ class Saver:
         """Note a step, which is written soon; None begins the file anew with another ledger."""
         if not self.is_closed:
             self._ledger = ledger
-            self._writer.put((ledger, step, len(ledger.steps)))
+            if step is None:
+                self._writer.notes = {name: value for name, value in self._writer.notes.items() if name != OVER}
+            self._put(step)
 
     def note(self, **notes: object) -> None:
         """Note more that belongs to the game."""
         writer = self._writer
         if not self.is_closed and any(writer.notes.get(name) != value for name, value in notes.items()):
             writer.notes = writer.notes | notes  # a new one: the thread may be writing the old one
-            writer.put((self._ledger, ("notes", notes), len(self._ledger.steps)))
+            self._put(("notes", notes))
+
+    def _put(self, step: tuple[object, ...] | None) -> None:
+        self._writer.put(Work(self._ledger, step, len(self._ledger.steps), self._writer.notes))
 
     def flush(self, timeout: float = PATIENCE) -> bool:
         """Wait until all that was noted is written; returns whether it is."""
         return self._writer.flush(timeout)
 
     def close(self) -> None:
-        """Write the rest, and note no more."""
+        """Write the rest, also past a power cut, and note no more."""
         if not self.is_closed:
             self._writer.is_closed = True
-            self.flush()
             self._ending()
+            self.flush()
 
 
 class _Writer:
@@ -137,6 +158,9 @@ class _Writer:
         self._thread: threading.Thread | None = None
         self._is_behind = False
         self._is_ending = False
+        self._not_before = 0.0
+        self._late: Work | None = None
+        """The newest work that came too soon after a try that failed."""
         at_work.add(self)
 
     # ---- for the saver
@@ -149,7 +173,7 @@ class _Writer:
                 self._thread.start()
             except RuntimeError:  # a platform without threads, or an interpreter at its end
                 self._thread = None
-                self._write(*work)
+                self._write(work)
                 return
         if not self._hand_over(work, 0 if self._is_behind else MOMENT):
             self._is_behind = True
@@ -162,6 +186,10 @@ class _Writer:
             self._thread.join(timeout)
             return not self._thread.is_alive() and not self.trouble
         return not self.trouble
+
+    def sync(self) -> None:
+        """Make all that is written outlast a power cut."""
+        self._lines.sync()
 
     def end(self) -> None:
         """End the thread and close the file, when all is written."""
@@ -185,47 +213,60 @@ class _Writer:
 
     def _work(self) -> None:
         while not (self._is_ending and self._queue.empty()):
-            work, done = self._queue.get()
+            work, done = self._next()
             begun = time.monotonic()
             if work is not None:
-                self._write(*work)
+                self._write(work)
             del work  # the ledger must be able to go while the thread waits
             if time.monotonic() - begun < MOMENT:  # a busy process, not a slow disk, may have kept the lines waiting
                 self._is_behind = False
             done.set()
         self._leave()
 
-    def _write(self, ledger: Ledger, step: tuple[object, ...] | None, length: int) -> None:
+    def _next(self) -> tuple[Work | None, threading.Event]:
+        """Wait for the next work, or until a late one may be tried."""
         try:
-            if step is None:
-                self._renew(ledger, 0)
-            elif not self.trouble:
-                self._lines.append(step)
-            if step is not None and step[0] == "deck":  # a round was settled, or the game has begun
-                if self.trouble:
-                    self._renew(ledger, length)
-                self._lines.sync()
+            return self._queue.get(timeout=max(0.0, self._not_before - time.monotonic()) if self._late else None)
+        except Empty:
+            return self._late, threading.Event()
+
+    def _write(self, work: Work) -> None:
+        if self.trouble and time.monotonic() < self._not_before:
+            self._late = work
+            return
+        self._late = None
+        try:
+            if work.step is None or self.trouble:
+                self._renew(work)
+            else:
+                self._append(work)
         except FileExistsError:
             self.is_closed = True
             self._tell(ELSEWHERE)
         except OSError as error:
-            self._tell(f"The game can't be saved: {error.strerror or error}.")
+            self._not_before = time.monotonic() + AGAIN
+            self._tell(why_not_saved(error))
         else:
-            if self.trouble and (step is None or step[0] == "deck"):
-                self.trouble = ""
+            self.trouble = ""
+
+    def _append(self, work: Work) -> None:
+        try:
+            self._lines.append(work.step)
+        except FileNotFoundError:  # one that has gone is written anew
+            self._renew(work)
 
     def _tell(self, trouble: str) -> None:
         if not self.trouble:
             log.warning("%s (%s)", trouble, self.path)
         self.trouble = trouble
 
-    def _renew(self, ledger: Ledger, length: int) -> None:
-        lines = Lines(self.path, _lines_of(ledger, self.notes, length), self._check_ours)
-        self._lines.close()
+    def _renew(self, work: Work) -> None:
+        lines = Lines(self.path, _lines_of(work.ledger, work.notes, work.length), self._check_ours)
+        self._lines.close(is_replaced=True)
         self._lines = lines
 
     def _check_ours(self) -> None:
-        with contextlib.suppress(FileNotFoundError):  # one that has gone is written anew
+        with contextlib.suppress(FileNotFoundError):
             self._lines.check_ours()
 
 
@@ -235,6 +276,7 @@ at_work: set[_Writer] = set()
 
 @atexit.register
 def _write_the_rest() -> None:
-    """Wait for the lines that are still to be written."""
+    """Wait for the lines that are still to be written, also past a power cut."""
     for writer in list(at_work):
         writer.flush(PATIENCE)
+        writer.sync()

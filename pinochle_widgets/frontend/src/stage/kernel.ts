@@ -25,6 +25,7 @@ import type { Source } from "../wire/source";
 import type { Playback } from "./playback";
 import type { Beside, Scene } from "./scene";
 
+const NOT_KEPT = "The game is not kept";
 const LONG_THOUGHT = 250; // milliseconds after which a thought that is shown is also spoken
 
 /** Gives the player a file, as a download. */
@@ -99,6 +100,7 @@ export class Kernel {
       state.controls = this.beside.menu.controls ?? state.controls;
     });
     source.hear((message) => this.answer(message), signal);
+    if (state.kept?.trouble) this.table.note(NOT_KEPT, state.kept.trouble);
     if (state.kept?.asks) this.whisper("look");
     if (state.start?.deals) this.whisper("deal");
   }
@@ -178,12 +180,13 @@ export class Kernel {
     else if (now) this.scene.announcer.say(...now.faults);
   }
 
-  /** Shows where the game is kept; trouble with that is told once. */
+  /** Shows where the game is kept; trouble with that is told once, and so is its end. */
   private newKept(): void {
     const before = this.state.kept;
     const now = readKept(this.source.get("kept"));
     this.state.kept = now;
-    if (now?.trouble && now.trouble !== before?.trouble) this.table.note("The game is not kept", now.trouble);
+    if (now?.trouble && now.trouble !== before?.trouble) this.table.note(NOT_KEPT, now.trouble);
+    else if (now && !now.trouble && before?.trouble) this.table.note("The game is kept again", now.text);
     else this.scene.draw();
     const { offer } = now ?? {};
     if (offer && !before?.offer) this.scene.announcer.say(`${offer.title}`, ...offer.lines);

@@ -1,0 +1,76 @@
+"""Change from a finished game of a table to its next one; as a program, in processes that are killed then.
+
+`python -m tests.store.changing FOLDER KILLS` finishes a game, and forks a process for each kill, which begins the next game as a
+table does and is killed in the midst. It prints, a line a kill, whether the next game was in its file by then, and whether the
+next session offers it.
+"""
+
+import os
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+
+from pinochle_widgets.match import Match
+from pinochle_widgets.store import kept, place
+from pinochle_widgets.widgets.keeping import Keeping
+
+SEATS = ("carefree", "novice")
+LONGEST = 0.006
+"""The most seconds after which a process is killed: some more than a change of games takes."""
+
+
+def finished():
+    """Play a game to its end, as a table keeps it; returns its file's content."""
+    match = Match(seats=SEATS, rules={"goal": 100}, pauses=True)
+    Keeping(match, dict, lambda _: None).turn_on(keeps=True, offers=False)
+    match.proceed()
+    while not match.state.is_over:
+        match.proceed()
+        match.play_out()
+    match.saver.close()
+    return match.saver.path.read_bytes()
+
+
+def change(path, is_ready):
+    """Go on with a finished game, and begin the next one."""
+    match = Match.resume(path)
+    Keeping(match, dict, lambda _: None).turn_on(keeps=True, offers=False)
+    os.write(is_ready, b"!")
+    match.next_game()
+    time.sleep(60)
+
+
+def kill(path, wait):
+    """End by SIGKILL a process that changes from a finished game to the next one, so many seconds after it began to."""
+    ready, is_ready = os.pipe()
+    playing = os.fork()
+    if not playing:
+        try:
+            change(path, is_ready)
+        finally:
+            os._exit(1)
+    os.read(ready, 1)
+    time.sleep(wait)
+    os.kill(playing, signal.SIGKILL)
+    if os.waitstatus_to_exitcode(os.waitpid(playing, 0)[1]) != -signal.SIGKILL:
+        sys.exit("it was not killed")
+    os.close(ready)
+    os.close(is_ready)
+
+
+def main(folder, kills):
+    """End so many processes, and look at the file that each left."""
+    os.environ[place.SWITCH] = folder
+    content, rng = finished(), random.Random(5)
+    (path,) = Path(folder).glob("*.save")
+    for _ in range(kills):
+        path.write_bytes(content)
+        kill(path, rng.random() * LONGEST)
+        there = kept.KeptGame.read(path)
+        print(int(not there.is_over), int(kept.newest() is not None), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
