@@ -115,7 +115,7 @@ browser: $(VENV)/.chromium
 
 verify: $(VENV)/.chromium
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
-	PINOCHLE_PROOFS=full $(BIN)/pytest tests/browser/test_golden_layouts.py
+	PINOCHLE_PROOFS=full $(BIN)/pytest tests/browser/test_golden_layouts.py tests/browser/test_fit.py
 
 # an environment of its own, by the oldest Python that is declared; the tools that test are as new as they come
 LOWEST_PYTHON ?= python3.11

@@ -127,7 +127,7 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
     context = browser.new_context(viewport={"width": 360, "height": 740}, offline=True, reduced_motion="reduce")
     page = context.new_page()
     page.goto(match.record.to_html(tmp_path / "game.html").as_uri())
-    root, meter = page.locator(".pw"), page.locator(".pw-meter")
+    root, meter = page.locator(".pw"), page.locator(".pw-side > .pw-meter")
     root.locator(".pw-replay").wait_for()
     root.focus()
     cut = "buttons => buttons.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"

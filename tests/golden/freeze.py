@@ -1,8 +1,7 @@
 """Freeze the behaviour that must stay: `python -m tests.golden.freeze [part ...] [--only PATTERN]`, all by default.
 
-The tests compare with it. With `--check` nothing is written: new values are compared with the files, byte for byte. Layouts
-need a Chromium and the bundled front end, and are of the frozen views; texts are of the frozen records. All values depend
-only on seeds that stand here.
+The tests compare with it. With `--check` nothing is written: new values are compared with the files, byte for byte. Texts are
+of the frozen records. All values depend only on seeds that stand here.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from fnmatch import fnmatch
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tests.golden import adapter, layouts, moves, records, reviews, store, texts, views
+from tests.golden import adapter, moves, records, reviews, store, texts, views
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,16 +36,10 @@ def each_match(
     return [(f"{kind}-{part.name}", partial(make, part, pairs(part))) for part in parts]
 
 
-def layout(preset: adapter.Preset) -> Any:
-    with layouts.page() as page:
-        return layouts.make(preset, page)
-
-
 PARTS = {
     "records": each_preset("records", records.make),
     "views": each_preset("views", views.make),
     "texts": each_preset("texts", texts.make),
-    "layouts": each_preset("layouts", layout),
     "reviews": [(f"reviews-{game.replace('/', '-')}", partial(reviews.make, game)) for game in reviews.LEVELS],
     "rows": each_match("rows", moves.rows, moves.pairs, adapter.published()),
     "moves": each_match("moves", moves.games, moves.pairs_at_a_table, adapter.published()),

@@ -1,4 +1,4 @@
-"""The layouts: boxes, texts and roles of all visible elements, of each stage of each preset, at three widths.
+"""The stages of each preset at three widths, on a page on which they can be measured.
 
 A real Chromium shows the frozen views on a plain page, in a font that matplotlib brings along: so boxes do not depend on the
 fonts of a machine.
@@ -8,32 +8,22 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import re
-from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.golden import adapter, store
 from tests.golden.forms import form_of
-from tests.golden.words import as_frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
     from tests.golden.adapter import Preset
 
 WIDTHS = (360, 760, 1280)
-TOLERANCE = 2.0
-"""The pixels by which an edge may be elsewhere: browsers round."""
 SHEETS = ("more", "scores")
 """The sheets that are opened besides, over the first view with a card to play."""
-MOVED = dict.fromkeys(
-    ("pinochle34-cutthroat", "pinochle34-kitty"),
-    r"(columnheader|cell|row)\|.*|\|\|(made|set|\d+ \+ \d+)\|\|",  # on the sheet of three its notes ran together
-)
-"""By preset, a pattern of the elements that were moved on purpose since the layouts were frozen."""
 ADDRESS = "http://127.0.0.1/golden"
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>
@@ -85,10 +75,6 @@ def scenes(preset: Preset) -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"{width} sheet {act}", {**playing, "width": width, "press": act}
 
 
-def make(preset: Preset, page: Page) -> dict[str, Any]:
-    return {name: measured(scene, page) for name, scene in scenes(preset)}
-
-
 def measured(scene: dict[str, Any], page: Page) -> list[list[Any]]:
     """Measure the visible elements: name, left, top, width and height; in the order of the page."""
     page.set_viewport_size({"width": max(scene["width"], 500), "height": 900})
@@ -130,39 +116,3 @@ def fonts() -> str:
             f"@font-face {{ font-family: Golden; font-weight: {weight}; src: url(data:font/ttf;base64,{data}); }}"
         )
     return "\n".join(told)
-
-
-def differences(frozen: Iterable[list[Any]], found: Iterable[list[Any]], moved: str = "") -> list[str]:
-    """List the elements that are gone, new, or elsewhere by more than browsers round; each as a line.
-
-    `moved` is a pattern of elements that are elsewhere since on purpose.
-    """
-    then = by_what(frozen)
-    names = {what: what if what in then else what_was(what) for what, *_ in found}
-    now = by_what([names[what], *box] for what, *box in found)
-    others = {was for what, was in names.items() if was != what}
-    told = []
-    for what in sorted({*then, *now} - others):  # other words have another width
-        if re.fullmatch(moved, what):
-            continue
-        old, new = then.get(what, []), now.get(what, [])
-        if len(old) != len(new):
-            told.append(f"{what!r}: {len(old)} frozen at {old[:3]}, {len(new)} now at {new[:3]}")
-            continue
-        for before, after in zip(old, new, strict=True):
-            if any(abs(a - b) > TOLERANCE for a, b in zip(before, after, strict=True)):
-                told.append(f"{what!r}: {before} -> {after} (left, top, width, height)")
-    return told
-
-
-def what_was(what: str) -> str:
-    """Convert the name of an element to that with its words as they were frozen."""
-    return "|".join(part and as_frozen(part) for part in what.split("|"))
-
-
-def by_what(items: Iterable[list[Any]]) -> dict[str, list[list[float]]]:
-    """Group the boxes by element, from top to bottom: elements may be nested another way."""
-    found = defaultdict(list)
-    for what, *box in items:
-        found[what].append(box)
-    return {what: sorted(boxes, key=lambda box: (box[1], box[0])) for what, boxes in found.items()}

@@ -1,4 +1,4 @@
-"""Test that frozen behaviour stays. `make verify` compares everything, the short form a spread; layouts: `tests/browser`."""
+"""Test that frozen behaviour stays. `make verify` compares everything, the short form a spread."""
 
 from __future__ import annotations
 

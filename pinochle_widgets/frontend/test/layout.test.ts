@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fan, RATIO, share, sizes, tighten, visible } from "../src/core/layout";
+import { aroundFit, frameOf, held, laid, share, twoFit } from "../src/core/fit";
+import { RATIO, tighten, visible } from "../src/core/layout";
 
 describe("what one sees of a card", () => {
   const rows = { per: 4, rows: 2, step: 40, pitch: 0.6, card: 100, width: 220, height: 224 };
@@ -12,55 +13,74 @@ describe("what one sees of a card", () => {
   });
 });
 
-describe("the fan", () => {
-  it("lies in one row at half a card's width where there is room", () => {
-    const f = fan(8, 676, 84, false, false);
-    expect(f).toMatchObject({ rows: 1, per: 8 });
-    expect(f.step).toBeCloseTo(0.52 * 84);
+const rest = (): number => 0;
+const phone = (height: number) => ({ width: 336, height });
+const around = { seats: 4, isTouch: true, isLow: false, above: 90, over: 4 };
+
+describe("the frame", () => {
+  it("stands the scores beside a felt that is wider than high, and above any other", () => {
+    expect(frameOf(1280, 664)).toBe("side");
+    expect(frameOf(1024, 1366)).toBe("strip");
+    expect(frameOf(848, 664)).toBe("strip");
+    expect(frameOf(360, 740)).toBe("narrow");
   });
-  it("closes up before it breaks into rows", () => {
-    const f = fan(12, 540, 84, false, false);
-    expect(f.rows).toBe(1);
-    expect(f.step).toBeCloseTo((540 - 84) / 11);
+});
+
+describe("a hand", () => {
+  it("has the largest cards that the width leaves it in one row", () => {
+    expect(held(10, { width: 824, height: 2000 }, false, rest)).toMatchObject({ card: 149, per: 10, fits: true });
   });
-  it("takes two rows as soon as a strip would be too thin to hit", () => {
-    expect(fan(16, 500, 84, false, false)).toMatchObject({ rows: 2, per: 8 });
+  it("takes a row more only for cards that are much larger", () => {
+    expect(held(12, { width: 788, height: 2000 }, false, rest).per).toBe(12);
+    expect(held(20, { width: 788, height: 2000 }, false, rest).per).toBe(10);
   });
-  it("gives way by a twentieth of the card before it adds a row", () => {
-    expect(fan(16, 562, 84, false, false)).toMatchObject({ rows: 1, card: 84 * 0.95 });
+  it("closes up rather than shrink where the height is short", () => {
+    const low = held(20, phone(150), true, rest);
+    expect(low).toMatchObject({ per: 10, fits: true });
+    expect(low.card).toBeGreaterThan(55);
   });
-  it("keeps 44 px between cards under a finger", () => {
-    const f = fan(12, 324, 62, true, true);
-    expect(f).toMatchObject({ rows: 2, per: 6 });
-    expect(f.step).toBeGreaterThanOrEqual(44);
+  it("keeps its cards, and the number in a row, while it shrinks", () => {
+    const most = held(12, phone(300), true, rest);
+    for (let n = 1; n <= 12; n++) {
+      const fan = laid(n, most, 336, true);
+      expect(fan.card).toBe(most.card);
+      expect(fan.per).toBeLessThanOrEqual(most.per);
+    }
   });
-  it("keeps a phone's rows where they are while the hand shrinks", () => {
-    const size = sizes(360, true);
-    const heights = [...Array(13).keys()].map((n) => share(332, n, [], size, true, true, 24).fan);
-    expect(new Set(heights.map((f) => `${f.height} ${f.per} ${f.step}`)).size).toBe(1);
-    expect(heights[3]!.width).toBeLessThan(heights[12]!.width);
+  it("says where not even the smallest cards fit", () => {
+    expect(held(20, phone(80), true, rest).fits).toBe(false);
   });
-  it("fits cards to a low table, and lets them grow on a full screen", () => {
-    expect(sizes(1280, false, { pixels: 550, full: false }).hand).toBeCloseTo(72.5, 0);
-    expect(sizes(1280, false, { pixels: 900, full: false }).hand).toBe(112);
-    expect(sizes(1920, false, { pixels: 1080, full: true }).hand).toBe(168);
-    expect(sizes(1280, false, { pixels: 700, full: true }).hand).toBeCloseTo(110.3, 0);
-    expect(sizes(760, false, { pixels: 700, full: false }).hand).toBeCloseTo(84, 0);
-    expect(sizes(700, false, { pixels: 450, full: false }).hand).toBe(50);
-  });
-  it("never leaves its room, for any hand and any width", () => {
+  it("never leaves its room, for any hand and any space", () => {
     for (let n = 1; n <= 20; n++)
-      for (let room = 280; room <= 900; room += 20)
-        for (const touch of [false, true]) {
-          const size = sizes(room + 40, touch);
-          const compact = room + 40 < 560;
-          const f = fan(n, room, size.hand, size.touch, compact);
-          expect(f.width).toBeLessThanOrEqual(room + 0.01);
-          expect(f.rows * f.per).toBeGreaterThanOrEqual(n);
-          const last = visible(f, n - 1, n);
-          expect(last.x + f.card).toBeLessThanOrEqual(room + 0.01);
-          expect(last.y + f.card * RATIO).toBeLessThanOrEqual(f.height + 0.01);
-        }
+      for (let width = 200; width <= 1600; width += 70)
+        for (const isTouch of [false, true])
+          for (const height of [90, 200, 500]) {
+            const found = held(n, { width, height }, isTouch, rest);
+            const f = laid(n, found, width, isTouch);
+            expect(f.width).toBeLessThanOrEqual(width + 0.01);
+            if (found.fits) expect(f.height).toBeLessThanOrEqual(height + 0.01);
+            expect(f.rows * f.per).toBeGreaterThanOrEqual(n);
+            const last = visible(f, n - 1, n);
+            expect(last.x + f.card).toBeLessThanOrEqual(width + 0.01);
+            expect(last.y + f.card * RATIO).toBeLessThanOrEqual(f.height + 0.01);
+          }
+  });
+});
+
+describe("a table", () => {
+  it("for four has hand and trick within its felt", () => {
+    for (const n of [12, 20])
+      for (let height = 410; height <= 800; height += 30) {
+        const { reserve, trick, fits } = aroundFit(n, phone(height), around);
+        expect(fits).toBe(true);
+        expect(trick).toBeGreaterThanOrEqual(50);
+        expect(reserve + 2.8 * trick + 8 + 94).toBeLessThanOrEqual(height);
+      }
+  });
+  it("for two has all three rows within its felt", () => {
+    const { card, beside, other } = twoFit(12, { width: 1000, height: 560 }, false, false);
+    expect(RATIO * (2 * card + other) + 126).toBeLessThanOrEqual(561);
+    expect(beside).toBeLessThan(card);
   });
 });
 
@@ -70,42 +90,27 @@ describe("hand and melds side by side", () => {
     { cards: 2, caption: 74 },
     { cards: 2, caption: 74 },
   ];
-  it("tightens the melds before the hand", () => {
-    const { fan: f, show } = share(655, 4, groups, sizes(960), false, false, 24);
-    expect(show).toBeLessThan(0.46);
-    expect(f.step).toBeCloseTo(0.52 * 84);
-  });
-  it("leaves a place for melds beside a hand of twelve, from the narrowest table on", () => {
-    for (let board = 520; board <= 840; board += 10) {
-      const { fan: f, above } = share(board, 12, [], sizes(board + 40), false, false, 24);
-      expect(f.rows).toBe(1);
-      expect(above).toBeUndefined();
-      expect(f.width + 24 + 60).toBeLessThanOrEqual(board + 0.01);
+  it("leaves a place for melds beside a hand of twelve", () => {
+    for (let width = 520; width <= 1400; width += 40) {
+      const hand = twoFit(12, { width, height: 600 }, false, false);
+      const { fan } = share({ width, height: 200 }, 12, hand, [], hand.beside, false);
+      expect(fan.rows).toBe(1);
+      expect(fan.width).toBeLessThanOrEqual(width * 0.82 + 0.01);
     }
   });
-  it("never lays hand and melds over the edge: the melds wrap, or lie above the hand", () => {
-    for (let board = 520; board <= 840; board += 10)
+  it("never lays hand and melds over the edge, and leaves the cards of the hand as they are", () => {
+    for (let width = 520; width <= 1400; width += 40)
       for (let n = 1; n <= 12; n++) {
-        const size = sizes(board + 40);
-        const { fan: f, show, above } = share(board, n, groups, size, false, false, 24);
-        const widest = Math.max(...groups.map((g) => Math.max(size.meld * (1 + (g.cards - 1) * show), g.caption)));
-        if (!above) expect(f.width + 24 + widest).toBeLessThanOrEqual(board + 0.01);
-        expect(f.width).toBeLessThanOrEqual(board + 0.01);
+        const hand = twoFit(12, { width, height: 600 }, false, false);
+        const { fan, show, beside } = share({ width, height: 220 }, n, hand, groups, hand.beside, false);
+        const widest = Math.max(...groups.map((g) => Math.max(beside * (1 + (g.cards - 1) * show), g.caption)));
+        expect(fan.card).toBe(hand.card);
+        expect(fan.width + 24 + widest).toBeLessThanOrEqual(width + 0.01);
       }
   });
   it("shows enough of a large index", () => {
     expect(tighten(groups, 100, 70, true, 16)).toBe(0.44);
     expect(tighten(groups, 100, 70, false, 16)).toBe(0.34);
     expect(tighten(groups, 900, 70, false, 16)).toBe(0.46);
-  });
-});
-
-describe("card sizes", () => {
-  it("follow the width of the table between their limits", () => {
-    expect(sizes(960).hand).toBeCloseTo(84);
-    expect(sizes(2000).hand).toBe(150);
-    expect(sizes(360)).toMatchObject({ touch: true });
-    expect(sizes(360).hand).toBeCloseTo(60.1, 1);
-    expect(sizes(320).hand).toBeGreaterThan(50);
   });
 });

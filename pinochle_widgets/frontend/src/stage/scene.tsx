@@ -1,7 +1,9 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
-import { COMPACT, isLow } from "../core/layout";
+import { frameOf, isLow } from "../core/fit";
+import { Largest } from "../core/largest";
+import { COMPACT } from "../core/layout";
 import { namedOf } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { without } from "../core/prefs";
@@ -14,15 +16,13 @@ import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./page/announce";
 import { Focus } from "./page/focus";
-import { scrollerOf } from "./page/tall";
+import { InSight } from "./page/insight";
+import { RoomObserver } from "./page/room";
 import { textMeasure } from "./page/textwidth";
 import { drawWhole } from "./whole";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
-/** The parts of a felt that need a height for themselves while they lie there. */
-const PASSING = [".pw-ask", ".pw-kitty", ".pw-panel", "details[open]", ".pw-drawer"];
-
 const div = (cls: string, role?: string): HTMLElement => {
   const node = document.createElement("div");
   node.className = cls;
@@ -41,6 +41,13 @@ export interface Beside {
 /** The function that draws the layer over the table, if there is one: a sheet, or a menu; `full` says whether it fills the screen. */
 export type Over = (faces: Faces, full: boolean) => JSX.Element | null;
 
+/** The stage that is drawn, as one would name it: the tricks of a round are one. */
+function stageOf({ shown, panel, ask, start }: TableState): string {
+  const { info, auction } = shown;
+  const here = panel?.kind ?? (auction && !auction.over ? "auction" : (ask?.kind ?? "play"));
+  return [info.number, info.round, here, start !== null].join();
+}
+
 export class Scene {
   readonly root = div("pw", "region");
   readonly announcer: Announcer;
@@ -49,16 +56,14 @@ export class Scene {
   private readonly sheets = div("pw-sheets");
   private room: Room = {
     width: 960,
-    board: 676,
-    height: { full: false, pixels: window.innerHeight },
+    height: window.innerHeight,
+    felt: { width: 676, height: window.innerHeight - 120 },
     coarse: false,
     text: textMeasure(this.root),
   };
-  private held = { key: "", pixels: 0 };
-  private observer: ResizeObserver | null = null;
-  /** The board on the felt, whose width is the hand's room. */
-  private board: HTMLElement | null = null;
-  private scroller: HTMLElement | null = null;
+  private observer: RoomObserver | null = null;
+  private readonly largest = new Largest();
+  private readonly sight: InSight;
   private faces: Faces = NO_FACES;
   private facesKey = "";
   private marks: Marks = NO_MARKS;
@@ -83,9 +88,8 @@ export class Scene {
     this.root.append(this.stage, this.sheets, polite, assertive);
     el.append(this.root);
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
+    this.sight = new InSight(this.root, signal);
     this.focus = new Focus(this.root, this.stage, this.sheets, state, signal);
-    window.addEventListener("resize", () => this.sized(), { signal });
-    this.stage.addEventListener("toggle", () => this.board && this.release(this.board), { capture: true, signal });
     signal.addEventListener("abort", () => this.dispose(), { once: true });
   }
 
@@ -123,7 +127,10 @@ export class Scene {
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
       set.without = without(prefs);
-      set.low = String(isLow(this.room.height, this.room.width));
+      const { width, height } = this.room;
+      set.frame = frameOf(width, height);
+      set.low = String(isLow(width, height));
+      this.root.style.setProperty("--room", `${height}px`);
       this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {
         render(<p class="pw-wait">{unread}</p>, this.stage);
@@ -132,6 +139,7 @@ export class Scene {
       const faces = this.coloured(set.face === "large");
       drawWhole(this.stage, () => {
         const layout = this.laidOut();
+        set.fits = String(layout.fits);
         for (const [name, value] of Object.entries(sizeVars(layout))) this.root.style.setProperty(name, value);
         const App = this.app;
         return (
@@ -140,9 +148,8 @@ export class Scene {
           </Index.Provider>
         );
       });
-      const board = this.stage.querySelector<HTMLElement>(".pw-board");
-      if (board) this.release(board);
-      this.watch(board);
+      this.observer?.watch(this.felt);
+      this.sight.at(stageOf(t));
       render(<Index.Provider value={prefs.index}>{this.over(this.faces, this.isFull)}</Index.Provider>, this.sheets);
     });
   }
@@ -150,9 +157,12 @@ export class Scene {
   /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */
   private laidOut(): Layout {
     const { shown, prefs } = this.state;
+    const most = this.largest.of(this.state);
     const from = [
       this.room,
       prefs.large,
+      most,
+      prefs.training,
       shown.hand.length,
       shown.melds0,
       shown.melds1,
@@ -166,7 +176,7 @@ export class Scene {
     ];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;
-    const value = layoutOf(this.state, this.room);
+    const value = layoutOf(this.state, this.room, most);
     this.layout = { from, value: old && JSON.stringify(old.value) === JSON.stringify(value) ? old.value : value };
     return this.layout.value;
   }
@@ -204,78 +214,28 @@ export class Scene {
 
   // ---- room ------------------------------------------------------------------------------------------
 
-  /** Takes over a changed height of the room for the table. */
+  /** Takes over a changed room, as on a full screen. */
   sized(): void {
-    if (this.tall()) this.resized();
+    this.observer?.again();
   }
 
-  /** Measures the height of the room; tells whether it has changed. */
-  private tall(): boolean {
-    const full = this.isFull,
-      old = this.room.height;
-    const { box, pixels } = full ? { box: null, pixels: window.innerHeight } : scrollerOf(this.root);
-    if (box !== this.scroller) {
-      if (this.scroller) this.observer?.unobserve(this.scroller);
-      if (box) this.observer?.observe(box);
-      this.scroller = box;
-    }
-    if (pixels === old.pixels && full === old.full) return false;
-    this.room = { ...this.room, height: { full, pixels } };
-    return true;
-  }
-
-  /** Lets the height go that was held for another room, or for a part that is gone: after an auction and after melds the felt shrinks. */
-  private release(board: HTMLElement): void {
-    const { width, height } = this.room;
-    const stages = PASSING.map((part) => board.parentElement?.querySelector(part)?.className);
-    const key = [width, height.pixels, height.full, ...stages].join();
-    if (key === this.held.key) return;
-    this.held = { key, pixels: 0 };
-    board.style.minHeight = "";
-  }
-
-  /** Keeps the height that was once needed: cards that come and go must not move the parts below. */
-  private hold(board: HTMLElement): void {
-    this.release(board);
-    const pixels = this.room.height.full ? 0 : board.offsetHeight;
-    if (pixels <= this.held.pixels) return;
-    this.held.pixels = pixels;
-    board.style.minHeight = `${pixels}px`;
-  }
-
-  /** Follows the board that lies on the felt now: another game brings another one. */
-  private watch(board: HTMLElement | null): void {
-    if (board === this.board) return;
-    if (this.board) this.observer?.unobserve(this.board);
-    if (board) this.observer?.observe(board);
-    this.board = board;
-  }
-
-  /** Measures the width of the table and of its felt, and the height there is, now and whenever it changes. */
+  /** Measures the room, now and whenever it changes. */
   measure(): void {
     if (typeof ResizeObserver === "undefined") {
       ensureSprite(this.root);
       return;
     }
-    const observer = new ResizeObserver((changed) => {
-      ensureSprite(this.root);
-      const board = this.board;
-      const width = this.root.clientWidth;
-      const style = board && getComputedStyle(board);
-      const inner =
-        board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
-      if (width <= 0) return;
-      if (board) this.hold(board);
-      const wide = width !== this.room.width || inner !== this.room.board || !this.facesKey;
-      // its own height is no news: only another width, or another height of the box around, leaves another room
-      const tall = (wide || changed.some(({ target }) => target === this.scroller)) && this.tall();
-      if (!wide && !tall) return;
-      this.room = { ...this.room, width, board: inner > 0 ? inner : width };
-      this.resized();
-    });
-    this.observer = observer;
-    observer.observe(this.root);
-    if (this.board) observer.observe(this.board);
-    this.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+    this.observer = new RoomObserver(
+      this.root,
+      () => this.isFull,
+      (room) => {
+        ensureSprite(this.root);
+        this.room = { ...this.room, ...room };
+        this.resized();
+        this.sight.whole();
+      },
+      this.signal,
+    );
+    this.observer.watch(this.felt);
   }
 }

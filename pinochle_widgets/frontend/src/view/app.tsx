@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { STRIP } from "../core/layout";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
 import { SILENT } from "../core/words/notice";
@@ -29,21 +28,18 @@ export function App(props: AppProps): JSX.Element {
   return <StartView panel={choosing} offer={t.kept?.offer ?? null} told={told} />;
 }
 
-function Board({ t, layout, marks, room, faces }: AppProps): JSX.Element {
+function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   const { shown, prefs } = t;
   return (
-    <div
-      class="pw-tray"
-      style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}
-      inert={t.sheet ? true : undefined}
-    >
+    <div class="pw-tray" inert={t.sheet ? true : undefined}>
       <Felt t={t} layout={layout} marks={marks} faces={faces} />
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
       <Tools undo={canUndo(t)} sort={prefs.sort} open={t.sheet?.kind === "menu"} rated={t.rating !== null} />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
       <Side
         {...scoreOf(shown)}
-        strip={room.width < STRIP}
+        meter={layout.frame === "narrow" ? null : shown.meter}
+        strip={layout.frame !== "side"}
         training={prefs.training}
         rating={t.rating}
         listings={t.controls.listings}

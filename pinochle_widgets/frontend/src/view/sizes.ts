@@ -1,16 +1,24 @@
-/* The layout: sizes and overlaps for the picture shown now, in the room there is. */
+/* The layout: the sizes of all cards, and the frame around the felt, for the picture shown now and the room there is. No other
+   place decides a size. */
+import {
+  aroundFit,
+  type Frame,
+  frameOf,
+  type Held,
+  isLow,
+  laid,
+  type Share,
+  type Space,
+  share,
+  twoFit,
+} from "../core/fit";
 import {
   COMPACT,
-  fan,
   type GroupSize,
   groupsWidth,
-  type Height,
   RATIO,
   SHOW,
-  type Share,
   type Sizes,
-  share,
-  sizes,
   tighten,
   typeScale,
   WIDE,
@@ -26,16 +34,24 @@ const GAP = 24;
 
 export const captionText = (g: MeldGroup): string => g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
 
+/** The box that a table fills, and the felt in it. */
 export interface Room {
   width: number;
-  board: number;
-  height: Height;
+  height: number;
+  /** The felt inside of its padding. */
+  felt: Space;
   coarse: boolean;
   text: (words: string) => number;
 }
 export interface Layout {
+  frame: Frame;
+  low: boolean;
   sizes: Sizes;
   own: Share;
+  /** The height that is kept for the largest hand of the round. */
+  reserve: number;
+  /** Whether all fits; else the felt is scrolled. */
+  fits: boolean;
   show: number;
   spread: number;
   large: boolean;
@@ -66,32 +82,42 @@ function captionWidth(g: MeldGroup, room: Room): number {
 }
 
 /** Stock and pile beside the mats, with the gap: their width. */
-const PILES = { regular: 120, wide: 148 };
-/** Heights at a table with mats: of the felt, and of all on it beside hand and mats. */
-const FELT = { regular: 510, wide: 625 };
-const BESIDE_MATS = 128;
+const PILES = { regular: 120, wide: 148, low: 196 };
+/** The height of all beside hand and mats, and the least of the mats. */
+const BESIDE_MATS = { fine: 110, low: 52 };
+const MATS = { fine: 236, low: 84 };
 /** The gap beside what only lies there. */
 const LAID_GAP = 8;
 /** Widths of cards in a hand by ranks. */
-const HELD = { touch: 58, least: 72, most: 104 };
+const HELD = { touch: 58, least: 56, most: 104, low: 50 };
+/** Most hands by ranks lie in two rows: their height in card widths. */
+const RANKED = RATIO * 1.56;
 
 /** The layout of a table with mats. */
 function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly HandCard[], room: Room): MatLayout {
   const compact = room.width < COMPACT,
-    wide = room.width >= WIDE;
-  const card = compact ? HELD.touch : Math.min(HELD.most, Math.max(HELD.least, 0.0875 * room.width));
+    wide = room.width >= WIDE,
+    low = isLow(room.width, room.height),
+    { felt } = room;
+  const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / RANKED;
+  const card = compact
+    ? HELD.touch
+    : low
+      ? HELD.low
+      : Math.floor(Math.min(HELD.most, 0.0875 * room.width, Math.max(HELD.least, free)));
   const held = ranked(
     hand.map((c) => groupKey(c, reserved)),
-    room.board,
+    felt.width,
     card,
     compact,
     prefs.rank_gaps,
   );
   const folds = compact && held.rows >= FOLDED;
-  const felt = wide ? FELT.wide : FELT.regular;
+  const beside = low ? BESIDE_MATS.low : BESIDE_MATS.fine;
+  const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {
-    width: compact ? room.board : room.board - (wide ? PILES.wide : PILES.regular) - LAID_GAP,
-    height: (felt - BESIDE_MATS - held.height) / 2,
+    width: low ? (felt.width - PILES.low) / 2 : across,
+    height: Math.max(MATS.low, (felt.height - beside - held.height) / (low ? 1 : 2)),
     compact,
     tight: folds,
   };
@@ -101,68 +127,123 @@ function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly
   return { columns, mine: row(columns.mine, true), theirs: row(columns.theirs, false), hand: held, folds };
 }
 
-/** Sizes and overlaps for the picture shown now, in the room there is. */
-export function layoutOf(t: TableState, room: Room): Layout {
-  const compact = room.width < COMPACT;
-  const large = t.prefs.large || compact;
-  const size = sizes(room.width, room.coarse, room.height);
-  const measure = (groups: MeldGroup[]): GroupSize[] =>
-    groups.map((g) => ({ cards: g.cards.length, caption: captionWidth(g, room) }));
-  const mine = measure(t.shown.melds0),
-    theirs = measure(t.shown.melds1);
-  const n = t.shown.backs + t.shown.faces.length;
-  const back = compact ? 32 : size.other;
-  const least = theirs.reduce(
-    (sum, g) => sum + Math.max(size.other * (1 + (g.cards - 1) * SHOW.tight), g.caption) + 16,
-    0,
-  );
-  const free = (room.board - GAP - least) / back - 1;
-  const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
-  const hidden = back * (1 + Math.max(0, n - 1) * spread);
-  const over = (groups: GroupSize[], card: number, space: number): boolean =>
-    compact && groupsWidth(groups, card, SHOW.large, 12) > space;
-  if (t.shown.mats.mine || t.shown.mats.theirs) {
+/** The height of what lies above the trick at a table for three or four, and of the words over the hand. */
+const ABOVE = { touch: 52, low: 30, fine: 64, open: 64, lowOpen: 66, fineOpen: 24, melds: 40, meter: 38 };
+const OVER = { fine: 42, none: 4 };
+/** The most cards that a hand for two holds, unless more are seen. */
+const DEAL = 12;
+
+const NO_HAND = (hand: Held, width: number, isTouch: boolean): Share => ({
+  fan: laid(DEAL, hand, width, isTouch),
+  show: SHOW.wide,
+  beside: hand.card,
+});
+
+/** Sizes and overlaps for the picture shown now, in the room there is; `most`: the cards of the largest hand of the round. */
+export function layoutOf(t: TableState, room: Room, most: number): Layout {
+  const { shown, prefs } = t;
+  const compact = room.width < COMPACT,
+    low = isLow(room.width, room.height);
+  const large = prefs.large || compact;
+  const { felt } = room;
+  const same = { frame: frameOf(room.width, room.height), low, large, compact, show: SHOW.wide };
+  if (shown.mats.mine || shown.mats.theirs) {
     const hand = t.hand(),
-      mat = matLayout(t, hand, room);
+      mat = matLayout(t, hand, room),
+      { card } = mat.hand;
+    const held = { card, per: Math.max(1, hand.length), fits: true };
     return {
-      sizes: { ...size, hand: mat.hand.card },
-      large,
-      compact,
+      ...same,
+      sizes: { hand: card, meld: Math.max(60, card * 0.83), other: Math.max(52, card * 0.714), trick: card },
       spread: 0.34,
+      reserve: 0,
+      fits: true,
       scroll: [false, false],
-      own: { fan: fan(hand.length, room.board, size.hand, size.touch, compact, true), show: SHOW.wide },
-      show: SHOW.wide,
+      own: NO_HAND(held, felt.width, compact),
       mat,
     };
   }
   if (t.around) {
-    const hand = fan(t.shown.hand.length, room.board, size.hand, size.touch, compact, true);
+    const open = shown.others.some((other) => other.open.length > 0);
+    const above =
+      (compact ? ABOVE.touch : low ? ABOVE.low : ABOVE.fine) +
+      (open ? (compact ? ABOVE.open : low ? ABOVE.lowOpen : ABOVE.fineOpen) : 0) +
+      (same.frame === "narrow" ? ABOVE.meter : 0) +
+      (!compact && !low && prefs.training ? ABOVE.melds : 0);
+    const found = aroundFit(most || DEAL, felt, {
+      seats: shown.seats.length,
+      isTouch: compact,
+      isLow: low,
+      above,
+      over: compact || low ? OVER.none : OVER.fine,
+    });
     return {
-      sizes: size,
-      large,
-      compact,
+      ...same,
+      sizes: {
+        hand: found.card,
+        meld: compact ? 40 : found.card * 0.7,
+        other: compact ? 40 : found.card * 0.66,
+        trick: found.trick,
+      },
       spread: 0.36,
+      reserve: found.reserve,
+      fits: found.fits,
       scroll: [false, false],
-      own: { fan: hand, show: SHOW.wide },
-      show: SHOW.wide,
+      own: { fan: laid(shown.hand.length, found, felt.width, compact), show: SHOW.wide, beside: found.card },
     };
   }
+  const measure = (groups: MeldGroup[]): GroupSize[] =>
+    groups.map((g) => ({ cards: g.cards.length, caption: captionWidth(g, room) }));
+  const mine = measure(shown.melds0),
+    theirs = measure(shown.melds1);
+  const found = twoFit(Math.max(most, DEAL), felt, compact, low);
+  const board = low ? felt.width / 2 : felt.width;
+  const n = shown.backs + shown.faces.length;
+  const back = compact ? 32 : found.other;
+  const least = theirs.reduce(
+    (sum, g) => sum + Math.max(found.other * (1 + (g.cards - 1) * SHOW.tight), g.caption) + 16,
+    0,
+  );
+  const free = (board - GAP - least) / back - 1;
+  const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
+  const hidden = back * (1 + Math.max(0, n - 1) * spread);
+  const over = (groups: GroupSize[], card: number, space: number): boolean =>
+    compact && groupsWidth(groups, card, SHOW.large, 12) > space;
+  const own = compact
+    ? { fan: phoneFan(shown.hand.length, found, felt.width), show: SHOW.large, beside: found.beside }
+    : share(
+        { width: felt.width, height: found.card * RATIO + (low ? 28 : 54) },
+        shown.hand.length,
+        found,
+        mine,
+        found.beside,
+        large,
+      );
   return {
-    sizes: size,
-    large,
-    compact,
+    ...same,
+    sizes: { hand: found.card, meld: own.beside, other: found.other, trick: found.card },
     spread: Math.round(spread * 100) / 100,
-    scroll: [over(mine, size.meld, room.board), over(theirs, size.other, room.board - GAP - hidden)],
-    own: share(room.board, t.shown.hand.length, mine, size, large, compact, GAP),
-    show: tighten(theirs, room.board - GAP - hidden, size.other, large, 16),
+    reserve: laid(Math.max(most, DEAL), found, felt.width, compact).height,
+    fits: found.fits,
+    scroll: [over(mine, own.beside, felt.width), over(theirs, found.other, board - GAP - hidden)],
+    own,
+    show: tighten(theirs, board - GAP - hidden, found.other, large, 16),
   };
 }
 
+/** A phone's hand keeps the places of its cards while it shrinks, so that nothing else moves. */
+function phoneFan(n: number, found: Held, width: number): Share["fan"] {
+  const slots = laid(Math.max(n, DEAL), found, width, true);
+  return { ...slots, width: slots.card + Math.max(0, Math.min(n, slots.per) - 1) * slots.step };
+}
+
 /** The sizes of cards, and the height of the own hand, as style properties. The whole table has them, as its dialogs need them too. */
-export const sizeVars = ({ sizes: s, own }: Layout): Record<string, string> => ({
+export const sizeVars = ({ sizes: s, own, reserve }: Layout): Record<string, string> => ({
   "--cw": `${s.hand}px`,
   "--cm": `${s.meld}px`,
   "--co": `${s.other}px`,
+  "--tw": `${s.trick}px`,
   "--ratio": String(RATIO),
   "--fan": `${Math.round(own.fan.height)}px`,
+  "--reserve": `${Math.round(reserve)}px`,
 });

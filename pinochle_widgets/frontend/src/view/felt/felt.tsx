@@ -29,7 +29,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
   const size = layout.sizes;
   const cut = t.legal.cut;
   return (
-    <section class="pw-felt" aria-label="Table">
+    <section class="pw-felt" aria-label="Table" tabIndex={layout.fits ? undefined : 0}>
       {t.panel ? (
         <TablePanel
           panel={t.panel}

@@ -1,7 +1,8 @@
 /* The cards of a seat: a hand in a fan, and melds in groups. */
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
-import { RATIO, type Share, STAGGER, type Visible, visible } from "../../core/layout";
+import type { Share } from "../../core/fit";
+import { RATIO, STAGGER, type Visible, visible } from "../../core/layout";
 import { staggerLevel } from "../../core/order";
 import type { Faces } from "../../faces";
 import type { CardAt, MeldGroup } from "../../wire/protocol";

@@ -9,8 +9,9 @@ import type { TableState } from "../../core/state";
 import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { PlainZone, Seat } from "../../wire/protocol";
-import { Back, Face, Index, PointedAt, SuitMark } from "../card";
+import { Back, Face, Index, Lying, PointedAt, SuitMark } from "../card";
 import type { Marks } from "../marks";
+import { Meter } from "../side/meter";
 import type { Layout } from "../sizes";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
 import { Hand } from "./hand";
@@ -193,6 +194,7 @@ export function Round({
   faces: Faces;
 }): JSX.Element {
   const { shown } = t;
+  const lies = useContext(Lying);
   const me = shown.seats.find((s) => s.me);
   const leads = (seat: number): boolean =>
     shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
@@ -216,6 +218,7 @@ export function Round({
           />
         ) : null;
       })}
+      {shown.meter && !t.panel && layout.frame === "narrow" && !lies ? <Meter meter={shown.meter} /> : null}
       <div class="pw-centre" data-drop="trick">
         {shown.info.trump ? (
           <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true">

@@ -1,7 +1,7 @@
 /* The two seats of a table for two. */
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
-import type { Share } from "../../core/layout";
+import type { Share } from "../../core/fit";
 import type { Faces } from "../../faces";
 import type { CardAt, MeldGroup, PlainZone, Seat } from "../../wire/protocol";
 import { Dots } from "../bar";
@@ -106,7 +106,7 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
         : "";
   return (
     <div
-      class={`pw-seat pw-seat-me${p.share.above ? " is-above" : ""}`}
+      class="pw-seat pw-seat-me"
       role="group"
       aria-label={p.seat && !p.seat.person ? `Cards of ${p.seat.name}` : "Your cards"}
     >

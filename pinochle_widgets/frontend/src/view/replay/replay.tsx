@@ -1,6 +1,5 @@
 /* A replay: the felt, the time below it, and beside it the points, the comments and the moves. */
 import type { JSX } from "preact";
-import { STRIP } from "../../core/layout";
 import type { Cursor } from "../../core/replay/cursor";
 import type { AppProps } from "../app";
 import { Lying, PointedAt } from "../card";
@@ -17,13 +16,10 @@ export interface ReplayProps extends AppProps {
   ways: readonly (readonly [string, string])[];
 }
 
-export function ReplayApp({ t, layout, marks, room, faces, cursor, ways }: ReplayProps): JSX.Element {
+export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps): JSX.Element {
   const { info, seats, sides, meter, settled } = scoreOf(t.shown);
   return (
-    <div
-      class={`pw-tray pw-replay${ways.length > 0 ? " has-ways" : ""}`}
-      style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}
-    >
+    <div class={`pw-tray pw-replay${ways.length > 0 ? " has-ways" : ""}`}>
       {ways.length > 0 ? (
         <nav class="pw-ways" aria-label="Ways out of the replay">
           {ways.map(([way, label]) => (
@@ -42,7 +38,7 @@ export function ReplayApp({ t, layout, marks, room, faces, cursor, ways }: Repla
       <section class="pw-side" aria-label="Points and moves">
         <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
         <Notes cursor={cursor} faces={faces} />
-        <Moves cursor={cursor} isShort={room.width < STRIP} />
+        <Moves cursor={cursor} isShort={layout.frame !== "side"} />
         <Totals cursor={cursor} />
       </section>
     </div>

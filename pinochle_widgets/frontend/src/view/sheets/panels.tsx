@@ -66,7 +66,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
           ))}
         </div>
       ) : null}
-      {panel.meter ? <Meter meter={panel.meter} /> : null}
+      {panel.meter ? <Meter meter={panel.meter} settled /> : null}
       {panel.hands ? <ShownMelds hands={panel.hands} me={seats.find((s) => s.me)?.seat} faces={faces} /> : null}
       {panel.rows.length ? (
         <table class="pw-sheet">

@@ -1,14 +1,19 @@
-/* A bar off which two sides take points, with a post at each number that decides. */
+/* A bar off which two sides take points, with a post at each number that decides. Each figure stands once: what either side has
+   taken, and over its post what it takes; all else is only spoken. */
 import type { JSX } from "preact";
 import type { Meter as MeterData } from "../../wire/protocol";
 
 const percent = (points: number, all: number): string =>
   `${all ? Math.max(0, Math.min(100, (points / all) * 100)) : 0}%`;
 
+/** The words over the post that decides, once it is decided. */
+const DECIDED: Record<string, string | undefined> = { made: "made", set: "set" };
+
 /** The labels over the posts, at most two. They stand outward: that of the left post ends there, that of the right one begins there.
     A label that has no room before its post takes more, and the other one moves along. */
-function Labels({ posts, all }: { posts: MeterData["posts"]; all: number }): JSX.Element | null {
-  const [left, right] = posts;
+function Labels({ posts, all, state }: Pick<MeterData, "posts" | "all" | "state">): JSX.Element | null {
+  const decided = DECIDED[state];
+  const [left, right] = decided ? [{ ...posts.at(-1)!, label: decided }] : posts;
   if (!left) return null;
   const ends = right !== undefined || left.at > all / 2;
   const apart = right ? `minmax(8px, ${percent(right.at - left.at, all)})` : "0";
@@ -21,44 +26,43 @@ function Labels({ posts, all }: { posts: MeterData["posts"]; all: number }): JSX
   );
 }
 
-export function Meter({ meter }: { meter: MeterData }): JSX.Element {
-  const { all, points, names, notes, posts } = meter;
-  const left = all - points[0]! - points[1]!;
+/** The meter of a round in one row; `settled`: that of a round that is over, with its reason in words. */
+export function Meter({ meter, settled = false }: { meter: MeterData; settled?: boolean }): JSX.Element {
+  const { all, points, names, notes, posts, state } = meter;
+  const named = posts.filter((post) => post.label);
+  const spoken = [
+    meter.title,
+    meter.note,
+    ...named.map((post) => post.label),
+    ...names.map((name, i) => [`${name} ${points[i]}`, notes[i]].filter(Boolean).join(", ")),
+    settled ? "" : meter.text,
+  ];
   return (
-    <div class={`pw-meter is-${meter.state}`} role="group" aria-label={meter.title}>
-      <div class="pw-meter-top">
-        <span>{meter.title}</span>
-        <span>{meter.note}</span>
+    <div
+      class={`pw-meter is-${state}`}
+      role="group"
+      aria-label={spoken
+        .filter(Boolean)
+        .map((words) => words.replace(/\.$/, ""))
+        .join(". ")}
+    >
+      <span aria-hidden="true">
+        {names[0]} <b>{points[0]}</b>
+      </span>
+      <div class="pw-meter-bar" aria-hidden="true">
+        {named.length ? <Labels posts={named} all={all} state={state} /> : null}
+        <div class="pw-points">
+          <i class="us" style={{ width: percent(points[0]!, all) }} />
+          <i class="them" style={{ width: percent(points[1]!, all) }} />
+          {posts.map((post, i) => (
+            <i key={i} class={`pw-post is-${post.state}`} style={{ left: percent(post.at, all) }} />
+          ))}
+        </div>
       </div>
-      <Labels posts={posts.filter((post) => post.label)} all={all} />
-      <div class="pw-points" aria-hidden="true">
-        <i class="us" style={{ width: percent(points[0]!, all) }} />
-        <i class="them" style={{ width: percent(points[1]!, all) }} />
-        {posts.map((post, i) => (
-          <i key={i} class={`pw-post is-${post.state}`} style={{ left: percent(post.at, all) }} />
-        ))}
-      </div>
-      <div class="pw-meter-low">
-        <span>
-          <b>
-            {names[0]} {points[0]}
-          </b>
-          <small>{notes[0]}</small>
-        </span>
-        {left > 0 ? (
-          <span>
-            <b>{left}</b>
-            <small>left</small>
-          </span>
-        ) : null}
-        <span>
-          <b>
-            {names[1]} {points[1]}
-          </b>
-          <small>{notes[1]}</small>
-        </span>
-      </div>
-      <p class="pw-verdict">{meter.text}</p>
+      <span aria-hidden="true">
+        <b>{points[1]}</b> {names[1]}
+      </span>
+      {settled ? <p class="pw-verdict">{meter.text}</p> : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
       {info.trump ? (
         <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}>
           <SuitMark suit={info.trump} />
-          <span class="pw-not-strip">trump</span>
+          <span>trump</span>
         </span>
       ) : null}
     </div>
@@ -69,13 +69,23 @@ export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Elem
 
 /** The sides of a table for three or four: their points, and unless `brief` those of this round against the bid. */
 export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number; brief: boolean }): JSX.Element {
+  const two = sides.length === 2;
   return (
     <div class="pw-race">
       {sides.map((s) => {
         const has = (s.meld ?? 0) + s.tricks;
         return (
           <div class={`pw-r ${s.ours ? "me" : "opp"}`} key={s.name}>
-            <span class="nm">{s.name}</span>
+            <span class="nm">
+              {two ? (
+                <>
+                  <span class="pw-not-compact">{s.name}</span>
+                  <span class="pw-compact-only">{s.ours ? "We" : "They"}</span>
+                </>
+              ) : (
+                s.name
+              )}
+            </span>
             <span class="gl">{s.games ? `${s.games} won` : ""}</span>
             <b class={s.total < 0 ? "neg" : ""}>{number(s.total)}</b>
             <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
@@ -83,11 +93,8 @@ export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number
             </div>
             {!brief && (s.meld !== null || s.hidden || s.tricks) ? (
               <div class="pw-made">
-                <span class="pw-not-strip">
+                <span>
                   {s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}
-                </span>
-                <span class="pw-strip-only" aria-hidden="true">
-                  {s.hidden ? "?" : (s.meld ?? 0)} + {s.tricks}
                 </span>
                 <b>
                   {s.hidden ? s.tricks : has}

@@ -1,0 +1,221 @@
+/* The rule of fit: the largest cards with which all of a table lies in the height that is there. Pure numbers; a card's width
+   is solved for the largest hand of the round, so that it changes with the room only. */
+import { COMPACT, type Fan, type GroupSize, groupsWidth, groupWidth, RATIO, SHOW, STRIP, tighten } from "./layout";
+
+/** Where the scores stand: beside the felt, or in a strip above it; `narrow`: the tools lie below the bar, too. */
+export type Frame = "side" | "strip" | "narrow";
+/** From this width on the tools stand beside the bar. */
+const BESIDE = 620;
+/** A side panel is for rooms that are wider than high. */
+const ASPECT = 1.2;
+export const frameOf = (width: number, height: number): Frame =>
+  width >= STRIP && width >= ASPECT * height ? "side" : width >= BESIDE ? "strip" : "narrow";
+
+/** The height under which all gives way to have trick and hand in sight together. */
+const LOW = 520;
+export const isLow = (width: number, height: number): boolean => height < LOW && width >= COMPACT;
+
+/** The inside of the felt. */
+export interface Space {
+  width: number;
+  height: number;
+}
+
+/** The rows and the width of the cards of a hand. */
+export interface Held {
+  card: number;
+  per: number;
+  /** Whether all lies in the space; else the felt is scrolled. */
+  fits: boolean;
+}
+
+const PITCH = { touch: 0.66, fine: 0.62 };
+/** The part of a card that its neighbour leaves in sight: first as much as is pleasant, then as much as can be read. */
+const SHOWN = { touch: [0.78, 0.62, 0.5], fine: [0.5, 0.42, 0.34] };
+/** What a finger or a pointer can hit, in pixels. */
+const STRIPE = { touch: 28, fine: 24 };
+const ROWS = 4;
+/** A row more, or a tighter one, is worth so much larger cards. */
+const WORTH = { row: 1.3, tight: 1.18 };
+const MOST = { touch: 92, fine: 190 };
+/** The largest part of a table's width that a card takes. */
+const PART = 0.19;
+const LEAST = { touch: 44, fine: 46 };
+/** Cards so large need not lie tighter. */
+const AMPLE = { touch: 62, fine: 84 };
+
+const way = (isTouch: boolean): "touch" | "fine" => (isTouch ? "touch" : "fine");
+
+/** The height of a hand of so many rows, in cards. */
+const tall = (rows: number, isTouch: boolean): number => RATIO * (1 + PITCH[way(isTouch)] * (rows - 1));
+
+/** The largest cards of a hand of `n`, in `space`, where `rest` is the height of all else beside cards of that width. */
+export function held(n: number, space: Space, isTouch: boolean, rest: (card: number) => number): Held {
+  const [least, stripe] = [LEAST[way(isTouch)], STRIPE[way(isTouch)]];
+  const top = isTouch ? MOST.touch : Math.min(MOST.fine, PART * space.width);
+  const within = (per: number, rows: number, shown: number): number => {
+    const wide = Math.min(space.width / (1 + (per - 1) * shown), space.width - (per - 1) * stripe, top);
+    for (let card = Math.floor(wide); card >= least; card--)
+      if (card * tall(rows, isTouch) + rest(card) <= space.height) return card;
+    return 0;
+  };
+  let best: Held = { card: 0, per: n, fits: true };
+  for (const shown of SHOWN[way(isTouch)]) {
+    if (best.card >= AMPLE[way(isTouch)]) break;
+    let here: Held = { card: 0, per: n, fits: true };
+    for (let rows = 1; rows <= Math.min(ROWS, n); rows++) {
+      const per = Math.ceil(n / rows);
+      const card = within(per, rows, shown);
+      if (card > here.card * WORTH.row) here = { card, per, fits: true };
+    }
+    if (here.card > best.card * WORTH.tight) best = here;
+  }
+  if (best.card) return best;
+  const per = Math.max(1, Math.floor((space.width - least) / Math.max(stripe, 0.5 * least)) + 1);
+  return { card: least, per: Math.min(per, n), fits: false };
+}
+
+/** The widest step from card to card. */
+const WIDEST = { touch: 1.04, fine: 0.62 };
+
+/** Lays a hand of `n` cards as `held` has found: the rows keep their number of cards while the hand shrinks. */
+export function laid(n: number, { card, per: most }: Held, width: number, isTouch: boolean): Fan {
+  const rows = Math.max(1, Math.ceil(n / most));
+  const per = Math.max(1, Math.ceil(n / rows));
+  const step = per === 1 ? 0 : Math.min(WIDEST[way(isTouch)] * card, (width - card) / (per - 1));
+  const pitch = PITCH[way(isTouch)];
+  return { per, rows, step, pitch, card, width: card + (per - 1) * step, height: card * tall(rows, isTouch) };
+}
+
+/** The sizes of a table for three or four. */
+export interface Around extends Held {
+  trick: number;
+  /** The height of the largest hand. */
+  reserve: number;
+}
+/** What lies around the cards of such a table, in pixels. */
+export interface AroundParts {
+  seats: number;
+  isTouch: boolean;
+  isLow: boolean;
+  /** The height of the parts above the trick. */
+  above: number;
+  /** The height of the words over the hand. */
+  over: number;
+}
+const GAPS = 26;
+/** The width of a trick's cards by that of the hand's, and under fingers in pixels. */
+const TRICK = { least: 0.8, most: 0.95 };
+const TOUCH_TRICK = { least: 58, low: 50, most: 84 };
+
+/** The height of the cards of a trick, of the card width `tw`. */
+const trickHeight = (tw: number, { seats, isLow: low, isTouch }: AroundParts): number =>
+  low ? RATIO * tw + 14 : (seats > 3 || !isTouch ? 2.8 : 2.1) * tw + 8;
+
+export function aroundFit(n: number, space: Space, parts: AroundParts): Around {
+  const { isTouch, above, over } = parts;
+  const rest = above + over + GAPS;
+  const small = (card: number): number =>
+    isTouch
+      ? Math.min(TOUCH_TRICK.most, Math.max(TOUCH_TRICK.least, card * TRICK.least))
+      : card * (parts.isLow ? 0.75 : TRICK.least);
+  const needs = (trick: (card: number) => number) => (card: number) => rest + trickHeight(trick(card), parts);
+  let found = held(n, space, isTouch, needs(small));
+  if (!found.fits && isTouch)
+    found = held(
+      n,
+      space,
+      isTouch,
+      needs(() => TOUCH_TRICK.low),
+    );
+  const reserve = laid(n, found, space.width, isTouch).height;
+  const free = space.height - rest - reserve;
+  const one = (trickHeight(100, parts) - trickHeight(0, parts)) / 100;
+  const wide = (free - trickHeight(0, parts)) / one;
+  const most = isTouch ? TOUCH_TRICK.most : found.card * TRICK.most;
+  const least = isTouch ? TOUCH_TRICK.low : found.card * 0.6;
+  return { ...found, reserve, trick: Math.floor(Math.max(least, Math.min(most, wide))) };
+}
+
+/** The sizes of a table for two: of the hand, of the own melds and of the other seat's cards. */
+export interface Two extends Held {
+  beside: number;
+  other: number;
+}
+/** The heights of such a table, in cards of the hand and in pixels: the other seat, the trick, and all above the own hand. */
+const TWO = {
+  touch: { cards: 0.84 + 1.29 + 0.94, rest: 104 },
+  fine: { cards: 1 + RATIO, rest: 126 },
+  low: { cards: RATIO, rest: 58 },
+};
+const SMALLER = { touch: [0.67, 0.6], fine: [0.83, 0.714], low: [0.8, 0.66] };
+
+export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean): Two {
+  const kind = isTouch ? "touch" : low ? "low" : "fine";
+  const { cards, rest } = TWO[kind];
+  // beside the hand is the place of the melds
+  const width = isTouch ? space.width : space.width * 0.82;
+  const found = held(n, { width, height: space.height }, isTouch, (card) => cards * card + rest);
+  const [beside, other] = SMALLER[kind];
+  return { ...found, beside: Math.max(40, found.card * beside!), other: Math.max(34, found.card * other!) };
+}
+
+/** A hand with its melds beside it. */
+export interface Share {
+  fan: Fan;
+  /** The part of a melded card that shows, and its width. */
+  show: number;
+  beside: number;
+}
+/** The part of a width that the largest hand takes, where melds lie beside it. */
+const HAND = 0.82;
+const BETWEEN = { groups: 16, hand: 24 };
+/** The least step of a hand beside many melds, in pixels. */
+const CLOSE = 17;
+/** The height of a caption over melds, with the gap to the next line of them. */
+const CAPTION = 32;
+
+/** The lines on which melds lie in a width. */
+function linesOf(groups: readonly GroupSize[], card: number, show: number, width: number): number {
+  let lines = 1,
+    x = 0;
+  for (const group of groups) {
+    const wide = groupWidth(group, card, show);
+    if (x > 0 && x + wide > width) {
+      lines += 1;
+      x = 0;
+    }
+    x += wide + BETWEEN.groups;
+  }
+  return lines;
+}
+
+/** Hand and melds side by side, in so much height. First the melds tighten, then they take a second line, then the hand closes up,
+    and at last they become smaller: the cards of the hand stay as they are. */
+export function share(
+  space: Space,
+  n: number,
+  hand: Held,
+  groups: readonly GroupSize[],
+  most: number,
+  large: boolean,
+): Share {
+  const { width, height } = space;
+  const full = laid(n, hand, width * HAND, false);
+  const tight = large ? SHOW.large : SHOW.tight;
+  if (groups.length === 0) return { fan: full, show: SHOW.wide, beside: most };
+  let last: Share = { fan: full, show: tight, beside: most };
+  for (let beside = most; beside >= LEAST.touch - 4; beside *= 0.93) {
+    const widest = Math.max(...groups.map((g) => groupWidth(g, beside, tight)));
+    for (const place of [groupsWidth(groups, beside, tight, BETWEEN.groups), widest]) {
+      const room = width - BETWEEN.hand - place;
+      if (room < hand.card + (n - 1) * CLOSE) continue;
+      const fan = laid(n, { ...hand, per: Math.max(n, hand.per) }, Math.min(room, full.width), false);
+      const left = width - BETWEEN.hand - fan.width;
+      const show = tighten(groups, left, beside, large, BETWEEN.groups);
+      last = { fan, show, beside };
+      if (linesOf(groups, beside, show, left) * (beside * RATIO + CAPTION) <= height) return last;
+    }
+  }
+  return last;
+}

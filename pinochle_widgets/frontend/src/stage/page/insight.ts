@@ -1,0 +1,57 @@
+/* What a player is to see is brought into sight: the whole table where a stage begins, and what gets the keyboard's focus. */
+
+/** The milliseconds after which somebody who scrolled has come to rest. */
+const REST = 900;
+/** The milliseconds in which a focus follows from a key. */
+const BY_KEY = 600;
+
+export class InSight {
+  private scrolled = -Infinity;
+  private keyed = -Infinity;
+  /** Whether somebody has done something at this table: other views of it stay where they are. */
+  private isUsed = false;
+  private stage: string | null = null;
+
+  constructor(
+    private readonly root: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    const passive = { signal, passive: true, capture: true };
+    const scrolls = (): void => {
+      this.scrolled = performance.now();
+    };
+    for (const event of ["wheel", "touchmove"]) window.addEventListener(event, scrolls, passive);
+    root.addEventListener(
+      "keydown",
+      () => {
+        this.keyed = performance.now();
+        this.isUsed = true;
+      },
+      passive,
+    );
+    root.addEventListener("pointerdown", () => (this.isUsed = true), passive);
+    root.addEventListener("focusin", ({ target }) => this.focused(target as HTMLElement), passive);
+  }
+
+  /** Hears of the stage that is drawn; a new one brings the whole table into sight, once. */
+  at(stage: string): void {
+    if (stage === this.stage) return;
+    const begins = this.stage !== null;
+    this.stage = stage;
+    if (begins) requestAnimationFrame(() => this.whole());
+  }
+
+  /** Brings the whole table into sight, unless somebody scrolls, or types elsewhere. */
+  whole(): void {
+    const { root } = this;
+    if (!this.isUsed || performance.now() - this.scrolled < REST) return;
+    const active = document.activeElement;
+    if (active && !root.contains(active) && active.matches("input, textarea, [contenteditable]")) return;
+    root.scrollIntoView?.({ block: "nearest" });
+  }
+
+  private focused(node: HTMLElement): void {
+    if (node !== this.root && performance.now() - this.keyed < BY_KEY)
+      node.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }
+}

@@ -1,0 +1,97 @@
+/* The room of a table: the box that it fills, and the felt in it, measured now and whenever they change. */
+import type { Space } from "../../core/fit";
+import { scrollerOf } from "./tall";
+
+/** A notebook's pane shows the edge of the cell around a table. */
+const EDGE = 16;
+/** A table is no lower: a room that is gets scrolled. */
+const LEAST = 250;
+
+export interface Measured {
+  width: number;
+  height: number;
+  felt: Space;
+}
+
+export class RoomObserver {
+  private readonly observer: ResizeObserver | null;
+  private scroller: HTMLElement | null = null;
+  private felt: HTMLElement | null = null;
+  private now: Measured = { width: 0, height: 0, felt: { width: 0, height: 0 } };
+  /** Whether the box may have changed since it was looked for. */
+  private stale = true;
+
+  /** `changed` gets the room whenever it has become another one. */
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly isFull: () => boolean,
+    private readonly changed: (room: Measured, before: Measured) => void,
+    signal: AbortSignal,
+  ) {
+    this.observer =
+      typeof ResizeObserver === "undefined"
+        ? null
+        : new ResizeObserver((seen) => {
+            this.stale ||= seen.some(({ target }) => target === this.scroller || target === root);
+            this.measure();
+          });
+    this.observer?.observe(root);
+    window.addEventListener("resize", () => this.again(), { signal });
+    signal.addEventListener("abort", () => this.observer?.disconnect(), { once: true });
+  }
+
+  /** Follows the felt that is drawn now. */
+  watch(felt: HTMLElement | null): void {
+    if (felt === this.felt) return;
+    if (this.felt) this.observer?.unobserve(this.felt);
+    if (felt) this.observer?.observe(felt);
+    this.felt = felt;
+  }
+
+  /** Looks for the box anew, and measures it. */
+  again(): void {
+    this.stale = true;
+    this.measure();
+  }
+
+  private height(): number {
+    if (this.isFull()) return window.innerHeight;
+    const { box, pixels } = scrollerOf(this.root);
+    if (box !== this.scroller) {
+      if (this.scroller) this.observer?.unobserve(this.scroller);
+      if (box) this.observer?.observe(box);
+      this.scroller = box;
+    }
+    return Math.max(LEAST, box ? pixels - EDGE : pixels);
+  }
+
+  private measure(): void {
+    const { root, felt, now } = this;
+    const width = root.clientWidth;
+    if (width <= 0) return;
+    const height = this.stale ? this.height() : now.height;
+    this.stale = false;
+    const space = felt ? inside(felt) : now.felt;
+    if (
+      width === now.width &&
+      height === now.height &&
+      space.width === now.felt.width &&
+      space.height === now.felt.height
+    )
+      return;
+    this.now = { width, height, felt: space };
+    this.changed(this.now, now);
+  }
+}
+
+/** The felt inside of the padding of its board. */
+function inside(felt: HTMLElement): Space {
+  const board = felt.querySelector(".pw-board");
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = board
+    ? getComputedStyle(board)
+    : { paddingLeft: "0", paddingRight: "0", paddingTop: "0", paddingBottom: "0" };
+  return {
+    width: felt.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+    height: felt.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom),
+  };
+}

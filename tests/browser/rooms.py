@@ -1,0 +1,133 @@
+"""The rooms of a table, and the scenes of whole games by which it is measured in each."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.golden import adapter, layouts, store
+from tests.golden.forms import form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.golden.adapter import Preset
+
+ROOMS = {
+    "244 Lab": (244, 679),
+    "320": (320, 640),
+    "360 low": (360, 640),
+    "360": (360, 740),
+    "390": (390, 844),
+    "740 low": (740, 360),
+    "820": (820, 1180),
+    "Lab, files": (848, 680),
+    "Lab": (1104, 680),
+    "1366": (1366, 768),
+    "1920": (1920, 1080),
+}
+"""Width and height of each room: a phone's page, or the pane of a notebook in JupyterLab at 1280 x 800."""
+WINDOW = {"width": 2000, "height": 1250}
+SHEETS = ("help", "more", "review", "auction", "last")
+"""The buttons that open sheets over a card to play."""
+
+
+def _views(preset: Preset) -> list[dict[str, Any]]:
+    game = store.read(f"views-{preset.slug}")
+    downs = [pair for step in game["course"] for pair in step["down"]]
+    return [game["view"], *(value for name, value in downs if name == "view")]
+
+
+def _chosen(views: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Choose views by stage: the first of each, the fullest, and of those with a card to play that in the middle and the last."""
+    by_stage: dict[str, list[dict[str, Any]]] = {}
+    for view in views:
+        by_stage.setdefault(layouts.stage_of(view), []).append(view)
+    found = {}
+    for stage, here in by_stage.items():
+        found[stage] = here[0]
+        found[f"{stage}, fullest"] = max(here, key=lambda view: len(json.dumps(view["picture"])))
+        if here[0]["legal"].get("play"):
+            found[f"{stage}, middle"] = here[len(here) // 2]
+            found[f"{stage}, last"] = here[-1]
+    return found
+
+
+def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
+    """Map each scene of a preset to all that a page needs to show it."""
+    game, form = store.read(f"views-{preset.slug}"), form_of(preset.game)
+    menu = form.shown_menu(game["menu"], adapter.controls(preset.game))
+    about = {"prefs": {**game["prefs"], "animate": False}, "menu": menu}
+    chosen = _chosen(_views(preset))
+    found = {stage: {**about, "view": form.shown(view)} for stage, view in chosen.items()}
+    playing = next(stage for stage, view in chosen.items() if view["legal"].get("play") and stage.endswith("middle"))
+    if sheets:
+        found |= {f"sheet {press}": {**found[playing], "press": press} for press in SHEETS}
+    return found
+
+
+@contextlib.contextmanager
+def measuring(browser: Browser) -> Iterator[Page]:
+    """Open a page on which tables can be measured."""
+    with layouts.page(browser) as page:
+        page.set_viewport_size(WINDOW)
+        page.add_script_tag(path=Path(__file__).with_name("rooms.js"))
+        yield page
+
+
+@dataclass
+class Fit:
+    """The measures of scenes in rooms.
+
+    Parameters
+    ----------
+    by_room : dict
+        By the name of a room, then by that of a scene, what `rooms.js` found.
+    """
+
+    by_room: dict[str, dict[str, dict[str, Any]]]
+
+    def faults(self, but: frozenset[str] | set[str] = frozenset()) -> list[str]:
+        """List all that does not fit, a line each, in all rooms but some."""
+        told = [
+            f"{room}, {scene}: {fault}"
+            for room, scenes in self.by_room.items()
+            if room not in but
+            for scene, found in scenes.items()
+            for fault in found["found"]
+        ]
+        return [*told, *self.moved()]
+
+    def moved(self, least: float = 1.0) -> list[str]:
+        """List the rooms in which bar, tools or the hand's lower edge move between scenes, with by how much."""
+        told = []
+        for room, scenes in self.by_room.items():
+            for part in ("bar", "tools", "hand"):
+                by = self.moves(scenes, part)
+                if by > least:
+                    told.append(f"{room}: {part} moves by {by:g} px")
+        return told
+
+    @staticmethod
+    def moves(scenes: dict[str, dict[str, Any]], part: str) -> float:
+        """Return the pixels by which a part's place differs between scenes."""
+        places = [found[part] for found in scenes.values() if found[part] is not None]
+        rows = [place if isinstance(place, list) else [place] for place in places]
+        return max((max(each) - min(each) for each in zip(*rows, strict=True)), default=0)
+
+
+def measured(page: Page, shown: dict[str, dict[str, Any]], rooms: dict[str, tuple[int, int]]) -> Fit:
+    """Measure scenes in rooms: each is shown once, and resized."""
+    by_room: dict[str, dict[str, dict[str, Any]]] = {room: {} for room in rooms}
+    for name, scene in shown.items():
+        found = json.loads(
+            page.evaluate("([scene, rooms]) => window.measureIn(scene, rooms)", [scene, [*rooms.values()]])
+        )
+        for room, one in zip(rooms, found, strict=True):
+            by_room[room][name] = one
+    return Fit(by_room)
