@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 
 import traitlets
@@ -30,8 +31,13 @@ def views_in(allowed: Allowed) -> str:
 
 
 def is_views(text: str) -> bool:
-    """Check whether a text begins as one of views does."""
-    return text.startswith(BEGIN)
+    """Check whether a text begins as one of views does, of this version or another."""
+    return _version_of(text) is not None
+
+
+def _version_of(text: str) -> int | None:
+    found = re.match(r"pinochle-views([0-9]{1,4})-", text)
+    return int(found[1]) if found else None
 
 
 class Views(Programmed):
@@ -78,6 +84,8 @@ class Views(Programmed):
 
 def _head(text: str) -> Zones:
     """Read the head of a text of views, which may come from a stranger: it is measured before it is read."""
+    if (version := _version_of(text)) is not None and version > VERSION:
+        raise RecordError(0, f"these views are of version {version}; this program reads {VERSION}: please update it")
     try:
         unpacker = zlib.decompressobj()
         held = unpacker.decompress(base64.b64decode(text.removeprefix(BEGIN), validate=True), MOST_BYTES)

@@ -1,0 +1,193 @@
+"""Test that this tree opens the files of earlier ones, and refuses those of later ones."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match.saving.lines import content_of
+from pinochle_widgets.store import kept, place
+from tests.formats import grammar
+from tests.formats.told import told_of_kept, told_of_save
+
+HERE = Path(__file__).parent
+REVISIONS = sorted(path for path in HERE.iterdir() if (path / "told.json").exists())
+
+
+def files(kind):
+    """List all files of a kind, of all revisions."""
+    found = [path for revision in REVISIONS for path in sorted(revision.glob(kind))]
+    assert found
+    return pytest.mark.parametrize("path", found, ids=lambda path: f"{path.parents[1].name} {path.name}")
+
+
+def told(revision):
+    return json.loads((revision / "told.json").read_text(encoding="utf-8"))
+
+
+by_revision = pytest.mark.parametrize("revision", REVISIONS, ids=lambda revision: revision.name)
+
+
+# ---- records and codes
+
+
+@files("records/*.txt")
+def test_a_record_is_read_as_it_was_written(path):
+    text = path.read_bytes().decode()
+    record = pw.Record.load(path)
+    assert str(record) == text
+    code = path.with_suffix(".code").read_text(encoding="ascii").strip()
+    assert str(pw.Record.from_code(code)) == text
+    if record.result:
+        assert record.replay().winner == record.result.winner
+        assert record.verify_commitment()
+
+
+def test_records_hold_each_kind_of_line_of_every_preset():
+    for revision in REVISIONS:
+        texts = [path.read_text(encoding="utf-8") for path in (revision / "records").glob("*.txt")]
+        wanted = {
+            "deal",
+            "commit",
+            "reveal",
+            "eval",
+            "price",
+            "#",
+            "(",
+            ")",
+            "~",
+            "result",
+            "unfinished",
+            "date",
+            "seed",
+        }
+        assert wanted <= {line.partition(" ")[0] for text in texts for line in text.splitlines()}
+
+
+@by_revision
+def test_positions_and_observations_are_read_as_they_were_written(revision):
+    for texts in told(revision)["positions"]:
+        state = pw.State.from_text(texts["state"], seed=1)
+        assert state.text == texts["state"]
+        seen = pw.Observation.from_text(texts["observation"])
+        assert seen.text == texts["observation"]
+        assert seen in [state.observe(seat) for seat in state.seats_to_act]
+
+
+# ---- saved games and the folder that keeps them
+
+
+@files("saves/*.save")
+def test_a_saved_game_stands_as_it_stood_and_goes_on(path, tmp_path):
+    wanted = told(path.parents[1])["saves"][path.name]
+    assert json.loads(json.dumps(told_of_save(path.read_bytes()))) == wanted
+    copied = tmp_path / path.name
+    copied.write_bytes(path.read_bytes())
+    match = Match.resume(copied)
+    if match.state.is_over:
+        match.next_game()
+        assert match.number == 2
+    elif match.pause:
+        match.proceed()
+    else:
+        match.act(match.state.action_of(match.state.legal_codes()[0]))
+    match.saver.close()
+    assert Match.of_saved(Saved.read(copied))[0].state == match.state
+
+
+@by_revision
+def test_a_folder_of_kept_games_is_listed_and_offered(revision, tmp_path, monkeypatch):
+    folder = copytree(revision / "kept", tmp_path / "games")
+    monkeypatch.setenv(place.SWITCH, str(folder))
+    assert told_of_kept() == told(revision)["kept"]
+    for game in kept.kept_games():
+        if game.match is not None and not game.why:
+            assert pw.play(resume=game.path).match.state == game.match.state
+    assert (folder / "other.txt").exists()
+
+
+# ---- pages and views
+
+
+@files("pages/*.page")
+def test_the_code_of_an_exported_page_is_its_record(path):
+    held = json.loads(zlib.decompress(base64.b64decode(path.read_text(encoding="ascii"))))
+    head = held["traits"]["pages"]["head"]
+    assert head["whole"] == bool(head["code"]) == path.stem.endswith("-all")
+    if head["code"]:
+        record = pw.Record.from_code(head["code"])
+        assert record.replay().is_over
+        assert len(record.seats) == len(head["seats"])
+
+
+@files("pages/*.views")
+def test_the_views_of_a_notebook_are_shown(path):
+    shown = pw.replay(path.read_text(encoding="ascii").strip())
+    assert repr(shown).startswith("<Views: ")
+    shown.close()
+
+
+# ---- what a later program may write
+
+
+def test_a_later_version_of_each_format_is_refused_with_a_line_that_says_so(tmp_path):
+    revision = REVISIONS[-1] / "records"
+    text = (revision / "two-handed-hoyle.txt").read_text(encoding="utf-8")
+    with pytest.raises(pw.RecordError, match=r"version 9; this program reads up to \d+: please update it"):
+        pw.Record.from_text(text.replace("pinochle-record 2", "pinochle-record 9"))
+    with pytest.raises(pw.RecordError, match="from a newer version: please update the program"):
+        pw.Record.from_code("pw9-" + "A" * 300)
+    with pytest.raises(pw.RecordError, match=r"version 9; this program reads \d+: please update it"):
+        pw.replay("pinochle-views9-" + "A" * 3000)
+    later = tmp_path / "later.save"
+    later.write_bytes(content_of([{"magic": "pinochle-save", "version": 9}])[0])
+    with pytest.raises(ValueError, match=r"later.save was saved by another version of this package"):
+        Match.resume(later)
+
+
+# ---- the grammar of records
+
+
+def test_the_grammar_has_each_verb_of_each_game_and_no_other():
+    tree = grammar.productions()["action"]
+    written = {text.split()[0] for text in grammar.examples(tree)}
+    assert written == {action.VERB for game in pw.list_games() for action in game.actions}
+
+
+def test_what_the_grammar_writes_is_an_action_of_some_game():
+    for text in grammar.examples(grammar.productions()["action"]):
+        verb, *words = text.split()
+        read = [str(action.read(words, None)) for action in actions_of(verb) if is_read(action, words)]
+        assert text.strip() in read, text
+
+
+def actions_of(verb):
+    return {action for game in pw.list_games() for action in game.actions if verb == action.VERB}
+
+
+def is_read(action, words):
+    try:
+        return bool(action.read(words, None))
+    except ValueError:
+        return False
+
+
+@files("records/*.txt")
+def test_each_line_of_a_record_is_in_the_grammar(path):
+    line = grammar.line_pattern()
+    wrong = [each for each in path.read_text(encoding="utf-8").splitlines() if not line.fullmatch(f" {each}")]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "text", ["0 jump", "0 play", "0 add K KC", "1 bid", "level 1", "price 1 2 3", "deal 7X", "result"]
+)
+def test_what_is_no_line_is_not_in_the_grammar(text):
+    assert not grammar.line_pattern().fullmatch(f" {text}")
