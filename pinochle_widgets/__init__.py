@@ -22,7 +22,7 @@ from pinochle_widgets.games import (
     special_hand,
     trick_winner,
 )
-from pinochle_widgets.games.actions import Action, Play, parse_action
+from pinochle_widgets.games.actions import Action, Cut, Draw, Play
 from pinochle_widgets.games.auction.convention.row import Row
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.lessons.settling import HandResult
@@ -41,9 +41,10 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Decision, HandScore, IllegalAction, MeldScore, Player, RoundResult
+from pinochle_widgets.games.registry import parse_action
 from pinochle_widgets.games.shown.views import BaseObservation as Observation
 from pinochle_widgets.games.state import CourseState as State
-from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.hand import Hand
 from pinochle_widgets.match import Match, PlayerError, Record, RecordError
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from pinochle_widgets import lab
+    from pinochle_widgets import canasta, lab
     from pinochle_widgets.games.solving import solve
     from pinochle_widgets.lab.reviewing.review import review
     from pinochle_widgets.lab.reviewing.what_if import what_if
@@ -111,6 +112,7 @@ __all__ = [
     "TwoHandedRules",
     "WhatIf",
     "can_take",
+    "canasta",
     "classify_meld",
     "deal",
     "lab",
@@ -135,6 +137,9 @@ __all__ = [
     "what_if",
 ]
 
+_ROOMS = ("canasta", "lab")
+"""The modules that a notebook finds by their names."""
+
 _LATER = {
     "OddsPanel": "widgets",
     "Replay": "widgets.replay",
@@ -154,9 +159,9 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:  # a module's names are of any type
-    """Load the lab, or a name of `_LATER`, when it is first asked for."""
-    if name == "lab":
-        return import_module("pinochle_widgets.lab")
+    """Load a room of `_ROOMS`, or a name of `_LATER`, when it is first asked for."""
+    if name in _ROOMS:
+        return import_module(f"pinochle_widgets.{name}")
     if name in _LATER:
         return getattr(import_module(f"pinochle_widgets.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

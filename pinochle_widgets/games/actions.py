@@ -164,6 +164,39 @@ def check_number(verb: str, number: object) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """The action of drawing from the stock, as many cards as the rules say."""
+
+    VERB: ClassVar[str] = "draw"
+    DONE: ClassVar[str] = "drew"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Action):
+    """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15)."""
+
+    VERB: ClassVar[str] = "cut"
+    DONE: ClassVar[str] = "cut"
+    at: int = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        check_number(self.VERB, self.at)
+
+    def __str__(self) -> str:
+        return f"cut {self.at}"
+
+    @property
+    def shown_places(self) -> tuple[int, ...]:
+        """The place in the deck, from 0, of the card that the cut shows."""
+        return (self.at - 1,)
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from the number of cards to take off."""
+        return cls(seat, at=read_number("cut", words, "cut 17"))
+
+
+@dataclass(frozen=True, slots=True)
 class Choice(Action):
     """An action with several cards at once, in any order.
 
@@ -211,59 +244,56 @@ class Choice(Action):
 Verbs = Mapping[str, type[Action]]
 """The actions of a game by their verbs."""
 
-VERBS: dict[str, type[Action]] = {}
-"""The actions of all registered games by their verbs; of several with the same verb that of the game registered first."""
-
 
 def verbs_of(actions: Iterable[type[Action]]) -> dict[str, type[Action]]:
     """Map verbs to actions."""
     return {action.VERB: action for action in actions}
 
 
+SHARED: Verbs = verbs_of((Play, Draw, Cut))
+"""The actions that games share."""
+
+VERBS: dict[str, type[Action]] = dict(SHARED)
+"""The actions of all registered games by their verbs; of several with the same verb that of the game registered first."""
+
+
 def learn_actions(actions: Iterable[type[Action]]) -> None:
-    """Register the actions of a game, so that `parse_action` can read them."""
+    """Register the actions of a game, so that the others can refuse them by name."""
     for verb, action in verbs_of(actions).items():
         VERBS.setdefault(verb, action)
 
 
-def parse_action(text: str, seat: int | None = None, verbs: Verbs = VERBS) -> Action:
-    """Read an action from its text form.
+def read_action(text: str, seat: int | None, verbs: Verbs) -> Action:
+    """Read an action from its text form, by the verbs of one game.
 
-    Parameters
-    ----------
-    text : str
-        ``play QS``, ``play QS*``, ``meld marriage KS QS``, ``draw``, ``knock``, ``cut 17``; at an auction ``bid 52``,
-        ``pass``, ``trump H``, ``fold``, ``exchange AS KS QS``, ``discard QS JD 9C``, ``claim``, ``decline``, ``count 24``.
-    seat : int, optional
-        The seat that acts; None for the seat on turn.
-    verbs : mapping, optional
-        The verbs of one game (`Game.verbs`); by default those of all games.
-
-    Returns
-    -------
-    Action
+    Where those lack the verb it is read as an action of another game, so that the game can say that it has none.
 
     Raises
     ------
     ValueError
         If the text is no action; the message names the fault.
-
-    Examples
-    --------
-    >>> str(parse_action("play TH*", seat=1))
-    'play TH*'
-    >>> parse_action("meld marriage KS QS").kind
-    'marriage'
     """
-    words = text.split() if isinstance(text, str) else []
-    if not words or words[0].lower() not in verbs:
-        shown = text[:40] if isinstance(text, str) else text
-        raise ValueError(f"no action: {shown!r:.60}; an action begins with {', '.join(verbs)}")
-    return verbs[words[0].lower()].read(words[1:], seat)
+    verb = verb_of(text)
+    action = verbs.get(verb) or VERBS.get(verb)
+    if action is None:
+        raise no_action(text, verbs)
+    return action.read(text.split()[1:], seat)
 
 
-def with_seat(action: Action | str, seat: int, verbs: Verbs = VERBS) -> Action:
-    """Fill in the seat of an action that has none; a text is read first.
+def verb_of(text: object) -> str:
+    """Return the verb of an action's text form; empty where there is none."""
+    first = text.split(maxsplit=1)[:1] if isinstance(text, str) else []
+    return first[0].lower() if first else ""
+
+
+def no_action(text: object, verbs: Iterable[str]) -> ValueError:
+    """Make the error for a text that begins with none of these verbs."""
+    shown = text[:40] if isinstance(text, str) else text
+    return ValueError(f"no action: {shown!r:.60}; an action begins with {', '.join(verbs)}")
+
+
+def with_seat(action: Action | str, seat: int, verbs: Verbs) -> Action:
+    """Fill in the seat of an action that has none; a text is read first, by the verbs of a game.
 
     Raises
     ------
@@ -271,7 +301,7 @@ def with_seat(action: Action | str, seat: int, verbs: Verbs = VERBS) -> Action:
         If `action` is neither an action nor the text of one.
     """
     if not isinstance(action, Action):
-        return parse_action(action, seat, verbs)
+        return read_action(action, seat, verbs)
     return replace(action, seat=seat) if action.seat is None else action
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from importlib.metadata import EntryPoint, entry_points
 from warnings import warn
 
-from pinochle_widgets.games.actions import learn_actions
+from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.games.actions import SHARED, VERBS, Action, learn_actions, no_action, verb_of
 from pinochle_widgets.games.events import learn_events
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Game
@@ -28,9 +29,8 @@ _where: tuple[str, ...] = ()
 _met: dict[EntryPoint, str] = {}
 """The entry points that were loaded, each with the reason why its games can't be played, or an empty text."""
 
-
-_by_call: set[str] = set()
-"""The names of the games that were registered by a call, which other processes do not find by themselves."""
+_brought: dict[str, bool] = {}
+"""The games that other packages brought, by name: whether by a call, as no other process finds those by itself."""
 
 
 def register_game(game: Game) -> Game:
@@ -53,31 +53,35 @@ def register_game(game: Game) -> Game:
     ValueError
         If the game lacks a member, which the message names, or another game has its name.
     """
-    _register(game)
-    _by_call.add(game.name)
+    _register(game, by_call=True)
     return game
 
 
-def _register(game: Game) -> None:
+def _register(game: Game, *, by_call: bool) -> None:
     check_game(game)
     if GAMES.get(game.name, game) is not game:
         raise ValueError(f"game {game.name!r} is there already; a game needs a name of its own")
+    _bring(game, by_call=by_call)
+
+
+def _bring(game: Game, *, by_call: bool) -> None:
     add_games([game])
+    _brought[game.name] = by_call
 
 
 def sent_along(name: str) -> Game | None:
     """Return the game of a name if other processes can't find it by themselves, or None if they can."""
-    return GAMES[name] if name in _by_call and name in GAMES else None
+    return GAMES[name] if _brought.get(name) and name in GAMES else None
 
 
 def receive(game: Game | None) -> None:
     """Add a game that another process has sent along, unless this process knows it."""
     if game is not None and game.name not in GAMES:
-        add_games([game])
+        _bring(game, by_call=True)
 
 
 def add_games(games: Iterable[Game]) -> None:
-    """Add games without checking them."""
+    """Add the games of this package, which need no check."""
     for game in games:
         learn_actions(game.actions)
         learn_events(game.events)
@@ -129,6 +133,76 @@ def game_of(rules: Rules) -> Game | None:
     return next((game for game in found if game.preset == preset), next(iter(found), None))
 
 
+def parse_action(text: str, seat: int | None = None, *, game: str | None = None) -> Action:
+    """Read an action from its text form.
+
+    Parameters
+    ----------
+    text : str
+        ``play QS``, ``draw``, ``cut 17``; at two-handed Pinochle ``play QS*``, ``meld marriage KS QS``, ``knock``; at an
+        auction ``bid 52``, ``pass``, ``trump H``, ``fold``, ``exchange AS KS QS``, ``discard QS JD 9C``, ``claim``,
+        ``decline``, ``count 24``; at Canasta ``take KS KH``, ``meld KS KH KD``, ``add K: KC 2H``, ``special pairs``,
+        ``return``, ``discard 7C``, ``out``, ``end``. A joker is ``JK``.
+    seat : int, optional
+        The seat that acts; None for the seat on turn.
+    game : str, optional
+        The name of the game. It is needed for ``meld`` and ``discard``, which stand for other actions in other games, and
+        where a game of another package has an action with the verb of another one.
+
+    Returns
+    -------
+    Action
+
+    Raises
+    ------
+    ValueError
+        If the text is no action of the game, or without `game` of several; the message names the fault.
+
+    Examples
+    --------
+    >>> str(parse_action("play TH*", seat=1))
+    'play TH*'
+    >>> parse_action("meld marriage KS QS", game="two-handed").kind
+    'marriage'
+    >>> parse_action("meld KS KH JK", game="canasta").rank
+    'K'
+    >>> parse_action("meld KS KH JK")
+    Traceback (most recent call last):
+        ...
+    ValueError: game is not given; it must be 'two-handed' or 'canasta': 'meld' is not the same action in all of them
+    """
+    verb = verb_of(text)
+    return _meaning(text, verb, game).read(text.split()[1:], seat)
+
+
+def _meaning(text: str, verb: str, game: str | None) -> type[Action]:
+    """Find the action that the verb of a text stands for."""
+    if game is not None:
+        own = find_game(game).verbs
+        if verb not in own:
+            raise wrong("text", text, f"begin with {one_of(own)}, as the actions of {game} do")
+        return own[verb]
+    if verb in SHARED:
+        return SHARED[verb]
+    here = [each for name, each in GAMES.items() if name not in _brought]
+    found = _meanings(verb, here) or _meanings(verb, list_games())
+    if not found:
+        raise no_action(text, VERBS)
+    if len(found) > 1:
+        games = one_of(name for names in found.values() for name in names)
+        raise wrong("game", None, f"be {games}: {verb!r} is not the same action in all of them", fault="is not given")
+    return next(iter(found))
+
+
+def _meanings(verb: str, games: Iterable[Game]) -> dict[type[Action], list[str]]:
+    """Find the actions that a verb stands for, each with the names of its games."""
+    found: dict[type[Action], list[str]] = {}
+    for game in games:
+        if action := game.verbs.get(verb):
+            found.setdefault(action, []).append(game.name)
+    return found
+
+
 def _meet_installed() -> None:
     """Register the games of other packages, each once; a warning names those that can't be played."""
     global _where  # noqa: PLW0603 - one registry for the process
@@ -140,7 +214,7 @@ def _meet_installed() -> None:
         try:
             found = entry.load()
             for game in found if isinstance(found, list | tuple) else [found]:
-                _register(game)
+                _register(game, by_call=False)
         except Exception as error:  # noqa: BLE001 - a fault of another package must not stop the games here
             _met[entry] = f"{entry.name!r} of {entry.value} can't be played: {error}"
             warn(_met[entry], stacklevel=3)

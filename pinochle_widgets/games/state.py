@@ -267,7 +267,7 @@ class CourseState(CourseFacts[P]):
     """The name of the module whose `solve` solves the last tricks of the game; empty if there is none."""
 
     verbs: ClassVar[Verbs] = VERBS
-    """The actions that the game reads from text, by verb."""
+    """The actions of the game by their verbs; a text with another verb is read as an action of another game, and refused."""
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every action
 
@@ -369,7 +369,9 @@ class CourseState(CourseFacts[P]):
         for seat in self.seats_to_act:
             for listed in self.legal_actions(seat):
                 meant = self._meant(listed, code)
-                if meant is not None and self._why_not(meant) is None and self._code_of(meant)[0] == code:
+                if meant is None or (meant is not listed and self._why_not(meant) is not None):
+                    continue
+                if self._code_of(meant)[0] == code:
                     return meant
         raise not_legal(code)
 
@@ -436,8 +438,13 @@ class CourseState(CourseFacts[P]):
             raise IllegalAction(f"{given} is not legal now; codes are whole numbers from 0")
         return number
 
-    def pop(self) -> None:
+    def pop(self) -> Action:
         """Take the last action back, with all that followed from it.
+
+        Returns
+        -------
+        Action
+            The action, with its seat; its cards have no labels.
 
         Raises
         ------
@@ -448,7 +455,9 @@ class CourseState(CourseFacts[P]):
         if kept < 0:
             raise IndexError("nothing has been done in this game that could be taken back")
         self._forbid_aside()
-        self._return_to(self.course.codes[:kept])
+        *codes, code = self.course.codes
+        self._return_to(codes)
+        return self.action_of(code)
 
     def _return_to(self, codes: list[int]) -> None:
         """Go back to the state after these first actions, completely even if that is interrupted."""

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from pinochle_widgets.games.actions import Action, with_seat
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, IllegalAction
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def checked(decision: object, seat: int) -> Decision:
         raise TypeError(f"the action of the decision is {decision.action!r:.60}; it must be an Action")
     if decision.action.is_template:
         raise IllegalAction(f"'{decision.action}' leaves it open which cards are meant.")
-    if with_seat(decision.action, seat).seat != seat:
+    if decision.action.seat not in (None, seat):
         raise IllegalAction(f"'{decision.action}' is for seat {decision.action.seat!r:.20}, not for seat {seat}.")
     return decision
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
-from pinochle_widgets.games.actions import with_seat
 from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Player, Thinker
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
@@ -87,7 +87,7 @@ class Hints:
 def _legal(state: GameState, seat: int, name: str, decision: Decision) -> Decision:
     """Check that the rules allow an advised decision, as advice is not played; give it back."""
     try:
-        why = state.explain_illegal(with_seat(decision.action, seat))
+        why = state.explain_illegal(replace(decision.action, seat=seat))
     except Exception as error:
         raise error_of(error, seat, name, is_answer=True) from error
     if why is not None:

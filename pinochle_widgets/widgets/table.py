@@ -15,7 +15,7 @@ from ipywidgets import widget_serialization
 
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
-from pinochle_widgets.games.actions import Action, Choice, parse_action
+from pinochle_widgets.games.actions import Action, Choice, read_action
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Decision, Game, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.games.zones import Zones
@@ -694,7 +694,7 @@ class Table(_Board):
         text = content["action"][:200]
         if self._counts():
             self._check_count(text)
-        self._act(parse_action(text, self.seat, self.match.game.verbs), "That can't be done")
+        self._act(read_action(text, self.seat, self.match.game.verbs), "That can't be done")
 
     def _check_count(self, text: str) -> None:
         """Refuse a number beyond any that can be right; the rules take it, as records may hold it."""

@@ -134,7 +134,7 @@ class Pair:
         text = self.chosen(seat, self.legal[seat])
         self.seen[text.split()[0]] += 1
         self.done.append((seat, text))
-        action = pw.parse_action(text, seat=seat)
+        action = pw.parse_action(text, seat=seat, game=self.state.preset)
         assert self.state.explain_illegal(action) is None, f"{text} is listed and excused"
         self.state.apply(action)
         self.naive.do(seat, text)

@@ -1,7 +1,7 @@
 """A position of Canasta written down by its cards, to try actions on; and random mixes of its options."""
 
 from pinochle_widgets.cards import RANKS
-from pinochle_widgets.games.actions import parse_action, verbs_of
+from pinochle_widgets.games.actions import read_action, verbs_of
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import CARDS, DECK, TWO, WILD_KINDS, is_wild, kind_of, wild_place
@@ -61,7 +61,7 @@ class Table:
 
     def code(self, text):
         s = self.s
-        return code_of(parse_action(text, s.turn, VERBS), s.pile[s.piled - 1] if s.piled else NOT_CODED)
+        return code_of(read_action(text, s.turn, VERBS), s.pile[s.piled - 1] if s.piled else NOT_CODED)
 
     def may(self, text):
         code = self.code(text)

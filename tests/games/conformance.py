@@ -164,7 +164,7 @@ def check_actions_parse_back(game, preset, seed, steps=300):
         for seat in played.state.seats_to_act:
             for action in played.state.legal_actions(seat):
                 assert action.seat == seat
-                again = pw.parse_action(str(action), seat=seat, verbs=game.verbs)
+                again = pw.parse_action(str(action), seat=seat, game=game.name)
                 assert again == action
                 assert hash(again) == hash(action)
                 assert str(again) == str(action)
@@ -179,7 +179,7 @@ def check_actions_without_a_seat_and_as_text_do_the_same(game, preset, seed, ste
         action = pick(game, played.state, played.rng)
         by_text, seatless = played.state.copy(), played.state.copy()
         events = by_text.apply(str(action))
-        assert seatless.apply(pw.parse_action(str(action), verbs=game.verbs)) == events
+        assert seatless.apply(pw.parse_action(str(action), game=game.name)) == events
         done = len(played.events)
         played.step(action)
         assert played.events[done:] == events
@@ -211,7 +211,7 @@ def check_legal_and_explain_agree(game, preset, seed, steps=50):
             for action in actions:
                 assert state.explain_illegal(action) is None, f"{action} is listed and excused"
         for seat, text in played.rng.sample(pool, 6):
-            action = pw.parse_action(text, seat=seat, verbs=game.verbs)
+            action = pw.parse_action(text, seat=seat, game=game.name)
             reason = state.explain_illegal(action)
             assert (reason is None) == is_listed(action, legal[seat], state), f"{action} by {seat}: {reason}"
             if reason is not None:

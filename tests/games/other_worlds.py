@@ -241,5 +241,5 @@ def rebuilt(played, deals, rng):
     other.state = begun(played, other.decks, rng.randrange(1000))
     other.actions, other.events, other.rng = [], [], rng
     for seat, text in [action for deal in deals for action in deal.actions]:
-        other.step(pw.parse_action(text, seat=seat, verbs=played.game.verbs))
+        other.step(pw.parse_action(text, seat=seat, game=played.game.name))
     return other

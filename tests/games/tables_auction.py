@@ -43,7 +43,7 @@ def do(state, *actions):
     events = []
     for text in actions:
         seat, _, rest = text.partition(" ")
-        events += state.apply(pw.parse_action(rest, seat=int(seat)) if seat.isdecimal() else text)
+        events += state.apply(pw.parse_action(rest, seat=int(seat), game=state.preset) if seat.isdecimal() else text)
     return events
 
 

@@ -226,7 +226,7 @@ def test_an_action_holds_nothing_but_what_it_takes():
 )
 def test_an_action_against_the_rules_says_why(text, word):
     state = in_play()
-    action = pw.parse_action(text)
+    action = pw.parse_action(text, game="two-handed")
     reason = state.explain_illegal(action)
     assert word in reason
     check_refused(state, action, reason)
@@ -237,10 +237,10 @@ def test_cards_that_are_barred_from_a_meld_are_named():
     state = table("roundhouse", leader=hand, dealer="9S 9S JS JS 9C 9C JC JC 9D 9D TD TD", upcard="9H", stock="QH")
     win(state, "TS", "marriage KH QH")
     win(state, "TS", draw=False)
-    one = state.explain_illegal(pw.parse_action("meld marriage KH* QH"))
+    one = state.explain_illegal(pw.parse_action("meld marriage KH* QH", game="two-handed"))
     assert "king of hearts can't serve again" in one
     assert "queen" not in one
-    both = state.explain_illegal(pw.parse_action("meld roundhouse KC KD KH* KS QC QD QH* QS"))
+    both = state.explain_illegal(pw.parse_action("meld roundhouse KC KD KH* KS QC QD QH* QS", game="two-handed"))
     assert "king of hearts" in both
     assert "queen of hearts" in both
     assert "a card of a marriage or a set of four does not go into a roundhouse" in both
@@ -269,7 +269,7 @@ def test_an_action_of_another_game_is_named_as_people_write_it(text):
 @pytest.mark.parametrize("text", ["draw", "play 9S", "meld marriage KS QS", "cut 5"])
 def test_out_of_turn_says_whose_turn_it_is(text):
     state = in_play()
-    action = pw.parse_action(text, seat=1)
+    action = pw.parse_action(text, seat=1, game="two-handed")
     reason = state.explain_illegal(action)
     assert "cut" in reason if "cut" in text else "seat 0 is to meld" in reason
     check_refused(state, action)

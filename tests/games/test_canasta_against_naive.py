@@ -15,7 +15,7 @@ import pytest
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers
-from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk import random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
@@ -140,7 +140,7 @@ def text_of(code):
 @cache
 def code_of_text(text, top):
     """Encode an action by its text and by the top card of the pile."""
-    return code_of(parse_action(text, 0, VERBS), top)
+    return code_of(read_action(text, 0, VERBS), top)
 
 
 def stacked(deck, first):

@@ -6,7 +6,7 @@ import pytest
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta.compared import REASONS, laying, piles, throwing
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import DECK, is_wild, kind_of, wild_kind
@@ -56,7 +56,7 @@ def position(hand, mine=None, theirs=None, pile="", others=8, stock=None, seen="
 
 def told(reason, s, done, rival, rules=CLASSIC):
     verbs = find_game("canasta").verbs
-    return reason(s, *(parse_action(each, None, verbs) for each in (done, rival)), rules.terms)
+    return reason(s, *(read_action(each, None, verbs) for each in (done, rival)), rules.terms)
 
 
 TWO_CANASTAS = {rank: ALL[rank] for rank in "K9"}

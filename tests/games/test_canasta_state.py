@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.moves.events import EVENTS
 from pinochle_widgets.games.canasta.rules import CanastaRules
@@ -44,7 +44,7 @@ def test_a_game_by_its_text(preset):
         assert max((n for card, n in found.items() if not card.is_joker), default=0) <= 2
         assert found[Card("XR")] <= 4
         for action in state.legal_actions():
-            assert parse_action(str(action), state.turn, VERBS) == action
+            assert read_action(str(action), state.turn, VERBS) == action
             assert state.explain_illegal(action) is None
         action = pick(state, rng)
         twin, by_code = state.copy(), state.copy()
@@ -160,7 +160,7 @@ def test_actions_of_any_time_are_explained_in_a_sentence():
             legal = state.legal_codes()
             for text in rng.sample(pool, 12):
                 why = state.explain_illegal(text)
-                action = parse_action(text, state.turn, VERBS)
+                action = read_action(text, state.turn, VERBS)
                 assert (why is None) == any(action_of(code, state.turn) == action for code in legal)
                 if why is not None:
                     assert why[0].isupper()
@@ -173,4 +173,4 @@ def test_actions_of_any_time_are_explained_in_a_sentence():
 )
 def test_texts_that_are_no_actions(text):
     with pytest.raises(ValueError, match=r"takes|no such card|no action"):
-        parse_action(text, 0, VERBS)
+        read_action(text, 0, VERBS)

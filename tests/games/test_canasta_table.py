@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games import actions
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.moves.texts import write_card
@@ -203,7 +202,7 @@ class Seen:
     """The part of an observation that the ways to take the pile are found in."""
 
     def __init__(self, *takes):
-        self.legal_actions = [actions.parse_action(take, 0) for take in takes]
+        self.legal_actions = [pw.parse_action(take, 0) for take in takes]
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pinochle_widgets import parse_action
 from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games.actions import Held, parse_action
+from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.pinochle.compared import compared
 
 

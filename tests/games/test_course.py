@@ -102,11 +102,12 @@ def test_pop_goes_back_to_the_very_game_there_was(game, rules, seed):
     for _ in range(200):
         if state.is_over:
             break
-        seen.append((state.copy(), looks(game, state) if rng.random() < 0.06 else None))
-        state.step(rng.choice(state.legal_codes()))
+        action = random_action(state, rng)
+        seen.append((state.copy(), action, looks(game, state) if rng.random() < 0.06 else None))
+        state.push(action)
     while seen:
-        state.pop()
-        before, looked = seen.pop()
+        before, action, looked = seen.pop()
+        assert state.pop() == action
         assert state == before
         assert state.legal_codes()[:9] == before.legal_codes()[:9]
         assert state.core == before.core

@@ -63,7 +63,7 @@ def test_red_pinochle_takes_the_queen_of_hearts(red, meld, not_meld):
     state = seat_0_holds("JD QS QH TS TC TC AS AS AC AC AD AD", {"red_pinochle": red})
     win(state, "TS", draw=False)
     assert melds(state) == {f"meld pinochle JD {meld}"}
-    refusal = state.explain_illegal(pw.parse_action(f"meld pinochle JD {not_meld}"))
+    refusal = state.explain_illegal(pw.parse_action(f"meld pinochle JD {not_meld}", game="two-handed"))
     assert refusal
 
 
@@ -83,7 +83,7 @@ def test_a3_a_flush_king_and_a_fresh_queen_alone_are_no_marriage():
     win(state, "TS", "flush AH JH KH QH TH")
     win(state, "TS", draw=False)
     assert melds(state) == set()
-    assert state.explain_illegal(pw.parse_action("meld marriage KH* QH"))
+    assert state.explain_illegal(pw.parse_action("meld marriage KH* QH", game="two-handed"))
 
 
 def test_a4_a_marriage_may_grow_into_a_flush_and_both_pay():
@@ -174,7 +174,7 @@ def test_every_meld_needs_a_card_that_was_not_melded_before():
         win(state, led, f"marriage K{suit} Q{suit}")
     win(state, "AC", draw=False)
     assert melds(state) == set()
-    assert "fresh" in state.explain_illegal(pw.parse_action("meld kings KC* KD* KH* KS*"))
+    assert "fresh" in state.explain_illegal(pw.parse_action("meld kings KC* KD* KH* KS*", game="two-handed"))
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(["pinochle", "queens", "marriage"])))
@@ -209,7 +209,7 @@ def test_a8_dixes_come_besides_one_other_meld():
     assert {"meld dix 9H", "meld marriage KS QS", "meld marriage KC QC"} == melds(state)
     do(state, "meld marriage KS QS")
     assert melds(state) == {"meld dix 9H"}
-    assert "already melded" in state.explain_illegal(pw.parse_action("meld marriage KC QC")).lower()
+    assert "already melded" in state.explain_illegal(pw.parse_action("meld marriage KC QC", game="two-handed")).lower()
     do(state, "meld dix 9H")
     assert melds(state) == set()
     assert state.scores == (40, 0)
@@ -295,7 +295,7 @@ def test_a12_the_winner_of_the_last_trick_of_phase_one_may_still_meld_but_not_af
     win(state, keep="KS QS KC QC", draw=False)
     assert "meld marriage KS QS" in melds(state)
     do(state, "meld marriage KS QS", "draw")
-    assert "meld" in state.explain_illegal(pw.parse_action("meld marriage KC QC")).lower()
+    assert "meld" in state.explain_illegal(pw.parse_action("meld marriage KC QC", game="two-handed")).lower()
     do(state, "draw")
     while state.round == 1:
         assert not melds(state)
@@ -305,15 +305,15 @@ def test_a12_the_winner_of_the_last_trick_of_phase_one_may_still_meld_but_not_af
 def test_a28_a_dix_is_melded_only_after_winning_a_trick():
     state = table(leader=ONE_DIX, dealer="9H 9S 9S 9C 9C 9D 9D AH JS JC JC JD", upcard="TH")
     assert not melds(state)
-    assert state.explain_illegal(pw.parse_action("meld dix 9H"))
+    assert state.explain_illegal(pw.parse_action("meld dix 9H", game="two-handed"))
     do(state, "play TS")
     assert not melds(state)
     do(state, "play 9C")
     assert state.seats_to_act == (0,)
-    assert state.explain_illegal(pw.parse_action("meld dix 9H")) is None
+    assert state.explain_illegal(pw.parse_action("meld dix 9H", game="two-handed")) is None
     do(state, "draw")
     assert texts(state) == {"draw"}  # seat 1 lost the trick and holds the other dix
-    assert state.explain_illegal(pw.parse_action("meld dix 9H"))
+    assert state.explain_illegal(pw.parse_action("meld dix 9H", game="two-handed"))
 
 
 # roundhouse -------------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def test_what_every_watcher_is_told_adds_up_to_the_history_of_the_round():
     again = []
     for line in str(match.record).splitlines():
         if line[:2] in ("0 ", "1 "):
-            again += state.apply(pw.parse_action(line[2:], seat=int(line[0])))
+            again += state.apply(pw.parse_action(line[2:], seat=int(line[0]), game=match.game.name))
     assert again == told
     stop()
     match.act(match.state.legal_actions()[0])

@@ -8,7 +8,6 @@ import zlib
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record.entries import Move, Price
 from tests.conftest import proofs
@@ -122,7 +121,7 @@ def test_a_price_that_is_none_is_refused_with_its_line(text, line, said):
 def test_a_text_of_a_game_that_goes_on_has_no_price_in_a_round_that_is_sealed():
     record = unfinished().record
     last = max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move))
-    record.entries.insert(last + 1, Price(8, 3, 13, parse_action("play AS")))
+    record.entries.insert(last + 1, Price(8, 3, 13, pw.parse_action("play AS")))
     assert "price" not in str(record)
 
 

@@ -21,9 +21,8 @@ SITE = Path(__file__).parent / "site"
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch):
     """Forget the games that a test has registered."""
-    known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, KNOWLEDGE)
+    known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, registry._brought, KNOWLEDGE)
     kept = [dict(each) for each in known]
-    monkeypatch.setattr(registry, "_by_call", set())
     monkeypatch.setattr(registry, "_where", ())
     yield
     for each, before in zip(known, kept, strict=True):

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from pinochle_widgets.games import GAMES
-from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.protocol import Decision
+from pinochle_widgets.games.registry import game_of, parse_action
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.table import Table
@@ -78,7 +78,8 @@ class Listed:
     def choose(self, observation: Any, rng: Random) -> Decision:  # noqa: ARG002 - players are asked with both
         if self.steps is None:
             return Decision(observation.legal_actions[0], "It is the first.")
-        return Decision(parse_action(self.steps.popleft(), observation.seat), "It is listed.")
+        game = game_of(observation.rules).name
+        return Decision(parse_action(self.steps.popleft(), observation.seat, game=game), "It is listed.")
 
 
 def listed(steps: str, seat: int | None = None) -> Iterator[str]:

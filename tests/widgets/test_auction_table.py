@@ -11,7 +11,6 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.auction import AuctionRules
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
@@ -519,7 +518,7 @@ def advised(state, action, *, expected, chances, seat=0):
     bids = [each.amount for each in seen.legal_actions if str(each).startswith("bid")]
     told = tuple(zip(bids, chances, strict=False))
     found = SCENE.advice(
-        Decision(parse_action(action, seat), "", {"expected": expected}, chances=told), seen, company(state)
+        Decision(pw.parse_action(action, seat), "", {"expected": expected}, chances=told), seen, company(state)
     )
     return str(found.action), found.reason
 
@@ -565,7 +564,7 @@ def test_advice_to_bid_names_the_strongest_suit_and_its_worth():
 def why(state, card, other, gain):
     """Read the advice to play a card that is better by some points than another one."""
     seat = state.seats_to_act[0]
-    plays = (parse_action(f"play {each}", seat) for each in (card, other))
+    plays = (pw.parse_action(f"play {each}", seat) for each in (card, other))
     decision = Decision(next(plays), "Best of 9 imagined deals.", next_best=(next(plays), gain))
     return SCENE.advice(decision, state.observe(seat), company(state)).reason
 

@@ -15,7 +15,6 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import SeatLine
@@ -286,7 +285,7 @@ def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_no_price_and_n
     record = played()
     record.add_comment("Ben held the ace.")
     last = max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move))
-    price = Price(16.25, 14.5, 18.75, parse_action("play 9S"))
+    price = Price(16.25, 14.5, 18.75, pw.parse_action("play 9S"))
     record.entries[last + 1 : last + 1] = [Evaluation(-37.5), price, Comment("It could best be spared.")]
     text = whole_page(record.to_html(tmp_path / "all.html"))
     assert "Ben held the ace." in text
@@ -325,7 +324,7 @@ def test_a_price_reaches_the_page_as_data_and_never_out_of_a_comment() -> None:
     record = played()
     moves = [n for n, entry in enumerate(record.entries) if isinstance(entry, Move)]
     for at in (moves[1], moves[0]):  # the second card of a trick, and the one that was led
-        rival = Price(8, 3, 13.5, parse_action("play AS"))
+        rival = Price(8, 3, 13.5, pw.parse_action("play AS"))
         record.entries[at + 1 : at + 1] = [rival, Comment("A♠ was better, by 99 points (98 to 100).")]
     stops = Pages(allowed_in(record)).whole()["rounds"][0]["stops"]
     found = [stop["price"] for stop in stops if "price" in stop]
@@ -354,7 +353,7 @@ def test_a_price_reaches_the_page_as_data_and_never_out_of_a_comment() -> None:
     ],
 )
 def test_an_action_tells_its_word_its_cards_and_what_is_left(text, game, told) -> None:
-    action = parse_action(text, 0, find_game(game).verbs)
+    action = pw.parse_action(text, 0, game=game)
     done, cards, words = told
     assert (action.DONE, sorted(map(str, action.named_cards)), action.words) == (done, sorted(cards), words)
 

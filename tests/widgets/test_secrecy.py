@@ -163,7 +163,7 @@ def test_who_was_asked_for_a_new_deal_and_whether_anybody_was_is_in_no_file() ->
             played = Played(game, "pinochle34/partnership", 0, decks=[deck])
             played.state, played.actions = state, []
             for seat, text in actions:
-                played.step(pw.parse_action(text, seat=seat, verbs=game.verbs))
+                played.step(pw.parse_action(text, seat=seat, game=game.name))
             found.append(record_of(played))
     for seats in ([0], [1]):
         assert len({page_of(record, seats) for record in found}) == 1, seats

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from pinochle_widgets.engine.bitset import NO_CARD
-from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.actions import Action, Choice, Play, verbs_of
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
@@ -15,7 +15,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.facts import Facts
 from pinochle_widgets.games.auction.lessons.settling import result_of
-from pinochle_widgets.games.auction.moves.actions import CountMeld
+from pinochle_widgets.games.auction.moves.actions import ACTIONS, CountMeld
 from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
@@ -64,6 +64,7 @@ class AuctionState(CourseState[at.Hand], Facts):
 
     undealt = "kitty"
     solver = "pinochle_widgets.games.auction.search.solve"
+    verbs = verbs_of(ACTIONS)
 
     def __init__(
         self,

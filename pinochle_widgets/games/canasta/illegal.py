@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import ACE, CARDS, SEVEN, THREE, TWO, is_wild, kind_of, rank_of
@@ -23,7 +23,7 @@ from pinochle_widgets.games.canasta.core.limits import SMALLEST, takes_wild, wil
 from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.core.taking import is_blocked, is_frozen_to, top_card
 from pinochle_widgets.games.canasta.facts import Facts
-from pinochle_widgets.games.canasta.moves.actions import Cut, Discard, Draw, End, Lay, Meld, Out, Return, Special, Take
+from pinochle_widgets.games.canasta.moves.actions import Discard, End, Lay, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
 from pinochle_widgets.games.canasta.names import RANK_WORDS, cards_of_rank, name_of
 

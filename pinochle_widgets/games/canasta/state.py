@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import ClassVar
 
 from pinochle_widgets.cards import RANKS
-from pinochle_widgets.games.actions import Action, Verbs, verbs_of
+from pinochle_widgets.games.actions import Action, Cut, verbs_of
 from pinochle_widgets.games.canasta import codes, illegal
 from pinochle_widgets.games.canasta.choices import Lays
 from pinochle_widgets.games.canasta.core import layout as at
@@ -15,7 +14,7 @@ from pinochle_widgets.games.canasta.core.cards import MELD_RANKS, kind_of, kinds
 from pinochle_widgets.games.canasta.core.dealing import dealt_to
 from pinochle_widgets.games.canasta.core.scoring import round_points
 from pinochle_widgets.games.canasta.facts import Facts
-from pinochle_widgets.games.canasta.moves.actions import ACTIONS, Add, Cut, Meld
+from pinochle_widgets.games.canasta.moves.actions import ACTIONS, Add, Meld
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.observe import observe
@@ -57,7 +56,7 @@ class CanastaState(CourseState[at.Round], Facts):
         If a deck is not complete, or the rules don't fit.
     """
 
-    verbs: ClassVar[Verbs] = verbs_of(ACTIONS)
+    verbs = verbs_of(ACTIONS)
 
     def __init__(
         self,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.games.actions import VERBS, Action, Verbs, verbs_of
+from pinochle_widgets.games.actions import Action, Verbs, verbs_of
 from pinochle_widgets.games.events import Event, Kinds, kinds_of
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.controls import Controls
@@ -162,8 +161,8 @@ class Game:
 
     @property
     def verbs(self) -> Verbs:
-        """The actions of the game by their verbs, then those of other games, which it refuses; see `parse_action`."""
-        return _verbs(tuple(self.actions), len(VERBS))
+        """The actions of the game by their verbs; see `read_action`."""
+        return verbs_of(self.actions)
 
     @property
     def kinds(self) -> Kinds:
@@ -262,10 +261,3 @@ class Game:
         raise ValueError(
             f"no level {name!r} in {self.name}; there are {', '.join(level.name for level in self.levels)}"
         )
-
-
-@cache
-def _verbs(actions: tuple[type[Action], ...], _known: int) -> Verbs:
-    """Map verbs to the actions of a game, then to those of other registered games; cached, as each action is read by it."""
-    own = verbs_of(actions)
-    return own | {verb: action for verb, action in VERBS.items() if verb not in own}

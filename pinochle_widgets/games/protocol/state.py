@@ -174,8 +174,8 @@ class GameState(Protocol):
             If the code is not legal; the state has not changed then.
         """
 
-    def pop(self) -> None:
-        """Take the last action back.
+    def pop(self) -> Action:
+        """Take the last action back; returns it.
 
         Raises
         ------

@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints  # Any: each game h
 from zlib import crc32
 
 from pinochle_widgets.cards import Card, Deck, parse_card
-from pinochle_widgets.games.actions import Action, Held, parse_action, parse_held
+from pinochle_widgets.games.actions import Action, Held, parse_held, read_action
 from pinochle_widgets.games.events import Event, parse_event
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.registry import find_game, game_of
@@ -169,7 +169,7 @@ def _read(hint: Any, value: Any, game: Game) -> Any:
         seat, text = value if isinstance(value, list) and len(value) == len(("seat", "text")) else (None, None)
         if type(seat) is not int or not isinstance(text, str):
             raise _wrong(value, "a seat and an action")
-        return parse_action(text, seat, game.verbs)
+        return read_action(text, seat, game.verbs)
     if is_dataclass(hint) and isinstance(hint, type) and isinstance(value, list):
         hints = _hints(hint)
         if len(value) != len(hints):

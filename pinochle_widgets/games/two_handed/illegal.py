@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.bitset import above, copies, count, of_suit, slot_bit, suit_of
-from pinochle_widgets.games.actions import Action, Held, Play
+from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.facts import Facts
-from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, NAMES, kind_of
 
 # The restriction that bars a melded card, by the class of the further meld.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pinochle_widgets.engine.bitset import lowest_copy
-from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.actions import Action, Cut, Draw, Play, verbs_of
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
@@ -15,7 +15,7 @@ from pinochle_widgets.games.state import CourseState, not_legal
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
 from pinochle_widgets.games.two_handed.facts import Facts
-from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
+from pinochle_widgets.games.two_handed.moves.actions import ACTIONS, Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order, shown_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
@@ -63,6 +63,7 @@ class TwoHandedState(CourseState[core.Round], Facts):
     """
 
     solver = "pinochle_widgets.games.two_handed.search.solve"
+    verbs = verbs_of(ACTIONS)
 
     def __init__(
         self,

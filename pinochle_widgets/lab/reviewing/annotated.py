@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 
 from pinochle_widgets.arguments import whole, wrong
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
 from pinochle_widgets.lab.reviewing.reasons import adviser_of, reason_for
 from pinochle_widgets.lab.reviewing.review import TURNS
@@ -100,7 +100,7 @@ def _beside(record: Record, rows: pd.DataFrame) -> dict[int, list[Entry]]:
     verbs = find_game(record.game).verbs
     prices = {
         ply: Price(
-            round(float(given_up), 2), round(float(low), 2), round(float(high), 2), parse_action(rival, None, verbs)
+            round(float(given_up), 2), round(float(low), 2), round(float(high), 2), read_action(rival, None, verbs)
         )
         for ply, rival, given_up, low, high in zip(
             rows.ply, rows.rival, rows.given_up, rows.ci_low, rows.ci_high, strict=True

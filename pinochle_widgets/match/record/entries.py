@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card, parse_card
-from pinochle_widgets.games.actions import VERBS, Action, Verbs, parse_action
+from pinochle_widgets.games.actions import VERBS, Action, Verbs, read_action
 from pinochle_widgets.harmless import harmless
 
 HIDDEN = "??"
@@ -225,7 +225,7 @@ def _price(words: list[str], line: int, verbs: Verbs) -> Entry:
         raise RecordError(line, "'price' takes three numbers and an action, such as 'price 8 3 13 play AS'")
     given_up, low, high = (_number(word, line) for word in words[1:4])
     try:
-        return Price(given_up, low, high, parse_action(" ".join(words[4:]), None, verbs))
+        return Price(given_up, low, high, read_action(" ".join(words[4:]), None, verbs))
     except ValueError as error:
         raise RecordError(line, str(error)) from None
 
@@ -273,6 +273,6 @@ def read_entry(text: str, line: int, verbs: Verbs = VERBS) -> Entry:
     if len(words) < 2 or words[0] not in _SEATS:
         raise RecordError(line, f"{text[:40]!r} is no line of a record")
     try:
-        return Move(parse_action(" ".join(words[1:]), int(words[0]), verbs), taken_back)
+        return Move(read_action(" ".join(words[1:]), int(words[0]), verbs), taken_back)
     except ValueError as error:
         raise RecordError(line, str(error)) from None

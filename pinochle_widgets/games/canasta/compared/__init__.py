@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.canasta.compared.laying import KEPT, LAID, LAID_ELSEWHERE
 from pinochle_widgets.games.canasta.compared.piles import LEFT, TAKEN, TAKEN_WITH
 from pinochle_widgets.games.canasta.compared.throwing import THROWN
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
-from pinochle_widgets.games.canasta.moves.actions import Discard, Draw, End, Lay, Take
+from pinochle_widgets.games.canasta.moves.actions import Discard, End, Lay, Take
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 
 Reason = Callable[..., str]

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.actions import Action, check_number, read_number
+from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta.moves.texts import in_order, rank_of_meld, read_card, write_card
 from pinochle_widgets.games.canasta.names import cards_of_rank
 
@@ -42,14 +42,6 @@ def _check_cards(verb: str, cards: Iterable[object]) -> None:
     for card in cards:
         if not isinstance(card, Card):
             raise ValueError(f"{verb!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """The action of drawing from the stock."""
-
-    VERB: ClassVar[str] = "draw"
-    DONE: ClassVar[str] = "drew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,31 +240,6 @@ class Discard(Action):
         if len(words) != 1:
             raise ValueError(f"'discard' takes one card, such as 'discard 7C', not {len(words)}")
         return cls(seat, card=read_card(words[0]))
-
-
-@dataclass(frozen=True, slots=True)
-class Cut(Action):
-    """The action of cutting the deck for the deal: take `at` cards off and show the last of them."""
-
-    VERB: ClassVar[str] = "cut"
-    DONE: ClassVar[str] = "cut"
-    at: int = field(kw_only=True)
-
-    def __post_init__(self) -> None:
-        check_number(self.VERB, self.at)
-
-    def __str__(self) -> str:
-        return f"{self.VERB} {self.at}"
-
-    @property
-    def shown_places(self) -> tuple[int, ...]:
-        """The place in the deck, from 0, of the card that the cut shows."""
-        return (self.at - 1,)
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from the number of cards to take off."""
-        return cls(seat, at=read_number(cls.VERB, words, "cut 17"))
 
 
 ACTIONS: tuple[type[Action], ...] = (Draw, Take, End, Meld, Add, Special, Return, Discard, Out, Cut)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import CARDS, JOKER, KINDS, is_wild, kind_of, rank_of, suit_of
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS, jokers, naturals_of, twos_of
 from pinochle_widgets.games.canasta.moves.actions import (
     SPECIALS,
     Add,
-    Cut,
     Discard,
-    Draw,
     End,
     Lay,
     Meld,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import card_points
 from pinochle_widgets.games.canasta.core.layout import TAKEN
-from pinochle_widgets.games.canasta.moves.actions import Cut, Discard, Draw, Lay, Meld, Return, Special, Take
+from pinochle_widgets.games.canasta.moves.actions import Discard, Lay, Meld, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation

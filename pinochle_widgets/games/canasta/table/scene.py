@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.canasta.moves.actions import (
-    Add,
-    Cut,
-    Discard,
-    Draw,
-    End,
-    Lay,
-    Meld,
-    Out,
-    Return,
-    Special,
-    Take,
-)
+from pinochle_widgets.games.actions import Action, Cut, Draw
+from pinochle_widgets.games.canasta.moves.actions import Add, Discard, End, Lay, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation

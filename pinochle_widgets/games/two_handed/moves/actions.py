@@ -1,11 +1,11 @@
-"""The actions of two-handed Pinochle, besides playing a card."""
+"""The actions of two-handed Pinochle, besides those that games share."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from pinochle_widgets.games.actions import MOST_DIGITS, Action, Held, Play, parse_held
+from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Play, parse_held
 from pinochle_widgets.games.two_handed.names import NAMES
 
 
@@ -50,49 +50,11 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """The action of drawing the next card from the stock."""
-
-    VERB: ClassVar[str] = "draw"
-    DONE: ClassVar[str] = "drew"
-
-
-@dataclass(frozen=True, slots=True)
 class Knock(Action):
     """The action of declaring that the goal is reached, which ends the game (A24)."""
 
     VERB: ClassVar[str] = "knock"
     DONE: ClassVar[str] = "knocked"
-
-
-@dataclass(frozen=True, slots=True)
-class Cut(Action):
-    """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15)."""
-
-    VERB: ClassVar[str] = "cut"
-    DONE: ClassVar[str] = "cut"
-    at: int = field(kw_only=True)
-
-    def __str__(self) -> str:
-        return f"cut {self.at}"
-
-    @property
-    def shown_places(self) -> tuple[int, ...]:
-        """The place in the deck, from 0, of the card that the cut shows."""
-        return (self.at - 1,)
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from the words after ``cut``: the number of cards to take off.
-
-        Raises
-        ------
-        ValueError
-            If there is not exactly one whole number.
-        """
-        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
-            raise ValueError("'cut' takes one position, such as 'cut 17'")
-        return cls(seat, at=int(words[0]))
 
 
 ACTIONS: tuple[type[Action], ...] = (Play, Lay, Draw, Knock, Cut)

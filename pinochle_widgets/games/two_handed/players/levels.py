@@ -8,12 +8,12 @@ from functools import partial
 from random import Random
 
 from pinochle_widgets.engine.bitset import suit_of
-from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.actions import Action, Cut, Draw, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Level, Player
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import expert, ladder, thinking

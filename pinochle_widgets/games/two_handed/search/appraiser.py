@@ -10,11 +10,11 @@ from typing import Any  # Any: working memory is an array, or a layout where not
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.actions import Action, Draw, Play
 from pinochle_widgets.games.pinochle.compared import compared
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Draw, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.names import meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players.counting import other_hand

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.engine.bitset import PLANE, slots
-from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.actions import Draw, Play
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.pinochle.rest import cards_out, sure_lead
 from pinochle_widgets.games.protocol import Button, Controls, Habits, Pref, Preferences
 from pinochle_widgets.games.two_handed.core import ME
-from pinochle_widgets.games.two_handed.moves.actions import Draw, Knock
+from pinochle_widgets.games.two_handed.moves.actions import Knock
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.two_handed.observation import TwoHandedObservation

@@ -11,13 +11,13 @@ from itertools import takewhile
 
 from pinochle_widgets.cards import suit_number
 from pinochle_widgets.engine.bitset import NO_CARD, distinct
-from pinochle_widgets.games.actions import Held, Play
+from pinochle_widgets.games.actions import Cut, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.cards import bit_of
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.shown.rounds import finished_rounds
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import Company, Decision, listing
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Cut, Knock, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld_text, status

@@ -9,15 +9,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """Take the next card of the stock."""
-
-    VERB: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.protocol import Decision, Level
 from rummy_toy import core
-from rummy_toy.moves import Discard, Draw, LaySet, Take
+from rummy_toy.moves import Discard, LaySet, Take
 from rummy_toy.observation import RummyObservation
 
 

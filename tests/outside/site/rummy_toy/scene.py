@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, Decision, listing, plural
 from pinochle_widgets.games.zones import Comment, button
 from rummy_toy import core
-from rummy_toy.moves import CardDrawn, CardThrown, Discard, Draw, LaySet, RoundOver, SetLaid, Take, WentOut
+from rummy_toy.moves import CardDrawn, CardThrown, Discard, LaySet, RoundOver, SetLaid, Take, WentOut
 from rummy_toy.observation import RummyObservation
 
 Plain = dict[str, Any]

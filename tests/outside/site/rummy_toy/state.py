@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games.actions import Action, Held, verbs_of
+from pinochle_widgets.games.actions import Action, Draw, Held, verbs_of
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
 from pinochle_widgets.games.protocol import IllegalAction, Rules
@@ -14,7 +14,7 @@ from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import ILLEGAL
 from pinochle_widgets.games.unseen import Unseen
 from rummy_toy import core
-from rummy_toy.moves import ACTIONS, Discard, Draw, LaySet, Take
+from rummy_toy.moves import ACTIONS, Discard, LaySet, Take
 from rummy_toy.observation import RummyObservation
 from rummy_toy.observer import RummyObserver
 from rummy_toy.rules import RummyRules
