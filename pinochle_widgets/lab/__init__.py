@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds.convergence import convergence
     from pinochle_widgets.lab.odds.draw_odds import draw_odds
     from pinochle_widgets.lab.odds.draw_value import draw_value
+    from pinochle_widgets.lab.odds.given import given
     from pinochle_widgets.lab.odds.holding_odds import holding_odds
     from pinochle_widgets.lab.odds.keep_odds import keep_odds
     from pinochle_widgets.lab.odds.kitty_odds import kitty_odds
@@ -47,6 +48,7 @@ __all__ = [
     "draw_value",
     "elo",
     "elo_differences",
+    "given",
     "holding_odds",
     "keep_odds",
     "kitty_odds",
@@ -66,7 +68,7 @@ __all__ = [
 
 _ROOMS = {
     "odds": (
-        "convergence", "draw_odds", "draw_value", "holding_odds", "keep_odds", "kitty_odds", "meld_odds", "meld_value",
+        "convergence", "draw_odds", "draw_value", "given", "holding_odds", "keep_odds", "kitty_odds", "meld_odds", "meld_value",
         "partner_odds", "with_intervals",
     ),
     "play": ("auctions", "playouts", "self_play", "tournament"),

@@ -219,7 +219,8 @@ def test_exact_and_simulated_odds_join(ask):
     exact, simulated = ask(), ask(method="simulated", n=2000, seed=3)
     same_rows(exact, simulated)
     columns = ["probability", "ci_low", "ci_high", "standard_error"]
-    assert list(simulated.columns) == columns + (["needs"] if "needs" in exact else [])
+    assert list(simulated.columns) == [*columns, "hits", "n"] + (["needs"] if "needs" in exact else [])
+    assert (simulated.hits / simulated.n).equals(simulated.probability)
     if "needs" in exact:
         assert simulated.needs.equals(exact.needs)
 
@@ -237,7 +238,7 @@ def test_exact_and_simulated_values_join(ask):
     assert simulated.name == exact.name == "probability"
     assert simulated.sum() == pytest.approx(1)
     frame = with_intervals(simulated)
-    assert list(frame.columns) == ["probability", "ci_low", "ci_high", "standard_error"]
+    assert list(frame.columns) == ["probability", "ci_low", "ci_high", "standard_error", "hits", "n"]
     assert frame.probability.equals(simulated)
     same_rows(exact.to_frame(), frame)
     fractions = ask(method="simulated", n=2000, seed=3, fractions=True)
@@ -250,14 +251,17 @@ def test_cards_worth_keeping_simulated():
     exact = keep_odds(HAND, draws=6, trump="S")
     simulated = keep_odds(HAND, draws=6, trump="S", method="simulated", n=2000, seed=3)
     assert simulated.index.equals(exact.index)
-    assert list(simulated.columns) == ["kept", "played", "difference", "ci_low", "ci_high", "standard_error"]
+    intervals, counted = ["ci_low", "ci_high", "standard_error"], ["kept_hits", "played_hits", "n"]
+    assert list(simulated.columns) == ["kept", "played", "difference", *intervals, *counted]
+    assert (simulated.kept_hits / simulated.n).equals(simulated.kept)
+    assert (simulated.played_hits / simulated.n).equals(simulated.played)
     assert ((simulated.ci_low <= simulated.difference) & (simulated.difference <= simulated.ci_high)).all()
     within = (simulated.ci_low <= exact.difference) & (exact.difference <= simulated.ci_high)
     assert within.mean() > 0.85
     assert ((simulated.kept - exact.kept).abs() < 0.06).all()
     assert ((simulated.played - exact.played).abs() < 0.06).all()
     assert simulated.attrs["n"] == 2000
-    assert keep_odds("9S", "9H", 1, trump="S", method="simulated", n=10).shape == (1, 6)
+    assert keep_odds("9S", "9H", 1, trump="S", method="simulated", n=10).shape == (1, 9)
 
 
 def test_intervals_hold_the_exact_chance_as_often_as_they_say():

@@ -47,7 +47,8 @@ def keep_odds(
         Rows by `card`, `meld`, `suit` and `copies`, for melds that keeping the card makes likelier; columns
         `kept` and `played`, the meld's chance after the draws with the card and without one copy of it, and
         `difference`; simulated, also the difference's `ci_low`, `ci_high` (Newcombe's interval) and
-        `standard_error`. A card without a row can be played at no loss to any meld.
+        `standard_error`, and `kept_hits` and `played_hits`, each of `n` hands. A card without a row can be played at no loss
+        to any meld.
 
     Raises
     ------

@@ -51,7 +51,7 @@ def meld_odds(
     -------
     DataFrame
         Rows by `meld` and `copies` (at least so many); columns `probability` and, exact, `fraction`, or, simulated,
-        `ci_low` and `ci_high` (Wilson's interval) and `standard_error`. A meld of any suit is held so many
+        `ci_low` and `ci_high` (Wilson's interval), `standard_error`, `hits` and `n`. A meld of any suit is held so many
         times in one suit. A marriage counts where king and queen are held, in a run too. A meld that can't be
         has probability 0. ``attrs["confidence"]`` is the confidence of simulated intervals.
 

@@ -61,7 +61,7 @@ def meld_value(
     -------
     Series
         The probability of each value that can be, by rising value. `with_intervals` adds the intervals of
-        simulated ones.
+        simulated ones, and `given` has the chances among some of the values.
 
     Raises
     ------
@@ -97,4 +97,4 @@ def value_series(
     if asked is None:
         return frames.values(chances, fractions)
     hands = sample_values(urn, SUITS.index(trump), table, dix_card(trump, deck), asked.n, stream(asked.seed))
-    return frames.simulated_values(hands, chances, asked, fractions)
+    return frames.simulated_values(hands, chances, asked.n, asked.seed, fractions)
