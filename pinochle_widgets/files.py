@@ -1,4 +1,4 @@
-"""The writing of files, whole or not at all."""
+"""The writing of files, whole or not at all, and the owners of folders."""
 
 from __future__ import annotations
 
@@ -135,3 +135,21 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(opened)
         finally:
             os.close(opened)
+
+
+def is_foreign(folder: Path) -> bool:
+    """Check whether a folder is there and belongs to another user: its owner can change what is kept in it.
+
+    Always False where files have no owners by number.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     is_foreign(Path(folder))
+    False
+    """
+    try:
+        return os.name == "posix" and folder.stat().st_uid != os.geteuid()
+    except OSError:  # it is not there, or can't be looked at
+        return False

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from matplotlib.figure import Figure
 
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.files import is_foreign, write_whole
 from pinochle_widgets.lab import charts
 from pinochle_widgets.match import Match
 
@@ -121,3 +121,12 @@ def test_a_record_and_a_chart_outlast_a_disk_that_is_full(tmp_path, monkeypatch,
     with pytest.raises(OSError, match="old"):
         Match(seed=1).record.save(path) if ending == "record" else charts.save(chart, path)
     assert (path.read_bytes(), names(tmp_path)) == (b"as it was", [path.name])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have no owners by number there")
+def test_a_folder_is_foreign_where_another_user_owns_it(tmp_path, monkeypatch):
+    assert not is_foreign(tmp_path)
+    another = os.geteuid() + 1
+    monkeypatch.setattr(os, "geteuid", lambda: another)
+    assert is_foreign(tmp_path)
+    assert not is_foreign(tmp_path / "not there yet")

@@ -24,6 +24,7 @@ from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, overload  # Any: a rule takes positions, or flat numbers in their place
 
 from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.files import is_foreign
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -167,7 +168,7 @@ def room(size: int | type[Layout]) -> Any:
 
 def keep_quiet() -> None:
     """Turn off the warnings of a missing compiler, linker or cache in a helper process: its parent has given them."""
-    _told.update(("numba", "linker", "unkept"))
+    _told.update(("numba", "linker", "unkept", "foreign"))
 
 
 def tell_unkept(why: str) -> None:
@@ -208,7 +209,8 @@ def cache_folder(name: str) -> Path | None:
     Returns
     -------
     Path or None
-        A folder in the first of these places that can be written; None, with a warning, where none can be.
+        A folder in the first of these places that can be written and belongs to this user: who can change compiled rules runs
+        code of his own in each process that loads them. None, with a warning, where there is none.
     """
     folder = f"rules-{fingerprint(name, COMPILER, LINKER)}"
     package = find_spec(name.partition(".")[0])
@@ -216,9 +218,13 @@ def cache_folder(name: str) -> Path | None:
     user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pinochle_widgets"
     asked = import_module("numba").config.CACHE_DIR
     for place in (Path(asked) if asked else None, beside, user):
-        if place is not None and _writable(place):
+        if place is None or not _writable(place):
+            continue
+        foreign = next(filter(is_foreign, (place, place / folder)), None)
+        if foreign is None:
             return place / folder
-    tell_unkept("neither beside the package nor in the user's cache can a file be written")
+        tell("foreign", f"{foreign} belongs to another user: no compiled rules are read from there, or kept there")
+    tell_unkept("neither beside the package nor in the user's cache is a folder of this user that can be written")
     return None
 
 

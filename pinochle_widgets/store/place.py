@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from pinochle_widgets.files import is_foreign
 from pinochle_widgets.host import is_voila
 
 SWITCH = "PINOCHLE_SAVE"
@@ -64,10 +65,14 @@ def folder() -> Path:
     switch = _switch()
     try:
         if switch not in ("", "on", "off"):
-            return Path(switch).expanduser()
-        return user_data_path("pinochle_widgets", appauthor=False) / "games"
+            place = Path(switch).expanduser()
+        else:
+            place = user_data_path("pinochle_widgets", appauthor=False) / "games"
     except RuntimeError:
         raise OSError("This computer names no home folder.") from None
+    if is_foreign(place):
+        raise PermissionError(f"The folder {place} belongs to another user; {SWITCH} may name one of your own.")
+    return place
 
 
 def from_home(path: Path) -> Path:

@@ -181,6 +181,25 @@ def test_the_folder_is_beside_the_source_or_the_users_or_none(monkeypatch, tmp_p
     assert twin.cache_folder(twin.__name__) is None
 
 
+@pytest.mark.skipif(os.name != "posix", reason="files have no owners by number there")
+def test_a_folder_of_another_user_is_neither_read_nor_written(monkeypatch, tmp_path):
+    asked, users = tmp_path / "shared", tmp_path / "own" / "pinochle_widgets"
+    beside = Path(twin.__file__).parents[1] / "__pycache__"
+    foreign = set()
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(asked))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(users.parent))
+    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "is_foreign", foreign.__contains__)
+    within = twin.cache_folder(twin.__name__)
+    assert within.parent == asked
+    foreign |= {within, beside}
+    with pytest.warns(RuntimeWarning, match=f"^{within} belongs to another user"):
+        assert twin.cache_folder(twin.__name__).parent == users
+    foreign.add(users)
+    with pytest.warns(RuntimeWarning, match="folder of this user"):
+        assert twin.cache_folder(twin.__name__) is None
+
+
 def test_the_imports_of_a_module_are_found_without_the_rest_of_its_source():
     sources = [path.read_bytes() for path in Path(pinochle_widgets.__file__).parent.rglob("*.py")]
     quick = [set(twin._imports(source)) for source in sources]

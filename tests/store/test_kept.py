@@ -96,6 +96,20 @@ def test_without_a_home_the_table_says_why_nothing_is_kept(monkeypatch):
     }
 
 
+@pytest.mark.skipif(os.name != "posix", reason="files have no owners by number there")
+def test_in_a_folder_of_another_user_nothing_is_kept_and_the_table_says_why(folder, monkeypatch):
+    _, path = keep()
+    content = path.read_bytes()
+    another = os.geteuid() + 1
+    monkeypatch.setattr(os, "geteuid", lambda: another)
+    why = f"The folder {folder} belongs to another user; PINOCHLE_SAVE may name one of your own."
+    assert said_before_and_after_the_deal(pw.play("two-handed", seed=1)) == {
+        (why, f"This game is not kept: {why} Save game downloads it.")
+    }
+    assert pw.saved().empty  # nor is a file of another's taken for one's own
+    assert ([*folder.glob("*.save")], path.read_bytes()) == ([path], content)
+
+
 def test_the_place_is_the_data_folder_of_the_platform(monkeypatch):
     monkeypatch.setenv(place.SWITCH, "on")
     found = place.folder()
