@@ -435,11 +435,10 @@ class Table(_Board):
         behind.begin(searched(self.match))
 
     def _next_game(self) -> None:
-        """Begin the next game: the one that was chosen meanwhile, else another of the same."""
-        if self.starting.waits():
-            self._deal()
-        else:
+        """Deal the next game by the same press: the one that was chosen meanwhile, else another of the same."""
+        if not self.starting.waits():
             self.match.next_game()
+        self._deal()
 
     def _rate(self, duels: list[Duel] | None) -> None:
         """Rate the person by these deals and those to come; with None no longer."""

@@ -515,3 +515,15 @@ def test_the_game_that_was_left_for_another_is_kept_and_comes_back(folder):
     say(table, "earlier")
     say(table, "resume")
     assert (table.match.game.name, len(table.record.entries)) == ("two-handed", entries)
+
+
+def test_the_next_game_is_dealt_by_one_press():
+    table = pw.play("two-handed", opponent="carefree", rules={"goal": 100}, seed=5, start_reminders=False)
+    say(table, "deal")
+    plays = 0
+    while not table.match.state.is_over:  # one at a time, as above
+        plays += 1
+        play_on(table, 1, seed=plays)
+    say(table, "next_game")
+    assert (table.match.number, table.match.pause, table.view["picture"]["panel"]) == (2, None, None)
+    assert len(table.match.state.hand(table.seat)) == 12

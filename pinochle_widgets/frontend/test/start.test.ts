@@ -100,8 +100,9 @@ describe("the start panel", () => {
     find('[data-to="new_table"]').click();
     expect(model.sent.at(-1)).toMatchObject({ act: "new_table" });
   });
-  it("gives the keyboard to its button when it opens, and to an earlier game that is offered", () => {
-    const offer = { kind: "offer", title: "Go on with your game?", lines: ["x"], rows: [], note: "", buttons: [] };
+  it("gives the keyboard to Deal when it opens, also beside an earlier game that is offered", () => {
+    const buttons = [{ label: "Go on", act: "resume" }];
+    const offer = { kind: "offer", title: "Go on with your game?", lines: ["x"], rows: [], note: "", buttons };
     const kept = { text: "", trouble: "", asks: false, offer: null };
     open({ ...scenes.choosing, panel: null }, { view: scenes.mid, kept });
     find("[data-act=more]").focus();
@@ -110,8 +111,9 @@ describe("the start panel", () => {
     model.set("start", { ...scenes.choosing, panel: null });
     model.set("kept", { ...kept, offer });
     model.set("start", scenes.choosing);
-    expect(document.activeElement!.textContent).toBe("Go on");
-    (document.activeElement as HTMLElement).click();
+    expect(document.activeElement!.getAttribute("type")).toBe("submit");
+    expect(find(".pw-start-head .pw-btn").textContent).toBe("Go on");
+    find("[data-act=resume]").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume" });
   });
   it("shows a name with markup as text", () => {

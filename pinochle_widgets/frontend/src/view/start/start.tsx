@@ -151,23 +151,18 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
   );
 }
 
-function Offer({ offer }: { offer: Panel }): JSX.Element {
+/** The way back into a kept game: a plain button in the head, so that Deal stays the one green thing. */
+function Resume({ offer }: { offer: Panel }): JSX.Element {
+  const about = [...offer.lines, offer.note].filter(Boolean).join(", ");
   return (
-    <section class="pw-start-offer" aria-label={offer.title}>
-      <div>
-        <b>{offer.title}</b>
-        {[...offer.lines, offer.note].filter(Boolean).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </div>
-      <button type="button" class="pw-btn" data-act="resume" data-first>
-        Go on
-      </button>
-    </section>
+    <button type="button" class="pw-btn" data-act="resume" title={about} aria-description={about}>
+      {offer.buttons[0]?.label}
+    </button>
   );
 }
 
-const MORE = new Set<StartSwitch["name"]>(["commit", "numbered"]);
+/** The one switch that stands in the panel itself; the others lie under More. */
+const IN_SIGHT: StartSwitch["name"] = "training";
 
 /** The numbers of a deal that is the same for everybody: of its sequence, and of the game in it. */
 function Numbers({ numbers }: { numbers: [number, number] }): JSX.Element {
@@ -200,8 +195,8 @@ interface Props {
 }
 
 export function StartView({ panel, offer, told }: Props): JSX.Element {
-  const shown = panel.switches.filter((s) => !MORE.has(s.name));
-  const more = panel.switches.filter((s) => MORE.has(s.name));
+  const shown = panel.switches.filter((s) => s.name === IN_SIGHT);
+  const more = panel.switches.filter((s) => s.name !== IN_SIGHT);
   return (
     <div class="pw-tray pw-choosing">
       <section class="pw-felt" aria-label="Table">
@@ -209,56 +204,60 @@ export function StartView({ panel, offer, told }: Props): JSX.Element {
           <form autocomplete="off">
             <div class="pw-start-head">
               <h2>New game</h2>
+              {offer ? <Resume offer={offer} /> : null}
               {panel.closes ? (
                 <button type="button" class="pw-x" data-act="stay" aria-label="Back to the table">
                   <Icon name="close" />
                 </button>
               ) : null}
             </div>
-            {offer ? <Offer offer={offer} /> : null}
-            <div class="pw-tiles" role="radiogroup" aria-label="Game">
-              {panel.tiles.map((tile) => (
-                <Tile key={tile.label} tile={tile} chosen={tile.label === panel.tile} />
-              ))}
-            </div>
-            {panel.seats.map((seat) => (
-              <Levels key={seat.who} seat={seat} levels={panel.levels} />
-            ))}
-            <Rules panel={panel} />
-            {panel.unfolded ? <AllRules groups={panel.groups} /> : null}
-            <div class="pw-options">
-              {shown.map((s) => (
-                <Switch key={s.name} {...s} what={s.name} />
-              ))}
-            </div>
-            <details class="pw-start-more">
-              <summary>
-                <b>More</b>
-                <span>{[panel.name || "Your name", ...more.map((s) => s.label.toLowerCase())].join(", ")}</span>
-                <Icon name="chevron" />
-              </summary>
-              <label class="pw-start-field">
-                <span class="pw-start-label">Your name</span>
-                <input
-                  type="text"
-                  class="pw-pick"
-                  maxLength={40}
-                  value={panel.name}
-                  placeholder="You"
-                  data-field="start"
-                  data-what="name"
-                />
-              </label>
-              <div class="pw-options">
-                {more.map((s) => (
-                  <Switch key={s.name} {...s} what={s.name} />
+            <div class="pw-start-body">
+              <div class="pw-tiles" role="radiogroup" aria-label="Game">
+                {panel.tiles.map((tile) => (
+                  <Tile key={tile.label} tile={tile} chosen={tile.label === panel.tile} />
                 ))}
               </div>
-              {panel.numbers ? <Numbers numbers={panel.numbers} /> : null}
-              <button type="button" class="pw-link" data-act="open">
-                Open a saved game, a code or a record…
-              </button>
-            </details>
+              {panel.seats.map((seat) => (
+                <Levels key={seat.who} seat={seat} levels={panel.levels} />
+              ))}
+              <Rules panel={panel} />
+              {panel.unfolded ? <AllRules groups={panel.groups} /> : null}
+              {shown.length ? (
+                <div class="pw-options">
+                  {shown.map((s) => (
+                    <Switch key={s.name} {...s} what={s.name} />
+                  ))}
+                </div>
+              ) : null}
+              <details class="pw-start-more">
+                <summary>
+                  <b>More</b>
+                  <span>{["Your name", ...more.map((s) => s.label.toLowerCase())].join(", ")}</span>
+                  <Icon name="chevron" />
+                </summary>
+                <label class="pw-start-field">
+                  <span class="pw-start-label">Your name</span>
+                  <input
+                    type="text"
+                    class="pw-pick"
+                    maxLength={40}
+                    value={panel.name}
+                    placeholder="You"
+                    data-field="start"
+                    data-what="name"
+                  />
+                </label>
+                <div class="pw-options">
+                  {more.map((s) => (
+                    <Switch key={s.name} {...s} what={s.name} />
+                  ))}
+                </div>
+                {panel.numbers ? <Numbers numbers={panel.numbers} /> : null}
+                <button type="button" class="pw-link" data-act="open">
+                  Open a saved game, a code or a record…
+                </button>
+              </details>
+            </div>
             <div class="pw-start-go">
               {panel.faults.length || told ? (
                 <div class="pw-start-fault" role="status">
