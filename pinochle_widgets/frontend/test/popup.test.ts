@@ -2,6 +2,7 @@
 /* The menus of cards, plates and the felt: by mouse, finger and keys. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
+import { changed } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { Prefs, View } from "../src/wire/protocol";
 import widget from "./mount";
@@ -58,6 +59,12 @@ describe("the menu of a card", () => {
     expect(find(".pw-popup-head").textContent).toMatch(/\w \w/);
     item("explain").click();
     expect(moves()).toMatchObject([{ act: "explain" }]);
+  });
+  it("tells why no card may be played after a trick", () => {
+    const text = "Lay one meld, or draw.";
+    open(changed(scenes.mid, { legal: { play: {} }, picture: { status: { title: "You took the trick", text } } }));
+    right(card("KH1"));
+    expect(find(".pw-popup-head").textContent).toContain(`It can't be played now. ${text}`);
   });
   it("lays the melds of that card, and none of another", () => {
     const view = Object.values(scenes.SCENES).find(

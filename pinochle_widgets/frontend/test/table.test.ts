@@ -311,7 +311,35 @@ describe("a key held or pressed twice", () => {
   });
 });
 
+describe("the ring of the focus", () => {
+  const rings = (): string => root().dataset.rings!;
+  it("lies on a card while cards are wanted, and afterwards only where the player goes", () => {
+    open(scenes.late);
+    expect(rings()).toBe("true");
+    stop();
+    host.remove();
+    open(changed(scenes.late, { legal: { play: {}, melds: [] } }));
+    expect(rings()).toBe("false");
+    press("ArrowRight");
+    expect(rings()).toBe("true");
+  });
+  it("is drawn for keys, and not for a finger", () => {
+    open(scenes.late);
+    tap(card("AS1"));
+    expect(root().hasAttribute("data-touch")).toBe(true);
+    press("ArrowRight");
+    expect(root().hasAttribute("data-touch")).toBe(false);
+  });
+});
+
 describe("melding and drawing", () => {
+  it("lays the best meld with Enter where none is selected, as the first button says", () => {
+    open(scenes.mid);
+    const [best] = scenes.mid.legal.melds!;
+    expect(root().querySelector(".pw-bar .pw-btn")!.textContent).toBe(`${best!.name} +${best!.points}⏎`);
+    press("Enter");
+    expect(moves()).toEqual([{ act: "do", action: best!.action, view_id: scenes.mid.view_id }]);
+  });
   it("lays the selection with Enter, the best meld with M, and draws with D", () => {
     open(scenes.mid);
     card("KH1").click();

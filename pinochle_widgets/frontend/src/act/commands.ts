@@ -6,7 +6,7 @@ import { choosingOf } from "../core/words/told";
 import { cardName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
-import { claimRest, doAction, keysTold, layWith, pickCard, playCard } from "./playing";
+import { claimRest, doAction, layWith, pickCard, playCard } from "./playing";
 import { POPUP } from "./popup";
 import { DO } from "./pressed";
 import { addToRank, askColumn, selectRank, takesSeveral } from "./several";
@@ -46,10 +46,8 @@ const COMMANDS: Record<string, Command> = {
     const t = table.state;
     const main = mainOf(t);
     if (!main) {
-      const best = t.legal.melds[0],
-        idle = idleOf(t);
+      const idle = idleOf(t);
       if (idle) table.refuse(idle);
-      else if (best) table.note("Select the cards of a meld", `${keysTold(t, best.name)}.`);
       return;
     }
     switch (main.do) {
@@ -60,6 +58,9 @@ const COMMANDS: Record<string, Command> = {
         pickCard(table, source);
         break;
       case "lay":
+        if (t.selected.size > 0) layWith(table);
+        else COMMANDS.best!(table);
+        break;
       case "try-lay":
         layWith(table);
         break;

@@ -48,6 +48,12 @@ function ownsKey(target: HTMLElement, key: string): boolean {
 export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal): void {
   bindStart(table, root, signal);
   let touched = false;
+  /** Notes whether the last word was a finger's: no ring is drawn for one. */
+  const byTouch = (is: boolean): void => {
+    touched = is;
+    root.toggleAttribute("data-touch", is);
+  };
+  byTouch(window.matchMedia?.("(hover: none)").matches ?? false);
   const lastClick: { id: string | null } = { id: null };
   let lastRight: { id: string; at: number } | null = null;
 
@@ -92,7 +98,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
   root.addEventListener(
     "pointerdown",
     (e) => {
-      touched = e.pointerType === "touch";
+      byTouch(e.pointerType === "touch");
       hurried = table.hurry();
       held.begin(e, hurried);
       if ((e.target as Element).matches(".pw-shield")) table.openSheet(null); // a press beside a menu closes it
@@ -211,6 +217,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const target = e.target as HTMLElement;
       e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the table
       const key = keyName(e);
+      byTouch(false);
       if (key === null || (key === "Tab" && keys() !== POPPED)) return;
       if (ownsKey(target, key)) {
         if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once

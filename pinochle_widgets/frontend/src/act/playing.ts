@@ -1,7 +1,5 @@
 /* Playing a card and laying some, as clicks, keys, drags and commands do it. */
-import { keyOf } from "../core/keymap";
-import { firstOf, mainOf, matching, meldable, nextOf, refusal } from "../core/main";
-import type { TableState } from "../core/state";
+import { firstOf, mainOf, matching, meldable, refusal } from "../core/main";
 import { capital, cardName } from "../core/words/words";
 import type { Acting } from "./acting";
 
@@ -68,14 +66,6 @@ export function pickCard(table: Acting, source: HTMLElement | undefined): void {
   t.pick(t.focus);
   table.announcer.say(`${mainOf(t)?.label ?? ""}: Enter.`);
   table.draw();
-}
-
-/** The keys to press where something can be laid, in words: `M lays a run, D draws`. */
-export function keysTold(t: TableState, best: string): string {
-  const next = nextOf(t);
-  const told = [[keyOf(t.at, "best"), `lays ${best.toLowerCase()}`]];
-  if (next) told.push([keyOf(t.at, `do ${next.action}`), `${next.label.toLowerCase()}s`]);
-  return told.map(([key, does]) => `${key} ${does}`).join(", ");
 }
 
 /** Does an action. A verb alone stands for the usual one of the buttons that share it; where there is none, one is to be chosen. */

@@ -93,9 +93,11 @@ export function mainOf(t: TableState): Main | null {
   }
   if (canPlay(t) && t.focus) return t.picked ? playing(t, t.focus) : { do: "pick", label: "Choose a card" };
   if (legal.go) return { do: "go", label: legal.go.label };
+  // a meld comes before what ends the turn: it can be taken back
+  const [best] = legal.melds;
+  if (best) return { do: "lay", label: `${best.name} +${best.points}`, meld: best };
   const act = nextOf(t);
-  if (act && legal.melds.length === 0) return { do: "do", label: act.label, action: act.action };
-  return null;
+  return act ? { do: "do", label: act.label, action: act.action } : null;
 }
 
 /** The command to add the selected cards to a column of the mat; null unless there is just one that takes them all. */
@@ -128,6 +130,13 @@ const canPlay = (t: TableState): boolean => Object.keys(t.legal.play).length > 0
 export function namedOf(t: TableState): string | null {
   const main = t.selected.size === 0 ? mainOf(t) : null;
   return main?.do === "play" ? main.id : null;
+}
+
+/** Whether the card under the focus bears its ring: cards are wanted now, or the player has gone there. */
+export function ringed(t: TableState): boolean {
+  const { play, melds, onto } = t.legal;
+  const wanted = [play, melds, onto ?? {}].some((each) => Object.keys(each).length > 0);
+  return wanted || t.picked || t.selected.size > 0 || t.ask?.kind === "choose";
 }
 
 /** The reason why Enter does nothing now, in words. */

@@ -23,13 +23,17 @@ export interface PopupMenu {
 /** The most melds of one card that its menu lists, the dearest first. */
 const MOST_MELDS = 5;
 
+/** The reason why a card may not be played now, in the words of the status where no card may; empty where it may. */
+const whyNot = ({ legal, shown }: TableState, id: string): string =>
+  legal.why[id] ?? (legal.play[id] === undefined ? `It can't be played now. ${shown.status.text}`.trim() : "");
+
 /** The menu of a card of one's own; null where nobody holds it any longer. */
 export function cardMenu(t: TableState, id: string): PopupMenu | null {
   const card = t.card(id);
   if (card === null) return null;
   const { legal } = t;
   const items: PopupItem[] = [];
-  const why = legal.why[id] ?? "";
+  const why = whyNot(t, id);
   if (legal.play[id] !== undefined && !why) items.push({ label: playLabel(t, id), act: "card-play", to: id });
   for (const { action, ids, name, points } of legal.melds.filter((m) => m.ids.includes(id)).slice(0, MOST_MELDS))
     items.push({ label: `${name} +${points}`, act: "card-meld", to: [action, ...ids].join("\n") });

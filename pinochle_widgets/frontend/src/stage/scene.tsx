@@ -4,7 +4,7 @@ import { ensureSprite } from "../cards";
 import { frameOf, isLow } from "../core/fit";
 import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
-import { namedOf } from "../core/main";
+import { namedOf, ringed } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
@@ -121,6 +121,7 @@ export class Scene {
     this.focus.around(() => {
       set.viewId = String(t.viewId);
       set.busy = String(t.busy);
+      set.rings = String(ringed(t));
       set.suits = prefs.four_colour ? "four" : "two";
       set.back = prefs.back;
       set.index = prefs.index;
