@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 MOST_ACTS = 600
 
 
+def may_meld(seen: Seen) -> bool:
+    """Tell whether the main button lays a meld, before the card is drawn."""
+    return {"main", "do draw"} <= set(seen.acts)
+
+
 def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
     """Do one thing with the mouse: buttons, clicks on cards, their menus, the stock."""
     table.glance()
@@ -20,8 +25,8 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
         table.click_panel()
     elif "do knock" in seen.acts:
         table.click("do knock")
-    elif "best" in seen.acts:
-        table.click("best")
+    elif may_meld(seen):
+        table.click("main")
     elif "do draw" in seen.acts:
         if rng.random() < 0.5:
             table.click("do draw")
@@ -48,8 +53,8 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
         table.press("Enter")
     elif "do knock" in seen.acts:
         table.press("k")
-    elif "best" in seen.acts:
-        table.press("m")
+    elif may_meld(seen):
+        table.press(rng.choice(["Enter", "m"]))
     elif "do draw" in seen.acts:
         table.press("d")
     else:

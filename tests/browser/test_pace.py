@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.browser.table import Seen, TablePage
+    from tests.browser.players import may_meld
+from tests.browser.table import Seen, TablePage
 
 # Notes at each change the cards of the trick and the melds of the other, by a clock that no test puts forward.
 WATCH = """root => {
@@ -58,9 +59,9 @@ def play(board: TablePage, seen: Seen, card: str | None = None) -> tuple[Seen, l
 
 def lead(board: TablePage, seen: Seen) -> Seen:
     """Go on to a turn in which a card is to be played."""
-    while not {"best", "do draw"}.isdisjoint(seen.acts):
+    while "do draw" in seen.acts:
         board.glance()
-        board.click("best" if "best" in seen.acts else "do draw")
+        board.click("main" if may_meld(seen) else "do draw")
         seen = board.wait_until_ready(after=seen.view)
     return seen
 

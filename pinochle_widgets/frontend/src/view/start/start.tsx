@@ -25,7 +25,7 @@ const DOTS: Record<number, readonly [number, number][]> = {
 };
 /** The drawing begins where its leftmost mark does, so that all stand above the first letter of their names. */
 const LEFT: Record<number, string> = { 2: "8 0 32 26", 3: "5 0 35 26", 4: "2 0 38 26" };
-/** More levels than this are one list on a narrow table. */
+/** More levels than this are one list on a table of middle width; on a phone they always are. */
 const FEW_LEVELS = 3;
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -89,15 +89,13 @@ function Levels({ seat, levels }: { seat: StartSeat; levels: [string, string][] 
           </label>
         ))}
       </div>
-      {many ? (
-        <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
-          {levels.map(([name, label], n) => (
-            <option key={name} value={name} selected={name === seat.level}>
-              {`${label}, ${PLACES[n] ?? n + 1} of ${NUMBERS[levels.length] ?? levels.length}`}
-            </option>
-          ))}
-        </select>
-      ) : null}
+      <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
+        {levels.map(([name, label], n) => (
+          <option key={name} value={name} selected={name === seat.level}>
+            {`${label}, ${PLACES[n] ?? n + 1} of ${NUMBERS[levels.length] ?? levels.length}`}
+          </option>
+        ))}
+      </select>
       <p class="pw-start-help">{seat.help}</p>
     </div>
   );
