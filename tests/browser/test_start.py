@@ -54,6 +54,29 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
         assert board.evaluate(STICKS_OUT) == []
 
 
+DEAL_IN_SIGHT = """root => {
+    const within = node => {
+        const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
+        return box.top >= room.top && box.bottom <= Math.min(room.bottom, innerHeight);
+    };
+    return [root.querySelector('.pw-start-go [type=submit]'), root.querySelector('.pw-start h2')].every(within);
+}"""
+"""The script that tells whether the title of the panel and its button Deal are in sight."""
+
+
+def test_deal_is_in_sight_in_every_room_whatever_is_unfolded(board):
+    start = board.root.get_by_role("dialog", name="New game")
+    board.page.evaluate("document.body.style.padding = 0")
+    for unfold in (None, "All rules"):
+        if unfold:
+            start.get_by_role("button", name=unfold).click()
+            start.get_by_role("button", name="Hide the rules").wait_for()
+        for width, height in ((360, 640), (360, 740), (740, 360), (820, 1180), (1366, 768)):
+            board.page.set_viewport_size({"width": width, "height": height})
+            board.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            assert board.evaluate(DEAL_IN_SIGHT), (width, height, unfold)
+
+
 def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(board):
     start = board.root.get_by_role("dialog", name="New game")
     start.get_by_role("radio", name="Two-handed").focus()
