@@ -17,9 +17,10 @@ from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
+from traitlets import default
 from voila.app import Voila
 
-from pinochle_widgets._guard import SETTINGS, guarded
+from pinochle_widgets._guard import PICTURES, SETTINGS, guarded
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -72,6 +73,10 @@ def _say_once() -> None:
 
 class App(Voila):  # type: ignore[misc]  # Voilà has no types
     """A Voilà that can be ended at any time, and more than once."""
+
+    @default("tornado_settings")
+    def _pictures(self) -> dict[str, Any]:
+        return PICTURES  # set when the handlers stand: before, Tornado would add one of its own that asks for nothing
 
     def init_settings(self) -> dict[str, Any]:
         """Let Jupyter's handlers serve this machine alone, and no foreign frame."""

@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 NEEDS_APP = """\
-pinochle: the table as an app needs Voilà, which is not installed. Install it with
+pinochle: the table as an app needs Voilà and ipykernel, and {missing} is not installed. Install what is missing with
 
     pip install "pinochle_widgets[app]"
 
@@ -23,6 +23,9 @@ or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
 
 # The folder of the page's template; on Jupyter's search path while the command runs.
 PAGE = Path(__file__).parent / "app"
+# The table's kernel is this Python, whatever kernels of other environments are known to Jupyter by a usual name.
+KERNEL = "pinochle"
+SPEC = {"display_name": "Pinochle", "language": "python"}
 # Voilà gets MathJax from a CDN unless it is given another place. The table sets no formulas, so the place given is a script
 # that does nothing. (Voilà appends a query, which `//` makes a comment.)
 NO_MATHJAX = (
@@ -48,8 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.task == "warm":
         return _warm()
-    if importlib.util.find_spec("voila") is None:
-        print(NEEDS_APP, file=sys.stderr)
+    missing = [name for name in ("voila", "ipykernel") if importlib.util.find_spec(name) is None]
+    if missing:
+        print(NEEDS_APP.format(missing=missing[0]), file=sys.stderr)
         return 1
     problem = _problem(options)
     if problem:
@@ -132,21 +136,33 @@ def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
         "outputs": [],
         "source": f"import pinochle_widgets as pw\n\npw.play({call})",
     }
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    notebook = {
+        "cells": [cell],
+        "metadata": {"kernelspec": {"name": KERNEL, **SPEC}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
     path.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+def _write_kernel(folder: Path) -> None:
+    command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    place = folder / "kernels" / KERNEL
+    place.mkdir(parents=True)
+    (place / "kernel.json").write_text(json.dumps({"argv": command, **SPEC}), encoding="utf-8")
 
 
 def _serve(options: argparse.Namespace) -> int:
     from pinochle_widgets._app import App
     from pinochle_widgets._server import send_at_once
 
-    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's kernel, also beside others
+    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's templates, also beside others
     os.environ.setdefault("PINOCHLE_SAVE", "on")  # this server has one user, whose games may be kept
-    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(PAGE), os.environ.get("JUPYTER_PATH")]))
     send_at_once()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # leave through `finally`: kernels and files are cleaned up
     with tempfile.TemporaryDirectory(prefix="pinochle-") as folder:
+        os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, str(PAGE), os.environ.get("JUPYTER_PATH")]))
+        _write_kernel(Path(folder))
         notebook = Path(folder, "Pinochle.ipynb")
         _write_notebook(notebook, _table_arguments(options))
         command = [

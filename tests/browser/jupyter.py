@@ -69,6 +69,13 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
+def read(url: str, seconds: float = 180) -> str:
+    """Ask for a page as a browser does, which keeps the cookies that it is given on the way."""
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with browser.open(url, timeout=seconds) as answer:
+        return answer.read().decode()
+
+
 def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 180) -> None:
     """Return when `url` answers; fail with the server's log when it died or never did.
 
@@ -76,8 +83,8 @@ def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: flo
     """
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=seconds) as answer:
-            answer.read()
+        with contextlib.suppress(OSError):
+            read(url, seconds)
             return
         if process.poll() is not None:
             break

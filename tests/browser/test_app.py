@@ -55,6 +55,7 @@ def test_the_app_opens_on_the_table_and_plays(app, page):
     page.goto(app)
     board = TablePage(SimpleNamespace(page=page))
     assert "Pinochle" in page.title()
+    assert "token" not in page.url
     seen, rng = board.begin(), random.Random(1)
     for _ in range(6):
         by_clicks(board, seen, rng)

@@ -17,7 +17,8 @@ from pathlib import Path
 import pytest
 
 from pinochle_widgets import cli
-from tests.browser.jupyter import free_port, told_address, wait_for
+from tests.browser.jupyter import free_port, read, told_address, wait_for
+from tests.install.bare import serving
 
 
 def test_help_is_the_same_both_ways():
@@ -37,11 +38,14 @@ def test_help_is_the_same_both_ways():
         assert option in text
 
 
-def test_without_the_extra_it_says_what_to_install(monkeypatch, capsys):
+@pytest.mark.parametrize("missing", ["voila", "ipykernel"])
+def test_without_the_extra_it_says_what_to_install(missing, monkeypatch, capsys):
     found = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "voila" else found(name))
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else found(name))
     assert cli.main([]) == 1
-    assert 'pip install "pinochle_widgets[app]"' in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"{missing} is not installed" in said
+    assert 'pip install "pinochle_widgets[app]"' in said
 
 
 @pytest.mark.parametrize(
@@ -76,6 +80,18 @@ def test_the_notebook_it_serves_is_one_cell_with_the_options_in_it(tmp_path):
         cli._write_notebook(path, cli._table_arguments(cli._parser().parse_args(options)))
         (cell,) = json.loads(path.read_text())["cells"]
         assert cell["source"].endswith(f"\n{call}")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="paths as Unix has them")
+def test_a_page_says_so_where_its_kernel_does_not_start(tmp_path):
+    pytest.importorskip("voila")
+    (tmp_path / "ipykernel_launcher.py").write_text("raise SystemExit('a kernel that is broken')")
+    command = (sys.executable, "-m", "pinochle_widgets", "--no-browser", f"--port={free_port()}")
+    with serving(tmp_path, *command, PYTHONPATH=str(tmp_path)) as (server, log):
+        page = read(told_address(server, log))
+    assert "The table can't open: its kernel, the Python that deals the cards, did not start." in page
+    said = log.read_text()
+    assert said.index("a kernel that is broken") < said.index("The table can't open, its kernel did not start")
 
 
 # ---- its end

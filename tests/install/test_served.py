@@ -5,34 +5,31 @@ from __future__ import annotations
 import http.client
 import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
 from tests.browser.jupyter import free_port, told_address
+from tests.install.bare import TABLE, environment, serving
 
 pytest.importorskip("voila")
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="links as Unix has them")
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
-    """Start the command; return the address that it prints, its port, and its log."""
+    """Start the command where its extra alone is installed; return the address that it prints, its port, and its log.
+
+    Jupyter knows a kernel of another environment there, which has no Pinochle.
+    """
     home = tmp_path_factory.mktemp("served")
-    port, log = free_port(), home / "log"
-    command = [Path(sys.executable).with_name("pinochle"), "--no-browser", f"--port={port}", "--opponent=novice"]
-    settings = {"TMPDIR": str(home), "JUPYTER_CONFIG_DIR": str(home / "config"), "IPYTHONDIR": str(home / "ipython")}
-    with log.open("wb") as out:
-        server = subprocess.Popen(
-            command, cwd=home, env={**os.environ, **settings}, stdout=out, stderr=subprocess.STDOUT
-        )
-    try:
+    others = home / "others" / "kernels" / "python3"
+    others.mkdir(parents=True)
+    (others / "kernel.json").write_text('{"argv": ["/bin/false"], "display_name": "Python 3", "language": "python"}')
+    port, python = free_port(), environment(home / "bare", "app")
+    command = (python, "-m", "pinochle_widgets", "--no-browser", f"--port={port}", "--opponent=novice")
+    with serving(home, *command, JUPYTER_PATH=str(others.parents[1])) as (server, log):
         yield told_address(server, log), port, log
-    finally:
-        server.terminate()
-        server.wait(60)
 
 
 def ask(port, path="/", *, host=None, **headers):
@@ -51,6 +48,12 @@ def ask(port, path="/", *, host=None, **headers):
 
 def token_of(served):
     return urlsplit(served[0]).query
+
+
+def cookies_of(served):
+    """Open the table by its address, and return the cookies that it gives."""
+    _, headers, _ = ask(served[1], f"/?{token_of(served)}")
+    return "; ".join(cookie.partition(";")[0] for cookie in headers.get_all("Set-Cookie"))
 
 
 def test_it_says_where_it_listens_and_listens_on_this_machine_alone(served):
@@ -93,16 +96,42 @@ def test_names_of_this_machine_are_served(served, host):
     assert ask(port, "/login", host=host.format(port=port))[0] == 200
 
 
-def test_with_its_token_it_shows_the_table_in_no_foreign_frame_and_sends_the_token_nowhere(served):
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/logout",
+        "/nothing",
+        "/api/kernels/00000000-0000-0000-0000-000000000000",
+        "/voila/api/shutdown/00000000-0000-0000-0000-000000000000",
+        "/voila/files/Pinochle.ipynb",
+        "/voila/static/nothing",
+        "/voila/templates/",
+        "/voila/templates/lab/static/voila.js",
+        "/voila/templates/nothing",
+        "/voila/templates/nothing/static/nothing",
+        "/voila/templates/../static/nothing",
+    ],
+)
+def test_without_its_token_it_gives_nothing_and_does_not_fail(served, path):
     _, port, _ = served
-    status, headers, text = ask(port, f"/?{token_of(served)}")
+    assert ask(port, path)[0] in {302, 403}
+    assert ask(port, path, Cookie=cookies_of(served))[0] in {200, 302, 403, 404, 405}
+
+
+def test_the_token_leaves_the_address_and_the_table_is_shown_in_no_foreign_frame(served):
+    _, port, _ = served
+    status, headers, text = ask(port, f"/?theme=dark&{token_of(served)}")
+    assert (status, headers["Location"], text) == (302, "/?theme=dark", "")
+    assert "HttpOnly" in " ".join(headers.get_all("Set-Cookie"))
+    assert headers["Referrer-Policy"] == "same-origin"
+    status, headers, text = ask(port, "/", Cookie=cookies_of(served))
     assert status == 200
-    assert "kernelId" in text
+    assert TABLE in text
+    assert token_of(served).partition("=")[2] not in text
     assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
     assert headers["Referrer-Policy"] == "same-origin"
     assert not headers.get("Access-Control-Allow-Origin")
-    assert "HttpOnly" in " ".join(headers.get_all("Set-Cookie"))
     login = ask(port, "/login")[1]
     assert "frame-ancestors 'self'" in login["Content-Security-Policy"]
 
@@ -115,10 +144,8 @@ def knock(port, path, *, host=None, **headers):
 
 def test_a_websocket_is_for_its_own_pages_with_the_token(served):
     _, port, _ = served
-    token = token_of(served)
-    _, headers, text = ask(port, f"/?{token}")
-    cookies = "; ".join(cookie.partition(";")[0] for cookie in headers.get_all("Set-Cookie"))
-    kernel = re.search(r"kernelId\W+([0-9a-f-]{36})", text)[1]
+    token, cookies = token_of(served), cookies_of(served)
+    kernel = re.search(r"kernelId\W+([0-9a-f-]{36})", ask(port, "/", Cookie=cookies)[2])[1]
     own, foreign = f"http://127.0.0.1:{port}", "http://evil.example"
     for path in (f"/api/kernels/{kernel}/channels", f"/voila/query/{kernel}"):
         assert knock(port, path, Origin=own) in {302, 403}, path
@@ -127,4 +154,6 @@ def test_a_websocket_is_for_its_own_pages_with_the_token(served):
         assert knock(port, path, Origin="null", Cookie=cookies) == 403, path
         assert knock(port, path, Origin=foreign, host="evil.example", Cookie=cookies) == 403, path
         assert knock(port, f"{path}?{token}", Origin=foreign, host="evil.example") == 403, path
+        assert knock(port, f"{path}?{token}", Origin=foreign) == 403, path
+        assert knock(port, f"{path}?{token}", Cookie=cookies) == 403, path
         assert knock(port, path, Origin=own, Cookie=cookies) == 101, path

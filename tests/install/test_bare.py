@@ -1,0 +1,67 @@
+"""Test JupyterLab where the extra `play` alone is installed, up to a table's first answer.
+
+The extra `app` is tested where its server is (`test_served`); `make install-check` downloads both, as a user does, and plays a
+card.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import urllib.request
+from uuid import uuid4
+
+import pytest
+from tornado.httpclient import HTTPRequest
+from tornado.websocket import websocket_connect
+
+from tests.browser.jupyter import free_port, wait_for
+from tests.install.bare import TABLE, environment, serving
+
+OWNER = {"Authorization": "token secret"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links as Unix has them")
+def test_the_lab_shows_a_table_where_its_extra_alone_is_installed(tmp_path):
+    python, port = environment(tmp_path / "bare", "play"), free_port()
+    command = (
+        python,
+        "-m",
+        "jupyterlab",
+        "--no-browser",
+        "--allow-root",
+        f"--port={port}",
+        "--IdentityProvider.token=secret",
+    )
+    with serving(tmp_path, *command, "notebooks/play.ipynb") as (server, log):
+        url = f"http://127.0.0.1:{port}"
+        wait_for(f"{url}/lab/tree/notebooks/play.ipynb?token=secret", server, log)
+        kernels = urllib.request.Request(f"{url}/api/kernels", method="POST", headers=OWNER)
+        with urllib.request.urlopen(kernels, timeout=60) as started:
+            line = f"ws{url[4:]}/api/kernels/{json.load(started)['id']}/channels"
+        assert TABLE in asyncio.run(first_answer(line)), log.read_text()
+
+
+async def first_answer(address):
+    """Run a cell that deals, by the websocket of its kernel, and return its output by kinds, or its error."""
+    line = await websocket_connect(HTTPRequest(address, headers=OWNER))
+    head = {"msg_id": uuid4().hex, "msg_type": "execute_request", "session": "a", "username": "", "version": "5.3"}
+    code = "import pinochle_widgets as pw; display(pw.play(seed=1))"
+    content = {"code": code, "silent": False, "store_history": False, "user_expressions": {}, "allow_stdin": False}
+    request = {
+        "header": head,
+        "parent_header": {},
+        "metadata": {},
+        "content": content,
+        "channel": "shell",
+        "buffers": [],
+    }
+    await line.write_message(json.dumps(request))
+    shown, kind = {}, ""
+    while kind != "execute_reply":
+        message = json.loads(await asyncio.wait_for(line.read_message(), 60))
+        kind = message["msg_type"]
+        shown |= message["content"].get("data", {}) if kind == "display_data" else {}
+    line.close()
+    return {**shown, **message["content"]}
