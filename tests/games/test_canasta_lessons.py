@@ -1,11 +1,17 @@
 """Test the answers to questions of lessons about Canasta."""
 
+import numpy as np
 import pytest
 
+import pinochle_widgets as pw
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import CARDS, JOKER, MELD_RANKS, THREE
 from pinochle_widgets.games.canasta.lessons import QUESTIONS
 from pinochle_widgets.games.canasta.lessons.asked import can_take, classify_meld, legal_discards, opening, special_hand
 from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
-from pinochle_widgets.games.canasta.lessons.settling import settle
+from pinochle_widgets.games.canasta.lessons.settling import ENDS, settle
+from pinochle_widgets.games.canasta.moves.events import RoundScored
+from tests.conftest import proofs
 from tests.games.canasta_table import CLASSIC, MODERN
 
 KINGS, QUEENS = "KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD"
@@ -117,6 +123,151 @@ def test_a_round_is_settled_as_in_the_game():
 def test_rounds_that_can_not_be(given, reason):
     with pytest.raises(ValueError, match=reason):
         settle(**given, rules=CLASSIC)
+
+
+WON = [[KINGS, QUEENS], []]
+"""The melds of a round in which seat 0 can have gone out."""
+
+PAIRS = "4S 4H 6S 6H 8S 8H 9S 9H TS TH QS QH KS KH"
+STRAIGHT = "JK 2S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AH"
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"returns": [-3, 0]}, "returns is -3; it must be a whole number from 0 to 78 for each seat"),
+        ({"returns": [0, 79]}, "returns is 79; it must be a whole number from 0 to 78 for each seat"),
+        ({"returns": [0.5, 0]}, "returns is 0.5; it must be a whole number"),
+        ({"returns": [True, 0]}, "returns is True; it must be a whole number"),
+        ({"returns": 2}, "returns is 2; it must be a list with an entry for each seat"),
+        ({"scores": ["90", 0]}, r"scores is \['90', 0\]; it must be two whole numbers, one for each seat"),
+        ({"scores": [None, 0]}, r"scores is \[None, 0\]; it must be two whole numbers"),
+        ({"scores": [float("nan"), 0]}, r"scores is \[nan, 0\]; it must be two whole numbers"),
+        (
+            {"scores": [5000, 900]},
+            r"scores is \[5000, 900\]; it must be below 5,000, or equal: the game was over before",
+        ),
+        ({"scores": [0, 6000.0]}, r"scores is \[0, 6000\]; it must be below 5,000, or equal: the game was over before"),
+        ({"hands": ["", "3H 9C"]}, "hands has the three of hearts, which goes to the mat"),
+        ({"hands": [5, ""]}, "cards are 5; they must be a text or a list of cards"),
+        ({"melds": [5, []]}, "melds are 5; they must be a list with the cards of each meld"),
+        (
+            {"hands": ["9C 8C", ""], "end": "out", "out": 0},
+            "hands has 2 cards for seat 0; it must have none where the end",
+        ),
+        (
+            {"hands": ["9C", ""], "end": "concealed", "out": 0},
+            "hands has a card for seat 0; it must have none where the end",
+        ),
+        (
+            {"hands": ["9C", ""], "end": "last card", "out": 0},
+            "hands has a card for seat 0; it must have none where the end",
+        ),
+        (
+            {"end": "last card", "out": 0},
+            "end is 'last card'; it must be 'out' or 'concealed', as seat 0 has the canastas",
+        ),
+        ({"end": "out", "out": True}, "out is True; it must be 0 or 1 where the end is 'out'"),
+        ({"end": ["out"], "out": 0}, r"end is \['out'\]; it must be one of"),
+        (
+            {"melds": [[], []], "end": "pairs", "out": 0},
+            "end is 'pairs'; it must be another one, as these rules have no such",
+        ),
+    ],
+)
+def test_a_round_that_could_not_be_played_is_refused_and_the_fault_named(given, reason):
+    with pytest.raises(ValueError, match=f"^{reason}"):
+        settle(**({"melds": WON} | given), rules=CLASSIC)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"melds": [["KS KH KD"], []]}, "melds has some for seat 0; it must have none where the end is 'pairs'"),
+        ({"hands": ["4S 4H", ""]}, "hands is no pairs for seat 0; it must be one, or empty"),
+        ({"hands": [STRAIGHT, ""]}, "hands is no pairs for seat 0"),
+        ({"hands": [PAIRS, ""], "end": "pairs with twos"}, "hands is no pairs with twos for seat 0"),
+        (
+            {"hands": [STRAIGHT, ""], "end": "straight"},
+            "hands is no straight for seat 0; it must be one beside a three",
+        ),
+    ],
+)
+def test_a_special_hand_that_is_none_is_refused(given, reason):
+    with pytest.raises(ValueError, match=f"^{reason}"):
+        settle(**({"melds": [[], []], "end": "pairs", "out": 0} | given), rules=MODERN)
+
+
+def test_a_round_that_could_be_played_is_settled_however_little_is_told():
+    told = settle([[], []], [PAIRS, "JK"], rules=MODERN, end="pairs", out=0)
+    assert (told.gains, told.parts[0]) == ((2500, -50), {"special hand": 2500})
+    assert settle([[], []], [STRAIGHT, ""], ["3S", ""], rules=MODERN, end="straight", out=0).gains == (3000, 0)
+    assert settle([[], []], rules=MODERN, end="straight", out=0).gains == (3000, 0)
+    assert settle([[], []], ["", "3S"], rules=CLASSIC, end="last card", out=0).gains == (0, -5)
+    assert settle(WON, rules=CLASSIC, scores=[5000, 5000], returns=[0, 2]).gains == (1140, -100)
+    assert settle(WON, rules=CLASSIC, scores=[np.int64(10), -5.0]).scores == (1150, -5)
+
+
+def as_told(s):
+    """Describe a round that is over by the arguments of `settle`."""
+
+    def cards(counts, first=0):
+        return [CARDS[first + kind] for kind, number in enumerate(counts) for _ in range(number)]
+
+    def wild(counts):
+        return [
+            card for kind, number in zip((0, 1, 2, 3, JOKER), counts, strict=True) for card in [CARDS[kind]] * number
+        ]
+
+    melds = [
+        [
+            cards(s.natural[seat][4 * rank : 4 * rank + 4], 4 * rank) + wild(s.wild[seat][5 * rank : 5 * rank + 5])
+            for rank in range(MELD_RANKS)
+        ]
+        for seat in (0, 1)
+    ]
+    return {
+        "melds": [[meld for meld in laid if meld] for laid in melds],
+        "hands": [cards(hand) for hand in s.hand],
+        "threes": [cards(lying, 4 * THREE) for lying in s.threes],
+        "returns": list(s.returns),
+        "end": next(name for name, number in ENDS.items() if number == s.ended),
+        "out": None if s.out == at.NOBODY else s.out,
+    }
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, MODERN], ids=lambda rules: rules.titles[1])
+def test_each_round_of_a_game_is_settled_as_it_was(rules):
+    """Check that no round that can be played is refused, and that each gets the points that the game gave it."""
+    rounds = 0
+    for seed in range(proofs(50)):
+        match = pw.Match("canasta", ("standard", "novice"), rules=rules, seed=seed)
+        over = []
+        match.watch(
+            lambda happening, state=match.state, over=over: over.extend(
+                (event.totals, (state if state.is_over else state.closed).core)
+                for event in happening.events
+                if isinstance(event, RoundScored)
+            )
+        )
+        match.play_out()
+        scores = (0, 0)
+        for totals, s in over:
+            told = settle(**as_told(s), scores=scores, rules=rules)
+            assert told.scores == totals
+            scores = totals
+        assert told.winner == match.state.winner
+        rounds += len(over)
+    assert rounds > 2
+
+
+@pytest.mark.parametrize("stock", [-1, 106, 1.5, True, "9", None])
+def test_a_stock_that_can_not_be_is_refused(stock):
+    """Refuse more cards than the 105 that are neither in the hand nor on the pile."""
+    with pytest.raises(ValueError, match=f"^stock is {stock!r}; it must be a whole number from 0 to 105$"):
+        can_take("KS KH", "KD", rules=CLASSIC, stock=stock)
+    assert can_take("KS KH 9C 8C", "KD", rules=CLASSIC, stock=np.int64(0))
+    assert not can_take("KS KH", "KD", rules=CLASSIC, stock=105)
 
 
 def test_wrong_questions_are_refused():

@@ -1,7 +1,7 @@
 """The questions of lessons about Canasta, answered without a game.
 
 Read `position` first (hands and melds given as cards become a position), then `asked` (most questions), `best_melds` (the melds
-of a hand that score most) and `settling` (the result of a round).
+of a hand that score most), `settling` (the result of a round) and `possible` (which rounds can be).
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core import layout as at
@@ -73,7 +74,8 @@ def can_take(
 ) -> bool:
     """Check whether a hand may take the pile, given from its bottom; a player with `melds` is open.
 
-    `stock` is the number of cards left in the stock, which makes no difference but that something must be left to throw.
+    `stock` is the number of cards left in the stock, at most those that are in no hand, pile or meld. It makes no difference but
+    that something must be left to throw.
 
     Examples
     --------
@@ -83,7 +85,8 @@ def can_take(
     True
     """
     s = _turn(hand, pile, melds, rules)
-    s.stage, s.stock = at.TAKE, stock
+    told = s.piled + sum(s.hand[0]) + sum(s.natural[0]) + sum(s.wild[0])
+    s.stage, s.stock = at.TAKE, find_number(stock, 0, rules.cards - told, "stock")
     room = [0] * codes.MOST_CODES
     return codes.list_takes(s, rules.terms, room, 0) > 0
 

@@ -25,8 +25,10 @@ def read_cards(given: CardsGiven) -> list[Card]:
     Raises
     ------
     ValueError
-        If one of them is no card.
+        If one of them is no card, or they are no cards at all.
     """
+    if not isinstance(given, Iterable):
+        raise ValueError(f"cards are {given!r:.40}; they must be a text or a list of cards")
     if isinstance(given, str):
         return [read_card(word) for word in given.replace(",", " ").split()]
     return [read_card(each) if isinstance(each, str) else read_card(str(each)) for each in given]
@@ -123,6 +125,6 @@ def melds_given(given: Iterable[CardsGiven]) -> list[list[Card]]:
     ValueError
         If they are one text, or have something that is no card.
     """
-    if isinstance(given, str):
+    if isinstance(given, str) or not isinstance(given, Iterable):
         raise ValueError(f"melds are {given!r:.40}; they must be a list with the cards of each meld")
     return [read_cards(meld) for meld in given]

@@ -7,13 +7,16 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
+from pinochle_widgets.arguments import whole
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core import scoring
 from pinochle_widgets.games.canasta.core.cards import kind_of
-from pinochle_widgets.games.canasta.core.counts import canastas, goes_to_mat
+from pinochle_widgets.games.canasta.core.counts import goes_to_mat
+from pinochle_widgets.games.canasta.lessons import possible
 from pinochle_widgets.games.canasta.lessons.position import (
     CardsGiven,
     check_cards,
+    check_hand,
     lay_meld,
     melds_given,
     put_in_hand,
@@ -78,7 +81,7 @@ def settle(
     melds : list of lists of melds
         The melds of each seat, each as cards.
     hands : list of cards
-        The cards left in the hands.
+        The cards left in the hands; empty where they are not told, or nothing is left. Of a special hand its cards.
     threes : list of cards
         The threes on the mat.
     scores : list of int
@@ -99,7 +102,8 @@ def settle(
     Raises
     ------
     ValueError
-        If an argument does not fit; the message names the argument and what would be right.
+        If an argument does not fit; the message names the argument and what would be right. Also for an impossible round
+        (cards left in the hand of a seat that went out, a special hand that is none, a game that is over).
 
     Examples
     --------
@@ -107,34 +111,35 @@ def settle(
     >>> result.gains, result.parts[0]["canastas"]
     ((670, -160), 500)
     """
-    if end not in ENDS:
+    if not isinstance(end, str) or end not in ENDS:
         raise ValueError(f"end is {end!r:.30}; it must be one of {', '.join(ENDS)}")
     needs_seat = ENDS[end] != at.EXHAUSTED
-    if needs_seat != (out is not None) or out not in (None, 0, 1):
+    if needs_seat != (out is not None) or (needs_seat and whole(out) not in range(at.SEATS)):
         raise ValueError(
             f"out is {out!r:.20}; it must be {'0 or 1' if needs_seat else 'None'} where the end is {end!r}"
         )
     s = at.new_round()
-    s.ended, s.out = ENDS[end], at.NOBODY if out is None else out
+    s.ended, s.out = ENDS[end], at.NOBODY if out is None else int(out)
     laid = [melds_given(seat) for seat in _two(melds, "melds")]
     held = [read_cards(hand) for hand in _two(hands, "hands")]
     lying = [read_cards(cards) for cards in _two(threes, "threes")]
+    before = possible.check_scores(_two(scores, "scores"), rules)
+    put_back = possible.check_returns(_two(returns, "returns"), rules)
     check_cards(rules, *chain(*laid), *held, *lying)
     begun = replace(rules, no_interim_mixed=False)
     for seat in range(at.SEATS):
         for meld in laid[seat]:
             lay_meld(s, seat, meld, begun)
+        check_hand(rules, held[seat], "hands")
         put_in_hand(s, seat, held[seat])
         for card in lying[seat]:
             if not goes_to_mat(kind_of(card), rules.terms):
                 raise ValueError(f"threes has the {card.name}, which does not go to the mat")
             s.threes[seat][kind_of(card) & 3] += 1
-        s.returns[seat] = _two(returns, "returns")[seat]
-    if s.ended in (at.WENT_OUT, at.CONCEALED) and canastas(s, s.out) < rules.canastas_to_go_out:
-        raise ValueError(f"out is {out}, whose melds lack the canastas to go out")
+        s.returns[seat] = put_back[seat]
+    possible.check_end(s, end, rules)
     gains = scoring.round_points(s, 0, rules.terms), scoring.round_points(s, 1, rules.terms)
-    before = tuple(_two(scores, "scores"))
-    after = Standing(1, (before[0], before[1])).after(gains, rules.goal, loser_starts=rules.loser_starts)
+    after = Standing(1, before).after(gains, rules.goal, loser_starts=rules.loser_starts)
     return CanastaResult(gains, after.totals, after.winner, (_parts(s, 0, rules), _parts(s, 1, rules)))
 
 
