@@ -6,9 +6,11 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 from pinochle_widgets.arguments import whole
+
+T = TypeVar("T")
 
 
 class OptionError(ValueError):
@@ -99,9 +101,10 @@ class Rules:
 
     Subclasses declare their options as fields, with `option`. PRESETS has named presets as data; the first one is the default.
     GROUPS lists the groups of options that a panel shows first, in its order. FOLLOWERS has for a switch those that mean
-    something only with it: a panel turns them on and off together, and each by itself where that switch is on. NUMBERED has the
-    values of options in games with numbered deals, which nobody may cut or have dealt again. RECORDED has the names that records
-    give to presets whose own names have changed: a name keeps its meaning in a record, whatever it means at a table by now.
+    something only with it: `make` and a panel turn them on and off together, and each by itself where that switch is on.
+    NUMBERED has the values of options in games with numbered deals, which nobody may cut or have dealt again. RECORDED has the
+    names that records give to presets whose own names have changed: a name keeps its meaning in a record, whatever it means at a
+    table by now.
     """
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
@@ -166,7 +169,8 @@ class Rules:
     def make(cls, rules: Rules | str | Mapping[str, bool | int] | None, preset: str = "") -> Self:
         """Make rules from a Rules object, the name of a preset, a mapping of options, or None for the default.
 
-        The default is `preset`, or the first preset if none is named; options change the default.
+        The default is `preset`, or the first preset if none is named; options change the default, and with a switch those
+        that follow it, unless they are options given, too.
 
         Raises
         ------
@@ -192,7 +196,13 @@ class Rules:
         unknown = set(given) - set(cls.options())
         if unknown:
             raise ValueError(cls._no_option(min(map(str, unknown))))
-        return cls(**{**cls.PRESETS[preset], **given})
+        followed = {each: value for name in given for each, value in cls.with_followers(name, given[name]).items()}
+        return cls(**{**cls.PRESETS[preset], **followed, **given})
+
+    @classmethod
+    def with_followers(cls, name: str, value: T) -> dict[str, T]:
+        """Map an option, and those that follow it, to its value."""
+        return dict.fromkeys((name, *cls.FOLLOWERS.get(name, ())), value)
 
     @classmethod
     def _no_option(cls, name: str) -> str:

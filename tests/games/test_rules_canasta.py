@@ -2,6 +2,7 @@
 
 import pytest
 
+import pinochle_widgets as pw
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.protocol import OptionError
 
@@ -45,6 +46,30 @@ def test_options_that_exclude_each_other_say_what_to_change(wrong, named, remedy
     with pytest.raises(OptionError, match=remedy) as error:
         CanastaRules(**wrong)
     assert error.value.name == named
+
+
+def followers(rules):
+    return [getattr(rules, name) for name in CanastaRules.FOLLOWERS["pure_melds"]]
+
+
+def test_pure_melds_select_what_belongs_to_them():
+    """Check that options of a mapping select others as the start panel does, unless those are given, too."""
+    for given in ({"pure_melds": True}, {"pure_melds": True, "target": 4_000}):
+        assert followers(CanastaRules.make(given)) == [True, True, True]
+        assert followers(pw.new_game("canasta", given).rules) == [True, True, True]
+    assert followers(CanastaRules.make({"special_bonuses": False, "pure_melds": True})) == [True, False, True]
+    assert followers(CanastaRules.make({"pure_melds": False}, "canasta/modern-american")) == [False, False, False]
+    with pytest.raises(OptionError, match="option 'special_bonuses' is True; it needs pure aces and sevens"):
+        CanastaRules.make({"pure_melds": False, "special_bonuses": True}, "canasta/modern-american")
+    with pytest.raises(OptionError, match="option 'pure_melds' is 'yes'; it must be True or False"):
+        CanastaRules.make({"pure_melds": "yes"})
+
+
+def test_a_record_says_each_option_by_itself():
+    alone = CanastaRules(pure_melds=True)
+    assert alone.to_record() == "canasta/classic pure_melds=1"
+    assert CanastaRules.from_record(alone.to_record()) == alone
+    assert followers(alone) == [False, False, False]
 
 
 @pytest.mark.parametrize("name", list(CanastaRules.PRESETS))

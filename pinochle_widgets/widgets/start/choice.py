@@ -239,7 +239,7 @@ def with_option(choice: GameChoice, name: str, value: object) -> GameChoice:
         raise ValueError("There is no such rule.")
     if isinstance(value, str) or isinstance(value, bool) != isinstance(rules.default(name), bool):
         raise ValueError(f"{rules.options()[name].label} can't be {str(value)[:20]}.")
-    values = {**choice.changes, **dict.fromkeys((name, *rules.FOLLOWERS.get(name, ())), value)}
+    values = {**choice.changes, **rules.with_followers(name, value)}
     changes = {each: kept for each, kept in values.items() if kept != getattr(choice.variant.rules, each)}
     changed = replace(choice, changes=changes)  # type: ignore[arg-type]  # a switch or a number, as the option
     return replace(changed, rated=changed.rated and not why_unrated(changed))
