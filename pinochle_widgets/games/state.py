@@ -646,6 +646,11 @@ class CourseState(CourseFacts[P]):
         return root_of(self)
 
     @property
+    def is_numbered(self) -> bool:
+        """Check whether the deals are numbered: the same for everybody, whatever the seed; see `pinochle_widgets.deal`."""
+        return isinstance(self._shuffles, NumberedShuffles)
+
+    @property
     def given_decks(self) -> list[list[Card]]:
         """The decks that were given for the first deals; the seed deals the others."""
         return self._given

@@ -489,7 +489,7 @@ class Match(GameInPlay):
         IllegalAction
             If its deals are numbered: they stay the same.
         """
-        if self._sequence is not None:
+        if self.state.is_numbered:
             raise IllegalAction("The cards of a numbered game stay the same: restart it, or play the next one.")
         with uninterrupted():
             if self.state.is_over:

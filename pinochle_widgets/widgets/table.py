@@ -16,7 +16,7 @@ from ipywidgets import widget_serialization
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, read_action
-from pinochle_widgets.games.protocol import GAME, ROUND, START, Decision, Game, IllegalAction, listing
+from pinochle_widgets.games.protocol import GAME, ROUND, START, Decision, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError, Saved, SavedError
@@ -70,14 +70,20 @@ CUT_SHORT = "Stopped early: best move so far."
 """The sentence that a hint adds when its player was stopped."""
 
 
-def _menu(game: Game) -> dict[str, object]:
-    """The preferences, levels and controls of a game, as they are sent."""
+def _barred(match: Match) -> list[str]:
+    """List the messages for which the menu has no button: cards of numbered deals stay the same."""
+    return ["redeal_game"] if match.state.is_numbered else []
+
+
+def _menu(match: Match) -> dict[str, object]:
+    """Describe the preferences, levels and controls of a game, as they are sent."""
+    game = match.game
     return {
         "prefs": prefs.menu(game),
         "levels": [[level.name, level.label] for level in game.levels],
         "ranks": game.ranks,
         "controls": controls_of(game),
-    }
+    } | ({"barred": barred} if (barred := _barred(match)) else {})
 
 
 class _Board(Stilled, Programmed):
@@ -108,7 +114,7 @@ class _Board(Stilled, Programmed):
         self.match = match
         self.seat = seat
         self._viewer = self._watch(chosen)
-        super().__init__(view=self._viewer.view(), prefs=chosen, menu=_menu(match.game), _dom_classes=(LIVES,))
+        super().__init__(view=self._viewer.view(), prefs=chosen, menu=_menu(match), _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
         self.observe(lambda change: self._viewer.follow_prefs(change["new"]), names="prefs")
 
@@ -122,8 +128,10 @@ class _Board(Stilled, Programmed):
         return Viewer(self.match, self.seat, self._show, prefs=chosen)
 
     def _show(self, view: Zones) -> None:
-        if self.view.get("game") != view.get("game"):  # another match has taken the place of the one before
-            self.menu = _menu(self.match.game)
+        barred = _barred(self.match)
+        # another match may have taken the place of the one before
+        if self.view.get("game") != view.get("game") or self.menu.get("barred", []) != barred:
+            self.menu = _menu(self.match)
         self.seat = self._viewer.seat
         if self._unheard is not None:
             view["heard"], self._unheard = self._unheard, None

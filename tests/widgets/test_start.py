@@ -235,6 +235,26 @@ def test_numbered_deals_are_chosen_by_number_and_bar_what_they_can_not_keep():
     assert table.match.promises
 
 
+@pytest.mark.parametrize("numbers", [{"sequence": 3}, {"rules": {"tournament": 3}}], ids=["sequence", "tournament"])
+def test_numbered_deals_are_not_offered_anew(numbers):
+    """Check that the menu leaves out a button that could only deal the same cards, and that its message is refused."""
+    table = pw.play("canasta", seed=None, **numbers)
+    sheet = pw.Scoresheet(table)
+    assert table.menu["barred"] == sheet.menu["barred"] == ["redeal_game"]
+    assert messages.fault(table.menu, traits.Menu) is None
+    deck = table.match.state.decks[0]
+    assert say(table, "redeal_game") == [
+        "The cards of a numbered game stay the same: restart it, or play the next one.",
+    ]
+    say(table, "restart_game")
+    assert table.match.state.decks[0] == deck
+    table.match.change_to(pw.Match("canasta", seed=1))
+    assert "barred" not in table.menu
+    assert "barred" not in sheet.menu
+    table.match.change_to(pw.Match("canasta", **numbers))
+    assert table.menu["barred"] == ["redeal_game"]
+
+
 def test_the_next_numbered_game_has_the_next_number():
     match = pw.Match(seats=("carefree", "carefree"), sequence=7, rules={"goal": 100})
     assert choice.choice_at(match, 0, training=False, rated=False).number == 1

@@ -131,6 +131,16 @@ describe("the start panel", () => {
   });
 });
 
+it.each([
+  [undefined, ["redeal_game", "restart_game", "restart_round"]],
+  [["redeal_game"], ["restart_game", "restart_round"]],
+])("a menu without %j deals by %j", (barred, offered) => {
+  open({ deals: false, waits: "", panel: null }, { view: scenes.mid, menu: { ...scenes.menu, barred } });
+  find("[data-act=more]").click();
+  const sent = [...el.querySelectorAll<HTMLElement>(".pw-acts [data-act=send]")].map((each) => each.dataset.to!);
+  expect(sent.filter((act) => /^re(deal|start)_/.test(act))).toEqual(offered);
+});
+
 it("a table that deals is dealt by the page that opens it, without a panel in between", () => {
   open({ deals: true, waits: "", panel: null });
   expect(model.sent).toMatchObject([{ act: "deal" }]);

@@ -104,6 +104,10 @@ class GameState(Protocol):
         """The seed; None until the game is over if it was drawn in secret."""
 
     @property
+    def is_numbered(self) -> bool:
+        """Check whether the deals are numbered: the same for everybody, whatever the seed."""
+
+    @property
     def decks(self) -> list[list[Card]]:
         """The decks dealt so far."""
 

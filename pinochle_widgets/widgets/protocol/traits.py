@@ -193,9 +193,13 @@ class Controls(TypedDict):
 
 
 class Menu(TypedDict):
-    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls."""
+    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls.
+
+    `barred` names the messages for which the menu has a button at other tables, but not here.
+    """
 
     prefs: list[MenuPref]
     levels: list[tuple[str, str]]
     ranks: NotRequired[str]
     controls: NotRequired[Controls]
+    barred: NotRequired[list[str]]

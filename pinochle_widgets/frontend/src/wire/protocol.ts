@@ -692,6 +692,7 @@ export interface Menu {
   levels: [string, string][];
   ranks?: string;
   controls?: Controls;
+  barred?: string[];
 }
 
 /** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */

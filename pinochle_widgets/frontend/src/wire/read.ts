@@ -121,6 +121,7 @@ export function readMenu(raw: unknown): Menu {
     levels: Array.isArray(menu?.levels) ? menu.levels : [],
     ranks: typeof menu?.ranks === "string" ? menu.ranks : "",
     ...(menu?.controls ? { controls: menu.controls } : {}),
+    ...(Array.isArray(menu?.barred) ? { barred: menu.barred } : {}),
   };
 }
 

@@ -88,7 +88,7 @@ export function MenuSheet({ menu, prefs, seats, armed, full, kept, waits }: Menu
         <button type="button" class="pw-btn primary" data-act="close">
           Continue
         </button>
-        {GAME_ACTS.map(([act, label]) => (
+        {GAME_ACTS.filter(([act]) => !menu.barred?.includes(act)).map(([act, label]) => (
           <button type="button" key={act} class={`pw-btn${armed === act ? " bad" : ""}`} data-act="send" data-to={act}>
             {armed === act ? `${label}? Press again` : label}
           </button>
