@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.golden import adapter, layouts, store
 from tests.golden.forms import form_of
+from tests.widgets import moments
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,20 @@ ROOMS = {
 }
 """Width and height of each room: a phone's page, or the pane of a notebook in JupyterLab at 1280 x 800."""
 WINDOW = {"width": 2000, "height": 1250}
+OFFERED = {
+    "text": "",
+    "trouble": "",
+    "asks": True,
+    "offer": {
+        "kind": "offer",
+        "title": "Go on with your game?",
+        "lines": ["Two-handed Pinochle", "Round 3, you 250, Standard 310, today 21:40"],
+        "rows": [],
+        "note": "",
+        "buttons": [{"label": "Go on", "act": "resume", "primary": True}],
+    },
+}
+"""An earlier game that the start panel offers."""
 SHEETS = ("help", "more", "review", "auction", "last")
 """The buttons that open sheets over a card to play."""
 
@@ -66,6 +81,8 @@ def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     chosen = _chosen(_views(preset))
     found = {stage: {**about, "view": form.shown(view)} for stage, view in chosen.items()}
     playing = next(stage for stage, view in chosen.items() if view["legal"].get("play") and stage.endswith("middle"))
+    choosing = json.loads(moments.TARGET.read_text(encoding="utf-8"))["choosing"]
+    found["choosing"] = {**found[playing], "more": {"start": choosing, "kept": OFFERED}}
     if sheets:
         found |= {f"sheet {press}": {**found[playing], "press": press} for press in SHEETS}
     return found
