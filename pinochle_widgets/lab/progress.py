@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
 from typing import Any  # Any: tqdm has no types
 
-DELAY = 1.0
+DELAY = 2.0
 """The seconds after which the bar appears."""
 
 
-def progress(total: int, unit: str, initial: int = 0, *, is_off: bool = False) -> Any:
-    """Make a progress bar: in a notebook a widget, elsewhere a line on stderr; it is gone when all is done.
+@contextmanager
+def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off: bool = False) -> Iterator[Any]:
+    """Show a progress bar: in a notebook a widget, elsewhere a line on stderr; it is gone when all is done.
 
     Parameters
     ----------
@@ -22,8 +25,15 @@ def progress(total: int, unit: str, initial: int = 0, *, is_off: bool = False) -
         The name of a unit.
     initial : int, optional
         The number of units that are done already.
+    doing : str, optional
+        The words before the bar.
     is_off : bool, optional
         Whether to show no bar.
+
+    Yields
+    ------
+    tqdm
+        The bar. What changes it says ``refresh=False``: a bar that is refreshed appears at once.
 
     Notes
     -----
@@ -32,9 +42,22 @@ def progress(total: int, unit: str, initial: int = 0, *, is_off: bool = False) -
     from tqdm.auto import tqdm
 
     is_off = is_off or bool(os.environ.get("TQDM_DISABLE"))  # in a notebook tqdm does not look
-    return tqdm(
-        total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial, disable=is_off
-    )
+    look = {"unit": f" {unit}", "unit_scale": True, "desc": doing or None, "leave": False, "disable": is_off}
+    with tqdm(total=total, initial=initial, delay=DELAY, **look) as bar:
+        late = Timer(DELAY, _appear, [bar])  # the first piece may take long, as rules are compiled for it
+        late.daemon = True
+        late.start()
+        try:
+            yield bar
+        finally:
+            late.cancel()
+            late.join()
+
+
+def _appear(bar: Any) -> None:
+    """Show a bar that has not moved yet."""
+    if not bar.disable and bar.last_print_t == bar.start_t:
+        bar.refresh()
 
 
 def note(words: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.arguments import wrong
@@ -41,22 +41,21 @@ def find_frame(
     import pandas as pd
 
     columns = list(columns)
+    like = f"such as {made_by} makes"
+    listed = f"with {', '.join(map(repr, columns))}, {like}" if columns else like
     if not isinstance(given, pd.DataFrame):
-        raise wrong(argument, given, _like(columns, made_by))
+        raise wrong(argument, given, f"be a DataFrame {listed}")
     there = {str(name) for name in (*given.columns, *given.index.names) if name is not None}
     missing = [column for column in columns if column not in there]
     if missing:
         named = f"{'column' if len(missing) == 1 else 'columns'} {', '.join(map(repr, missing))}"
-        raise wrong(argument, given, _like(columns, made_by), fault=f"has no {named}")
+        raise wrong(
+            argument, given, f"be a DataFrame {like if missing == columns else listed}", fault=f"has no {named}"
+        )
     if len(given) < least:
         rows = "no rows" if given.empty else f"{len(given)} rows"
         raise wrong(argument, given, f"have at least {least}", fault=f"has {rows}")
     return given
-
-
-def _like(columns: Sequence[str], made_by: str) -> str:
-    named = f"with {', '.join(map(repr, columns))}, " if columns else ""
-    return f"be a DataFrame {named}such as {made_by} makes"
 
 
 def find_series(given: object, made_by: str, argument: str = "series") -> pd.Series:
@@ -88,7 +87,11 @@ def check_chances(given: pd.DataFrame | pd.Series, argument: str = "frame", *, m
     ValueError
         Naming the argument.
     """
-    fine = (given >= 0) & (given <= 1)
-    if not (fine | given.isna() if may_lack else fine).to_numpy().all():
-        blank = ", or nothing where a meld can't be asked about" if may_lack else ""
+    blank = ", or nothing where a meld can't be asked about" if may_lack else ""
+    try:
+        chances = given.astype(float)
+    except (TypeError, ValueError):
+        raise wrong(argument, given, f"hold chances from 0 to 1{blank}", fault="holds other than numbers") from None
+    fine = (chances >= 0) & (chances <= 1)
+    if not (fine | chances.isna() if may_lack else fine).to_numpy().all():
         raise wrong(argument, given, f"hold chances from 0 to 1{blank}", fault="holds other numbers")

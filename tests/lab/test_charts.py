@@ -255,6 +255,25 @@ def test_words_tell_what_is_drawn(name: str) -> None:
     assert not re.search(r"nan|None|\.\.|  |\(\)|_", words)
 
 
+@pytest.mark.parametrize(
+    ("chart", "table"),
+    [
+        (charts.meld_odds, lambda: ODDS),
+        (charts.meld_odds, lambda: tables()["both odds"]),
+        (charts.draw_odds, lambda: DRAWS),
+        (charts.draw_odds, lambda: tables()["simulated draws"]),
+        (charts.draw_odds, lambda: tables()["both draws"]),
+        (charts.keep_odds, lambda: KEEPS),
+    ],
+)
+def test_odds_are_drawn_alike_after_they_lay_in_a_csv_file(
+    chart: Callable[[pd.DataFrame], Axes], table: Callable[[], pd.DataFrame], tmp_path: Path
+) -> None:
+    """Write and read a table as it comes: the empty suit of a meld of all suits is a blank there."""
+    table().to_csv(tmp_path / "odds.csv")
+    assert charts.alt(chart(pd.read_csv(tmp_path / "odds.csv"))) == charts.alt(chart(table()))
+
+
 @DRAWN
 @THEMED
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:

@@ -224,6 +224,12 @@ def test_index_and_columns_stay():
         (lambda: draw_odds("QS", trump="N"), "trump is 'N'; it must be a suit"),
         (lambda: draw_odds("QS", method="exactly"), "method is 'exactly'"),
         (lambda: holding_odds("QS QS QS"), "want has 3 copies"),
+        (
+            lambda: holding_odds([], "QS"),
+            "want names no set of cards; it must be a set of cards, such as 'TH AH', or a list",
+        ),
+        (lambda: holding_odds(["TH", ""], "QS"), "want names no card; it must be a set of cards"),
+        (lambda: holding_odds(None, "QS"), "want is None; it must be a set of cards"),
         (lambda: draw_value("QS", table="none"), "table is 'none'"),
         (lambda: keep_odds("QS QS QS"), "hold has 3 copies"),
     ],

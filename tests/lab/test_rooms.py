@@ -21,6 +21,10 @@ def test_a_chart_stands_in_a_module_of_its_name(name):
     assert getattr(charts, name).__module__.rpartition(".")[2] == name
 
 
+def test_the_charts_list_their_own_names_alone():
+    assert dir(charts) == sorted(charts.__all__)
+
+
 def test_a_name_that_there_is_not_is_no_attribute():
     with pytest.raises(AttributeError, match="has no attribute 'meld_oddity'"):
         lab.meld_oddity  # noqa: B018 - asked for by name

@@ -23,7 +23,7 @@ from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.interrupts import interrupting_only_here
-from pinochle_widgets.lab import elo, playouts, tournament
+from pinochle_widgets.lab import elo, playouts, progress, tournament
 from pinochle_widgets.lab.play import checkpoint
 from pinochle_widgets.lab.play import jobs as work
 from pinochle_widgets.lab.play import tournament as roundrobin
@@ -145,7 +145,7 @@ def test_processes_and_chunks_make_no_difference(games, monkeypatch):
         same(tournament(LEVELS, pairs=40, seed=3), games)
 
 
-def test_two_processes_unless_something_else_is_said(monkeypatch):
+def test_two_processes_for_a_long_run_unless_something_else_is_said(monkeypatch, games):
     asked = []
 
     class Watched(roundrobin_parallel()):
@@ -154,12 +154,25 @@ def test_two_processes_unless_something_else_is_said(monkeypatch):
             asked.append(self.n_jobs)
 
     monkeypatch.setattr("joblib.Parallel", Watched)
-    tournament(["novice", "carefree"], pairs=1)
+    tournament(["novice", "carefree"], pairs=1)  # short: over before another process would begin
+    monkeypatch.setattr(work, "SHORT", 0.0)
+    same(tournament(LEVELS, pairs=40, seed=3), games)
     tournament(["novice", "carefree"], pairs=1, n_jobs=1)
     with parallel_config(backend="threading", n_jobs=3):
         tournament(["novice", "carefree"], pairs=1)
         tournament(["novice", "carefree"], pairs=1, n_jobs=1)
     assert asked == [2, 3]  # one process needs no joblib
+
+
+@pytest.mark.parametrize("delay", [0.01, None])
+def test_progress_is_quiet_in_a_short_run_and_shows_nothing_twice(delay, monkeypatch, capsys):
+    monkeypatch.delenv("TQDM_DISABLE", raising=False)
+    if delay is not None:
+        monkeypatch.setattr(progress, "DELAY", delay)
+    tournament(["novice", "carefree"], pairs=500, n_jobs=1)
+    shown = [line for line in capsys.readouterr().err.split("\r") if line.strip()]
+    assert bool(shown) is (delay is not None)
+    assert len(set(shown)) == len(shown)
 
 
 def roundrobin_parallel():
@@ -558,13 +571,13 @@ def test_a_line_that_does_not_reach_the_disk_leaves_no_trace(finished, monkeypat
     [
         (
             {"levels": ["standard", "grandmaster"]},
-            "levels can't be: no level 'grandmaster' in two-handed; there are carefree, ",
+            "levels lists 'grandmaster', which two-handed has not; it must be a list of at least two of 'carefree', 'novice'",
         ),
         ({"levels": ["standard"]}, "levels is .*at least two of 'carefree', 'novice'"),
         ({"levels": []}, "levels is .*at least two"),
         ({"levels": "standard"}, "levels is 'standard'; it must be a list"),
         ({"levels": None}, "levels is None; it must be a list"),
-        ({"levels": ["novice", 3]}, "levels can't be: no level 3"),
+        ({"levels": ["novice", 3]}, "levels lists 3, which two-handed has not"),
         ({"levels": ["novice", "Novice"]}, "levels lists 'novice' twice"),
         ({"pairs": 0}, "pairs is 0; it must be a whole number from 1"),
         ({"pairs": -5}, "pairs is -5; it must be a whole number from 1"),

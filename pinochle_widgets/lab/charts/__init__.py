@@ -49,3 +49,7 @@ __all__ = [
     "theme",
     "win_matrix",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -65,7 +65,15 @@ def described(ax: Axes, title: str, words: str) -> Axes:
 
 
 def whole_figure(ax: Axes | Figure) -> Figure:
-    """Find the figure that an Axes stands in, past subfigures."""
+    """Find the figure that an Axes stands in, past subfigures.
+
+    Raises
+    ------
+    ValueError
+        If there is none.
+    """
+    if getattr(ax, "figure", None) is None:
+        raise wrong("chart", ax, "be the Axes that a chart was drawn in, or its Figure")
     return ax.figure.canvas.figure
 
 
@@ -90,8 +98,7 @@ def alt(chart: Axes | Figure) -> str:
     axes = getattr(chart, "axes", None)
     if isinstance(axes, list):
         return " ".join(words for each in axes if (words := alt(each)))
-    if axes is None:
-        raise wrong("chart", chart, "be the Axes that a chart was drawn in, or its Figure")
+    whole_figure(chart)
     return str(vars(chart).get(WORDS, ""))
 
 

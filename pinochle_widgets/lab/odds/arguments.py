@@ -88,6 +88,20 @@ def find_trump(trump: str, argument: str = "trump") -> str:
         raise wrong(argument, trump, f"be a suit: {one_of(SUITS)}") from None
 
 
+def read_cards(cards: Cards, argument: str) -> list[Card]:
+    """Read the cards of an argument.
+
+    Raises
+    ------
+    ValueError
+        If they can't be read.
+    """
+    try:
+        return parse_cards(cards)
+    except ValueError as error:
+        raise ValueError(f"{argument}: {error}") from None
+
+
 def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
     """Count the copies of each card, at the place of its index.
 
@@ -114,10 +128,7 @@ def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
     >>> counts("QS QS JD", find_deck("single"), "hold")[4]
     2
     """
-    try:
-        parsed = parse_cards(cards)
-    except (ValueError, TypeError) as error:
-        raise ValueError(f"{argument}: {error}") from None
+    parsed = read_cards(cards, argument)
     numbers = [0] * len(CARDS)
     for card, number in Counter(parsed).items():
         if not deck.count(card):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS
@@ -17,6 +18,9 @@ from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+SETS = "be a set of cards, such as 'TH AH', or a list of such sets"
 
 
 def holding_odds(
@@ -62,8 +66,9 @@ def holding_odds(
     import pandas as pd
 
     asked = find_question(hold, unseen, draws, gone, deck)
-    wishes = [want] if isinstance(want, str) else list(want)
-    wanted = [counts(wish, asked.deck, "want") for wish in wishes]
+    wanted = [counts(wish, asked.deck, "want") for wish in _wishes(want)]
+    if not wanted or not all(map(any, wanted)):
+        raise wrong("want", want, SETS, fault="names no card" if wanted else "names no set of cards")
     simulation = find_simulation(method, n, seed, confidence, asked.deck)
     names = [" ".join(str(CARDS[card]) for card, copies in enumerate(wish) for _ in range(copies)) for wish in wanted]
     index = pd.Index(names, name="want")
@@ -72,3 +77,13 @@ def holding_odds(
         hits = sample_wants(asked.urn, events, simulation.n, stream(simulation.seed))
         return frames.simulated(index, hits, simulation)
     return frames.exact(index, [exact_holding(asked.urn, wish) for wish in wanted])
+
+
+def _wishes(want: str | Sequence[Cards]) -> list[Cards]:
+    """List the sets of cards that are wanted."""
+    if isinstance(want, str):
+        return [want]
+    try:
+        return list(want)
+    except TypeError:
+        raise wrong("want", want, SETS) from None

@@ -23,6 +23,9 @@ from pinochle_widgets.lab.progress import progress
 CHUNK_SECONDS = 0.5
 """The seconds that a process works before it reports, about."""
 
+SHORT = 3.0
+"""The seconds within which a run ends without other processes: they take as long to start."""
+
 GROWTH = 8
 """The most that a chunk may be larger than the one before, as a factor."""
 
@@ -123,28 +126,31 @@ def finished(
     ahead : Ahead
         The chunks; the caller lets it learn while results come in.
     n_jobs : int or None
-        Processes as joblib counts them; None is the number that `joblib.parallel_config` says, or else `default`.
+        Processes as joblib counts them; None is the number that `joblib.parallel_config` says, or else 1 for as long as a
+        short run takes, and then `default`.
     default : int
-        The number of processes where nobody says another.
+        The number of processes of a long run, where nobody says another.
 
     Yields
     ------
     object
         A result of `work`.
     """
-    if (n_jobs or default) == 1 and (n_jobs == 1 or "joblib" not in sys.modules):
-        for task in ahead:
+    tasks = iter(ahead)
+    if n_jobs == 1 or (n_jobs is None and not _is_configured()):
+        began = time.perf_counter()
+        for task in tasks:
             yield work(*task)
-        return
+            if (n_jobs or default) != 1 and time.perf_counter() - began > SHORT:
+                n_jobs = default
+                break
+        else:
+            return
     from joblib import Parallel, delayed
-    from joblib.parallel import get_active_backend
 
-    backend, configured = get_active_backend()
-    if n_jobs is None and configured is None and backend.default_n_jobs == 1:
-        n_jobs = default
     parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered", batch_size=1)
     with interrupting_only_here():
-        chunks = parallel(delayed(work)(*task) for task in ahead)
+        chunks = parallel(delayed(work)(*task) for task in tasks)
     try:
         for chunk in chunks:  # noqa: UP028 - `yield from` would close them before joblib hears why
             yield chunk
@@ -152,6 +158,16 @@ def finished(
         with suppress(KeyboardInterrupt):
             chunks.throw(KeyboardInterrupt)
         raise
+
+
+def _is_configured() -> bool:
+    """Check whether somebody told joblib where to work, or in how many processes."""
+    if "joblib" not in sys.modules:
+        return False
+    from joblib.parallel import get_active_backend
+
+    backend, configured = get_active_backend()
+    return configured is not None or backend.default_n_jobs != 1
 
 
 class Part(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any  # Any: each family has its rules
 
 from pinochle_widgets.arguments import one_of, wrong
-from pinochle_widgets.cards import Card, Deck, parse_cards
+from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.lab.odds.arguments import Cards
+from pinochle_widgets.lab.odds.arguments import Cards, read_cards
 from pinochle_widgets.lab.play.pairs import find_arena
 from pinochle_widgets.lab.play.rounds import tabulated
 
@@ -86,10 +86,7 @@ def _read(hand: Cards, deck: Deck) -> list[Card]:
     ValueError
         If one can't be read, is not in the deck, or is there too often.
     """
-    try:
-        cards = parse_cards(hand)
-    except (ValueError, TypeError) as error:
-        raise ValueError(f"hand: {error}") from None
+    cards = read_cards(hand, "hand")
     try:
         deck.check_hand(cards)
     except ValueError as error:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MOST_PAIRS = 10**9
 
 JOBS = 2
-"""The number of local processes, unless the caller says another."""
+"""The number of local processes of a long run, unless the caller says another."""
 
 
 def tournament(
@@ -67,7 +67,7 @@ def tournament(
         The seed of deals and players' choices.
     n_jobs : int, optional
         Processes, as `joblib.Parallel` counts them: from 1, or -1 for one on each core, -2 for one fewer, and so on; by
-        default the number that `joblib.parallel_config` says, or 2. With
+        default the number that `joblib.parallel_config` says, or 1, and 2 once it takes some seconds. With
         ``joblib.parallel_config(backend="dask")`` a Dask cluster plays.
     checkpoint : str or path, optional
         A file that keeps the games that are done. If it is there, the tournament goes on from it, and may have more
@@ -120,16 +120,20 @@ def _find_levels(game: Game, levels: Iterable[str]) -> list[str]:
     """Check the names of levels, and sort them, weakest first."""
     if isinstance(levels, str) or not isinstance(levels, Iterable):
         raise wrong("levels", levels, _several(game))
-    try:
-        asked = [game.level(name).name for name in levels]
-    except ValueError as error:
-        raise wrong("levels", levels, _several(game), fault=f"can't be: {error}") from None
+    asked = [_find_level(game, name, levels) for name in levels]
     twice = next((name for name in asked if asked.count(name) > 1), None)
     if twice is not None:
         raise wrong("levels", levels, "list each level once", fault=f"lists {twice!r} twice")
     if len(asked) < 2:
         raise wrong("levels", asked, _several(game))
     return [level.name for level in game.levels if level.name in asked]
+
+
+def _find_level(game: Game, name: str, levels: Iterable[str]) -> str:
+    try:
+        return game.level(name).name
+    except ValueError:
+        raise wrong("levels", levels, _several(game), fault=f"lists {name!r:.60}, which {game.name} has not") from None
 
 
 def _several(game: Game) -> str:
@@ -178,11 +182,9 @@ def _go_on(
     """Play the pairs ahead."""
     games = next(iter(played.values())).games
     done = games * (total - ahead.left)
-    with progress(games * total, "games", initial=done) as bar:
-        bar.set_description("getting ready")
+    with progress(games * total, "games", initial=done, doing="getting ready") as bar:
         play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
-        bar.reset()  # its clock
-        bar.n = done
+        bar.unpause()
         bar.set_description("playing", refresh=False)
         with closing(finished(partial(help_out, sent=sent), ahead, n_jobs, JOBS)) as chunks:
             for chunk in chunks:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any  # Any: each family has observations of its own
 
 from pinochle_widgets.arguments import wrong
-from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.dealing import STOCK
 from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules
 from pinochle_widgets.games.shown.seen import is_seen, seen_of
 from pinochle_widgets.games.shown.written import state_of
+from pinochle_widgets.lab.odds.arguments import read_cards
 
 SEAT = 0
 """The seat that holds the hand; the seats to its left follow."""
@@ -58,10 +59,7 @@ class Told:
             raise wrong("calls", calls, "be a list of actions such as ['bid 20', 'pass']")
         cards = []
         for name, given in (("hand", hand), ("trick", trick), ("stock", stock)):
-            try:
-                cards.append(tuple(parse_cards(given)))
-            except ValueError as error:
-                raise ValueError(f"{name}: {error}") from None
+            cards.append(tuple(read_cards(given, name)))
         return cls(cards[0], tuple(call for call in listed if call), cards[1], cards[2])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_confidence, find_number
+from pinochle_widgets.arguments import find_confidence, find_number, wrong
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 from pinochle_widgets.lab.tables import check_chances, find_frame
 
@@ -54,9 +54,11 @@ def calibration(frame: pd.DataFrame, bins: int = 5, *, confidence: float = CONFI
     confidence = find_confidence(confidence)
     frame = find_frame(frame, ("chance", "made"), "lab.auctions()", least=bins)
     check_chances(frame.chance)
-    ordered = frame.sort_values("chance", kind="stable").reset_index(drop=True)
+    if not frame.made.isin([True, False]).all():
+        raise wrong("frame", frame, "hold True or False there", fault="holds something else in column 'made'")
+    ordered = frame[["chance", "made"]].astype(float).sort_values("chance", kind="stable", ignore_index=True)
     number = pd.Series(ordered.index * bins // len(ordered), name="bin") + 1
-    told = ordered.astype({"made": float}).groupby(number)
+    told = ordered.groupby(number)
     table = pd.DataFrame({"n": told.size(), "stated": told.chance.mean(), "happened": told.made.mean()})
     intervals = [wilson(round(hits), n, confidence) for hits, n in zip(told.made.sum(), told.size(), strict=True)]
     table["ci_low"], table["ci_high"] = zip(*intervals, strict=True)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 def side_by_side(odds: pd.DataFrame) -> pd.DataFrame:
     """Rename the columns of a table of odds: `exact`, and `simulated` with `ci_low` and `ci_high`, as far as they are there.
 
+    No suit, and no cards that are needed, are empty texts again, as which a CSV file gives nothing back.
+
     Raises
     ------
     ValueError
@@ -29,6 +31,8 @@ def side_by_side(odds: pd.DataFrame) -> pd.DataFrame:
         raise wrong(
             "frame", odds, "have columns 'ci_low' and 'ci_high'", fault="has simulated chances without their interval"
         )
+    for column in {"suit", "needs"} & set(told):
+        told[column] = told[column].astype(object).where(told[column].notna(), "")
     for column in {"exact", "simulated", "ci_low", "ci_high"} & set(told):
         told[column] = told[column].astype(float)
         if not told[column].between(0, 1).all():
