@@ -375,6 +375,12 @@ def test_names_and_comments_are_text_wherever_they_stand(tmp_path) -> None:
     assert "onerror" not in text
 
 
+def test_a_page_by_itself_asks_nobody_and_sends_nobody_anything(tmp_path) -> None:
+    text = played().to_html(tmp_path / "game.html").read_text(encoding="utf-8")
+    policy = re.search('Content-Security-Policy" content="([^"]+)"', text)[1]
+    assert {"default-src 'none'", "form-action 'none'", "base-uri 'none'"} <= set(policy.split("; "))
+
+
 @pytest.mark.parametrize("seats", [[], [2], [True], "01", 0, [0.0]])
 def test_seats_that_are_none_are_refused(seats) -> None:
     with pytest.raises(ValueError, match="seats is"):

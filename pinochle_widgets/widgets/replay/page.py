@@ -16,8 +16,11 @@ from pinochle_widgets.widgets.parts import bundled
 from pinochle_widgets.widgets.replay.pages import Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
 
-_POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:"
-"""The policy of the page: it asks nobody for anything, whatever may stand in it."""
+_POLICY = (
+    "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
+    "form-action 'none'; base-uri 'none'"
+)
+"""The policy of the page: it asks nobody for anything, and sends nobody anything, whatever may stand in it."""
 
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~"
 """The digits of base 85 as `base64.b85encode` has them, with a comma in place of `<`."""
@@ -60,6 +63,8 @@ body {{ margin: 0 auto; padding: 8px; max-width: 1500px; font: 15px/1.5 system-u
     const alone = () => {{ throw new Error("a page by itself"); }};
     const model = {{ get: (name) => traits[name], on() {{}}, off() {{}}, send: alone }};
     place.replaceChildren();
+    place.tabIndex = -1;
+    place.focus({{ preventScroll: true }}); // a replay that is drawn where the focus stands takes it, and hears its keys
     entry.render({{ model, el: place }});
   }} catch (error) {{
     console.error(error);
