@@ -20,6 +20,7 @@ PARTS = {
     "thinking": ("benchmarks.thinking", "measure"),
     "review": ("benchmarks.review", "measure"),
     "reasons": ("benchmarks.reasons", "measure"),
+    "coverage": ("benchmarks.coverage", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
     "saving": ("benchmarks.saving", "measure"),
     "import": ("benchmarks.start", "measure_import"),

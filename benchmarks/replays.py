@@ -22,7 +22,7 @@ GAMES = (
     ("pinochle34/kitty", "beginner", None, 400),
     ("double-deck/partnership", "beginner", None, 400),
 )
-WORLDS = 100
+WORLDS = 200
 """The worlds of the reviews: prices of more take as much room."""
 
 PRESS = """async (key) => {

@@ -43,7 +43,7 @@ def median(values: list[float]) -> float:
 
 def measure() -> list[Figure]:
     short, long = (played("two-handed", "standard", rounds, 2026) for rounds in (5, 10))
-    pw.review(played("two-handed", "novice", 1, 1), budget=100)
+    pw.review(played("two-handed", "novice", 1, 1), budget=200)
     spent, halves, sampled = timed(short)
     spent_deep, halves_deep, sampled_deep = timed(short, "deep")
     figures = [
@@ -56,7 +56,7 @@ def measure() -> list[Figure]:
         Figure("two-handed, ten rounds", timed(long)[0], "s", at_most=20),
     ]
     for game in ("pinochle34/partnership", "double-deck/partnership"):
-        pw.review(played(game, "beginner", None, 1).record, budget=100)
+        pw.review(played(game, "beginner", None, 1).record, budget=200)
         match = played(game, "intermediate", None, 2026)
         spent, halves, _ = timed(match)
         figures += [

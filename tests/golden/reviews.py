@@ -13,7 +13,7 @@ LEVELS = {
     "canasta": ("standard", "novice"),
 }
 """The levels that play the round of each game, in turn."""
-BUDGET, SEED, DIGITS = 100, 7, 6
+BUDGET, SEED, DIGITS = 200, 7, 6
 
 
 def make(game: str) -> dict[str, Any]:

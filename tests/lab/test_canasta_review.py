@@ -37,7 +37,8 @@ def test_a_review_prices_piles_melds_and_discards(preset):
     assert set(frame.phase) <= {"pile", "opening", "melds", "discard"}
     assert {"opening", "discard"} <= set(frame.phase)
     assert (frame.action != frame.rival).all()
-    assert ((frame.ci_low <= frame.given_up) & (frame.given_up <= frame.ci_high)).all()
+    assert ((frame.ci_low < frame.given_up) & (frame.given_up < frame.ci_high)).all()
+    assert set(frame.method) == {"sampled"}
     discards = sum(each.action.VERB == "discard" for each in a_round(preset, 1).entries if hasattr(each, "action"))
     assert (frame.action.str.startswith("discard")).sum() > 0.8 * discards
     assert "up to 80 worlds a decision" in frame.attrs["citation"]
@@ -85,7 +86,7 @@ def test_every_choice_has_the_action_done_among_alternatives_with_names_of_their
 
 def test_the_pile_is_priced_where_it_can_be_taken_and_cards_against_holding_them():
     def choices(calls, stock):
-        return set(pw.what_if("canasta", HAND, calls, stock=stock, budget=100).action)
+        return set(pw.what_if("canasta", HAND, calls, stock=stock, budget="quick").action)
 
     assert {"draw", "take KS KH"} <= {each.replace("KH KD", "KS KH") for each in choices("", "KC")}
     drawn = choices("draw", "KC 4S JD")
@@ -115,7 +116,7 @@ def test_prices_depend_on_what_the_seat_knows_alone(preset):
         state.push("draw")
     seen = [state.observe(state.turn) for state in (first, second)]
     assert seen[0].information == seen[1].information
-    frames = [pw.what_if(state.text, budget=100, seed=2) for state in (first, second)]
+    frames = [pw.what_if(state.text, budget="quick", seed=2) for state in (first, second)]
     assert frames[0].equals(frames[1])
     assert len(frames[0]) > 5
 
@@ -123,7 +124,7 @@ def test_prices_depend_on_what_the_seat_knows_alone(preset):
 def test_a_seed_gives_the_same_figures_and_another_one_others():
     first, _ = twins(PRESETS[0])
     first.push("draw")
-    frames = [pw.what_if(first.text, budget=100, seed=seed) for seed in (2, 2, 3)]
+    frames = [pw.what_if(first.text, budget="quick", seed=seed) for seed in (2, 2, 3)]
     assert frames[0].equals(frames[1])
     assert not frames[0].equals(frames[2])
 

@@ -3,11 +3,12 @@
 from math import sqrt
 from statistics import NormalDist
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_widgets.lab.stats.intervals import newcombe, standard_error, wilson
+from pinochle_widgets.lab.stats.intervals import moderated_error, newcombe, standard_error, t_quantile, wilson
 
 Z = NormalDist().inv_cdf(0.975)
 
@@ -68,3 +69,32 @@ def test_newcombe_s_interval_holds_the_difference_and_turns_round(found, data):
     assert -1 <= low <= (hits - others) / n <= high <= 1
     turned = newcombe(others, hits, n)
     assert turned == (pytest.approx(-high, abs=1e-12), pytest.approx(-low, abs=1e-12))
+
+
+def test_published_quantiles_of_student_s_t():
+    """Compare with Abramowitz and Stegun, Handbook of mathematical functions (1964), table 26.10."""
+    for freedom, within_95, within_99 in (
+        (1, 12.706, 63.657),
+        (2, 4.303, 9.925),
+        (5, 2.571, 4.032),
+        (30, 2.042, 2.750),
+    ):
+        assert t_quantile(0.95, freedom) == pytest.approx(within_95, abs=6e-4)
+        assert t_quantile(0.99, freedom) == pytest.approx(within_99, abs=6e-4)
+    assert t_quantile(0.95, 31) == pytest.approx(2.0395, abs=6e-5)
+
+
+def test_a_moderated_interval_covers_also_where_few_values_happen_to_lie_close_together():
+    """Draw samples whose spreads differ as those of reviews do; Student's own is too sure where they scatter least."""
+    rng = np.random.default_rng(1)
+    usual, trials = 10.0, 20_000
+    for n in (2, 4, 8):
+        spread = usual / np.sqrt(rng.chisquare(1, trials))  # of one degree of freedom
+        values = rng.normal(0, spread, (n, trials))
+        squares = ((values - values.mean(0)) ** 2).sum(0)
+        off, close = np.abs(values.mean(0)), squares < np.quantile(squares, 0.1)
+        moderated = off <= t_quantile(0.95, n) * np.array([moderated_error(each, n, usual) for each in squares])
+        own = off <= t_quantile(0.95, n - 1) * np.sqrt(squares / (n - 1) / n)
+        assert moderated.mean() == pytest.approx(0.95, abs=0.006)
+        assert moderated[close].mean() == pytest.approx(0.95, abs=0.015)
+        assert own[close].mean() < moderated[close].mean() - 0.02, n

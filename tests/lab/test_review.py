@@ -20,7 +20,8 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
-from pinochle_widgets.lab.reviewing import decisions, pricing
+from pinochle_widgets.lab.reviewing import decisions, pricing, rounds
+from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Price
 from tests.conftest import FULL, proofs
@@ -49,13 +50,39 @@ def reviewed():
 
 def test_a_review_has_a_row_for_each_decision_with_a_choice():
     frame = reviewed()
-    columns = "record round ply seat phase action rival given_up ci_low ci_high luck chance error note"
+    columns = "record round ply seat phase action rival given_up ci_low ci_high method luck luck_low luck_high chance error note"
     assert " ".join(frame.columns) == columns
     assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
     states = [state.legal_actions() for state in a_round().states()]
     assert all(len(states[ply - 1]) > 1 for ply in frame.ply)
     assert (frame.action != frame.rival).all()
     assert ((frame.ci_low <= frame.given_up) & (frame.given_up <= frame.ci_high)).all()
+    assert ((frame.luck_low <= frame.luck) & (frame.luck <= frame.luck_high)).all()
+    assert (frame.method == np.where(frame.phase == "phase 2", "exact", "sampled")).all()
+    assert ((frame.ci_low < frame.ci_high) == (frame.method == "sampled")).all()
+
+
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership", "canasta"])
+def test_a_sampled_price_has_an_interval_also_where_its_few_chains_tie(game):
+    """Take the same lead in each of two chains, as half of a small budget has them."""
+    priced_by = appraiser_of(find_game(game))
+    chain, unit = priced_by.CHAIN, priced_by.SCALE
+    for lead in (0, 3 * unit):
+        tied = np.array([[5 * unit, 5 * unit + lead]] * 2 * chain)
+        price = pricing.price_of(pricing.compared(1, tied, priced_by), priced_by, 0.95)
+        assert (price.value, price.given_up, price.method) == (5, lead / unit, "sampled")
+        assert min(price.half_width, price.value_half, price.rival_half) > 3
+        assert price.lost == 0
+
+
+def test_a_budget_of_few_worlds_is_warned_of_once():
+    nothing_played = pw.Match(seats=("expert", "novice"), seed=1).record
+    with pytest.warns(UserWarning, match="budget is 199; under 200 worlds") as told:
+        pw.review([nothing_played] * 2, budget=199)
+    assert [warning.filename for warning in told] == [__file__]
+    with pytest.warns(UserWarning, match="budget is 100"), pytest.raises(ValueError, match="cards that were not told"):
+        pw.what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", budget=100)
+    pw.review(nothing_played, budget=200)
 
 
 def test_phase_2_is_priced_as_the_solver_solves_it():
@@ -77,8 +104,32 @@ def test_luck_and_given_up_points_add_up_to_the_result():
         assert row["result"] == pytest.approx(sum(row["luck"].values()) - row["given_up"])
         mine = reviewed().luck[reviewed().seat == row["seat"]]
         assert mine.sum() == pytest.approx(sum(row["luck"].values()) - row["luck"]["end"])
+        assert set(row["luck_half_width"]) == set(row["luck"])
     results = {row["seat"]: row["result"] for row in reviewed().attrs["rounds"] if row["round"] == 1}
     assert results[0] == -results[1] != 0
+
+
+def test_the_interval_of_luck_is_of_the_two_expectations_that_it_lies_between():
+    """Tell three choices, of which one was a clear loss: what cancels out, and what the rival's worlds say."""
+    asked = [
+        SimpleNamespace(round=1, seat=0, asked=SimpleNamespace(chance=chance)) for chance in ("draws", "draws", "play")
+    ]
+    priced = [
+        pricing.Price(0, 10.0, -2.0, 3.0, 1.0, value_half=4.0, rival_half=5.0),
+        pricing.Price(0, 20.0, 9.0, 3.0, 1.0, value_half=3.0, rival_half=12.0),
+        pricing.Price(0, 25.0, 0.0, 0.0),
+    ]
+    came = rounds.lucks(asked, priced)
+    assert came == [("deal", 10.0, 4.0), ("draws", 19.0, np.hypot(12, 4)), ("play", 5.0, 3.0)]
+    found = [*zip(priced, came, strict=True)]
+    assert rounds.half_widths(found, ["deal", "draws", "play", "end"]) == {
+        "deal": 4.0,
+        "draws": pytest.approx(np.hypot(12, 4)),
+        "play": 3.0,
+        "end": 0.0,
+    }
+    found[1] = found[1][0], came[1]._replace(chance="play")
+    assert rounds.half_widths(found, ["deal", "play"]) == {"deal": 4.0, "play": pytest.approx(np.hypot(4, 3))}
 
 
 def test_the_price_of_a_decision_depends_on_its_seed_and_place_alone():
@@ -111,7 +162,7 @@ def test_memory_that_an_error_left_in_the_midst_of_a_solution_is_not_used_again(
 
 def test_a_game_reviewed_among_others_gets_the_same_prices():
     short = a_round(8, ("carefree", "carefree"))
-    alone, several = pw.review(short, budget=100), pw.review([a_round(9, ("carefree", "carefree")), short], budget=100)
+    alone, several = pw.review(short, budget=200), pw.review([a_round(9, ("carefree", "carefree")), short], budget=200)
     assert several[several.record == 1].given_up.tolist() == alone.given_up.tolist()
     assert sorted(set(several.record)) == [0, 1]
     assert several.attrs["summary"][0].startswith("Game ")
@@ -133,7 +184,7 @@ def test_a_review_does_not_tell_a_person_the_cards_of_the_round_in_play():
     match = pw.Match(seats=("person", "novice"), seed=3)
     while match.state.round < 2 or len(match.state.tricks) < 2:
         match.act(match.state.legal_actions(0)[0])
-    frame = pw.review(match, budget=100)
+    frame = pw.review(match, budget=200)
     assert set(frame["round"]) == {1}
     assert set(frame.seat) == {0, 1}
     assert frame.attrs["unfinished"] == [0]

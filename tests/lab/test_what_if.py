@@ -32,7 +32,7 @@ def test_every_action_is_priced_the_best_first_and_the_same_again():
     ],
 )
 def test_bids_are_priced_after_the_calls_of_others(game, hand, calls, bids):
-    frame = pw.what_if(game, hand, calls, budget=100)
+    frame = pw.what_if(game, hand, calls, budget="quick")
     assert {"pass", *bids} <= set(frame.action)
     assert frame.set_index("action").given_up["pass"] > 0, "this hand should bid"
 

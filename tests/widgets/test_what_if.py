@@ -27,7 +27,7 @@ def cards_in(panel):
 
 
 def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
-    panel = pw.WhatIf(budget=100)
+    panel = pw.WhatIf(budget=200)
     assert entered(panel, HAND)["lacks"] == "The upcard is missing."
     assert entered(panel, ["9S", "KC"])["lacks"] == ""
     assert cards_in(panel) == {"hand": HAND, "rest": ["9S"], "trick": ["KC"]}
@@ -35,7 +35,7 @@ def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
     panel.observe(lambda change: told.append(change["new"]["busy"]), names="view")
     shown = say(panel, "price")
     assert told == [True, False]
-    expected = pw.what_if("two-handed", " ".join(HAND), stock="9S", trick="KC", budget=100)
+    expected = pw.what_if("two-handed", " ".join(HAND), stock="9S", trick="KC", budget=200)
     assert panel.frame.equals(expected)
     assert [row["note"] for row in shown["rows"]] == list(expected.note)
     assert shown["rows"][0]["value"] == f"{expected.value[0]:+.1f}"

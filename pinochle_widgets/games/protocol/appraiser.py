@@ -55,6 +55,11 @@ class Appraiser(Protocol):
     CHAIN: int
     """The number of worlds that are drawn one from the other; worlds of different chains are independent."""
 
+    SPREAD: float
+    """The points by which the lead of one action over another usually scatters from chain to chain (as a standard deviation of
+    the averages of chains): what a review takes for granted before it has seen any, so that a few alike are no certainty.
+    """
+
     COST: int
     """The number of worlds of a budget that one world of this game stands for: above 1 where a round takes long to play."""
 

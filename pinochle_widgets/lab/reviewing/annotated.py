@@ -60,7 +60,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     >>> from pinochle_widgets import Match, lab
     >>> match = Match(seats=("carefree", "carefree"), seed=1, pauses=True)
     >>> events = match.proceed()
-    >>> told = annotated(match, lab.review(match, budget=100))
+    >>> told = annotated(match, lab.review(match, budget=200))
     >>> str(told).count("eval ") > 20
     True
     """

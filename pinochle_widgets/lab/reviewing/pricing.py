@@ -1,16 +1,17 @@
 """The prices of decisions: a first stage chooses the rival of each action, a second one compares the two in fresh worlds.
 
 The best of several noisy averages is too good to be true; so the worlds that choose the rival are never those that price it.
+Nor is a price certain because a few chains of worlds tie: its interval takes for granted how such leads usually scatter.
 """
 
 from __future__ import annotations
 
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -25,36 +26,52 @@ from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished
 from pinochle_widgets.lab.progress import progress
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
 from pinochle_widgets.lab.reviewing.decisions import Played
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE, t_quantile
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE, moderated_error, t_quantile
 
 LEAST_WORLDS, MOST_WORLDS = 100, 1_000_000
-
+FEW_WORLDS = 200
+"""The number of worlds below which a budget is warned of: half of them are fewer than five chains."""
 
 CLEAR = 3
 """The number of half-widths from 0 on at which a price is clear after half of the worlds."""
 
 
 class Budget(NamedTuple):
-    """The largest number of worlds for a decision: those that choose the rival, and those that price it."""
+    """The largest number of worlds for a decision.
+
+    Parameters
+    ----------
+    choosing, pricing : int
+        The worlds that choose the rival, and those that price it.
+    is_counted : bool
+        Whether a user counted the worlds, and not what they cost.
+    """
 
     choosing: int
     pricing: int
+    is_counted: bool = False
 
     def at(self, cost: int) -> Budget:
         """Return the budget for a game whose worlds cost several of those that it counts; the rival is chosen as before."""
-        return self._replace(pricing=self.pricing // cost)
+        return self if self.is_counted else self._replace(pricing=self.pricing // cost)
+
+    def in_chains(self, length: int) -> tuple[int, int]:
+        """Count the chains of worlds for choosing and for pricing."""
+        return -(-self.choosing // length), -(-self.pricing // length)
 
 
 BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 1_600), "deep": Budget(240, 6_400)}
 
-COLUMNS = RIVAL, WORLDS, DONE, OTHER, SQUARES, DONE_SQUARES = range(6)
+COLUMNS = RIVAL, WORLDS, DONE, OTHER, SQUARES, DONE_SQUARES, OTHER_SQUARES = range(7)
 """The columns of a priced decision: the place of the rival, the number of worlds (0 where the results are exact), the sums of the
-results of action and rival, and the sums over chains of the squares of the rival's lead and of the action's result.
+results of action and rival, and the sums over chains of the squares of the rival's lead and of the results of action and rival.
 """
 
+EXACT, SAMPLED = "exact", "sampled"
 
-def find_budget(given: str | Count, cost: int = 1) -> Budget:
-    """Read a budget: its name, which means fewer worlds at a higher cost, or a number of worlds for the second stage.
+
+def find_budget(given: str | Count) -> Budget:
+    """Read a budget: its name, or a number of worlds for the second stage, with a warning where it is small.
 
     Raises
     ------
@@ -62,12 +79,16 @@ def find_budget(given: str | Count, cost: int = 1) -> Budget:
         If it is neither.
     """
     if isinstance(given, str) and given in BUDGETS:
-        return BUDGETS[given].at(cost)
+        return BUDGETS[given]
     worlds = None if isinstance(given, str) else whole(given)
     if worlds is None or not LEAST_WORLDS <= worlds <= MOST_WORLDS:
         numbers = f"a number of worlds from {LEAST_WORLDS} to {MOST_WORLDS:,}"
         raise wrong("budget", given, f"be {one_of(BUDGETS, numbers)}")
-    return Budget(BUDGETS["standard"].choosing, worlds)
+    if worlds < FEW_WORLDS:
+        warnings.warn(
+            f"budget is {worlds}; under {FEW_WORLDS} worlds prices are rough, and their intervals wide", stacklevel=3
+        )
+    return Budget(BUDGETS["standard"].choosing, worlds, is_counted=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,9 +132,11 @@ class Price(NamedTuple):
     given_up : float
         The points that the rival brings more; negative if it brings fewer.
     half_width : float
-        Half the width of the interval of `given_up`; 0 where it is exact.
+        Half the width of the interval of `given_up`; 0 where it is exact, and only there.
     error : float
         The standard error of `value`; 0 where it is exact.
+    value_half, rival_half : float
+        Half the widths of the intervals of `value`, and of the expected result of the rival.
     """
 
     rival: int
@@ -121,11 +144,23 @@ class Price(NamedTuple):
     given_up: float
     half_width: float
     error: float = 0.0
+    value_half: float = 0.0
+    rival_half: float = 0.0
+
+    @property
+    def method(self) -> str:
+        """The way in which the price was found: exactly, or from a sample of worlds."""
+        return SAMPLED if self.half_width else EXACT
 
     @property
     def lost(self) -> float:
         """The points that the action lost for certain: those given up, or none where the interval covers 0."""
         return self.given_up if self.given_up > self.half_width else 0.0
+
+    @property
+    def best_half(self) -> float:
+        """The half-width of the better result of the two: that of the action, or of the rival where the action lost."""
+        return self.rival_half if self.lost else self.value_half
 
 
 class Part(NamedTuple):
@@ -173,12 +208,12 @@ def _exactly(asked: Alternatives, appraiser: Appraiser) -> tuple[int, ...]:
     """Compare an action with its best alternative where the seat knows every card."""
     values = [int(value) for value in appraiser.exact(asked)]
     rival = max((place for place in range(len(values)) if place != asked.done), key=values.__getitem__)
-    return rival, 0, values[asked.done], values[rival], 0, 0
+    return rival, 0, values[asked.done], values[rival], 0, 0, 0
 
 
 def _by_worlds(asked: Alternatives, state: int, batch: Batch, appraiser: Appraiser) -> tuple[int, ...]:
     """Choose the rival of an action in some worlds, and compare the two in others."""
-    choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in batch.budget)
+    choosing, pricing = batch.budget.in_chains(appraiser.CHAIN)
 
     def tried(places: Sequence[int], first: int, last: int) -> Rows:
         found = appraiser.results(asked, places, first, last, state, batch.level)
@@ -209,9 +244,14 @@ def _rival(asked: Alternatives, chains: int, tried: Callable[[Sequence[int], int
 def compared(rival: int, results: Rows, appraiser: Appraiser) -> list[int]:
     """Sum up the results of an action and its rival, world by world, in a row."""
     chains = results.reshape(-1, appraiser.CHAIN, 2).sum(1)
-    leads, values = chains[:, 1] - chains[:, 0], chains[:, 0]
-    done, other = chains.sum(0).tolist()
-    return [rival, len(results), done, other, int((leads * leads).sum()), int((values * values).sum())]
+    leads = chains[:, 1] - chains[:, 0]
+    return [
+        rival,
+        len(results),
+        *chains.sum(0).tolist(),
+        int((leads * leads).sum()),
+        *(chains * chains).sum(0).tolist(),
+    ]
 
 
 def _is_clear(price: Price) -> bool:
@@ -224,17 +264,18 @@ def price_of(row: list[int], appraiser: Appraiser, confidence: float) -> Price:
 
     The worlds of a chain resemble each other, so the interval is that of the averages of chains, which are independent.
     """
-    worlds = row[WORLDS] or 1
-    value, lead = row[DONE] / worlds, (row[OTHER] - row[DONE]) / worlds
-    half_width = error = 0.0
-    if row[WORLDS]:
-        chains = worlds // appraiser.CHAIN
+    unit = (row[WORLDS] or 1) * appraiser.SCALE
+    value, other = row[DONE] / unit, row[OTHER] / unit
+    lead = (row[OTHER] - row[DONE]) / unit
+    if not row[WORLDS]:
+        return Price(row[RIVAL], value, lead, 0.0)
+    chains = row[WORLDS] // appraiser.CHAIN
+    of_chain = appraiser.CHAIN * appraiser.SCALE
 
-        def error_of(squares: int, average: float) -> float:
-            spread = max(squares / appraiser.CHAIN**2 / chains - average**2, 0.0)
-            return sqrt(spread / (chains - 1))
+    def error_of(squares: int, average: float) -> float:
+        apart = max(squares / of_chain**2 - chains * average**2, 0.0)
+        return moderated_error(apart, chains, appraiser.SPREAD)
 
-        half_width = t_quantile(confidence, chains - 1) * error_of(row[SQUARES], lead)
-        error = error_of(row[DONE_SQUARES], value)
-    scale = appraiser.SCALE
-    return Price(row[RIVAL], value / scale, lead / scale, half_width / scale, error / scale)
+    errors = error_of(row[SQUARES], lead), error_of(row[DONE_SQUARES], value), error_of(row[OTHER_SQUARES], other)
+    half, value_half, rival_half = (t_quantile(confidence, chains) * error for error in errors)
+    return Price(row[RIVAL], value, lead, half, errors[1], value_half, rival_half)

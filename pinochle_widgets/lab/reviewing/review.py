@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Match, Record
 
 COLUMNS = (
-    "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "luck", "chance", "error",
-    "note",
+    "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "method", "luck", "luck_low",
+    "luck_high", "chance", "error", "note",
 )  # fmt: skip
+
+NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "error")
 
 TURNS = 3
 """The number of turning points of a game that are noted."""
@@ -57,7 +59,7 @@ def review(
         The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
     budget : {"quick", "standard", "deep"} or int, optional
         The most worlds that price a decision: 400, 1,600 or 6,400, a part of that in a game whose rounds take long, or
-        another number; half of them where that makes it clear.
+        another number, which brings a warning under 200; half of them where that makes it clear.
     seed : int or str, optional
         The seed of the worlds. The same seed gives the same figures, with any number of processes.
     n_jobs : int, optional
@@ -71,13 +73,21 @@ def review(
         A row for each decision with a choice. Columns `record` (its place among `records`, from 0), `round`, `ply` (the
         number of the action among those of the record that were not taken back, from 1), `seat`, `phase`, `action`, `rival`
         (the best alternative), `given_up` (the points that the rival brings more; negative if it brings fewer), its interval
-        `ci_low` to `ci_high` (no clear loss where it covers 0), `luck` (the points that the deal, draws or the play of others
-        have brought since the seat's last choice), `chance` (a word for which of them), `error` (the standard error of the
-        points that its seat could then expect) and `note`, the same in words.
+        `ci_low` to `ci_high` (no clear loss where it covers 0), `method` (``"exact"``, or ``"sampled"`` in worlds), `luck` (the
+        points that the deal, draws or the play of others have brought since the seat's last choice; choices that were no
+        clear loss are in it, too), its interval `luck_low` to `luck_high`, `chance` (a word for what brought it), `error` (the
+        standard error of the points that its seat could then expect) and `note`, the same in words.
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
         and budget), `unfinished` (the places of records that are not over) and `rounds`: for each round and seat the
-        `result`, the `luck` by kind of chance, and the points `given_up` by choices that were a clear loss.
+        `result`, the `luck` by kind of chance with half the widths of their intervals (`luck_half_width`), and the points
+        `given_up` by choices that were a clear loss.
+
+    Notes
+    -----
+    Intervals are Student's, with one usual spread of such leads counted in, so that a few worlds that tie are no certainty
+    (Smyth, 2004; see `lab.stats.intervals`). The interval of luck tells what other worlds would have made of it; it does not
+    tell luck from later imperfect play of the same seat, which is in both.
 
     Raises
     ------
@@ -91,7 +101,7 @@ def review(
     >>> from pinochle_widgets import Match
     >>> match = Match(seats=("carefree", "carefree"), seed=1, pauses=True)
     >>> events = match.proceed()
-    >>> frame = review(match, budget=100)
+    >>> frame = review(match, budget=200)
     >>> frame.attrs["summary"][0]
     '...'
     >>> bool((frame.given_up[frame.phase == "phase 2"] >= -240).all())
@@ -99,14 +109,14 @@ def review(
     """
     import pandas as pd
 
-    find_budget(budget)
+    worlds = find_budget(budget)
     confidence, seed, jobs = find_confidence(confidence), find_seed(seed), find_jobs(n_jobs)
     games = [decisions_of(record, number) for number, record in enumerate(find_records(records))]
     levels = [find_level(level, played.game) for played in games]
-    budgets = [find_budget(budget, appraiser_of(played.game).COST) for played in games]
+    budgets = [worlds.at(appraiser_of(played.game).COST) for played in games]
     batches = [
-        batch_of(played, by, worlds, seed, game_to_send(played.game.name, jobs or 1))
-        for played, by, worlds in zip(games, levels, budgets, strict=True)
+        batch_of(played, by, most, seed, game_to_send(played.game.name, jobs or 1))
+        for played, by, most in zip(games, levels, budgets, strict=True)
     ]
     prices = [
         [price_of(row, appraiser_of(played.game), confidence) for row in table.tolist()]
@@ -115,7 +125,7 @@ def review(
     rows = [row for played, priced in zip(games, prices, strict=True) for row in _rows(played, priced)]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
     whole = dict.fromkeys(("record", "round", "ply", "seat"), int)
-    frame = frame.astype(whole | dict.fromkeys(("given_up", "ci_low", "ci_high", "luck", "error"), float))
+    frame = frame.astype(whole | dict.fromkeys(NUMBERS, float))
     frame.attrs |= {
         "summary": _summary(games, prices),
         "citation": citation(games, levels, budgets, seed),
@@ -144,16 +154,21 @@ def citation(games: Sequence[Played], levels: Sequence[str], budgets: Sequence[B
 def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
     """Make the rows of a game, and note its turning points."""
     luck = lucks(played.decisions, prices)
-    turns = sorted(range(len(luck)), key=lambda at: -abs(luck[at][1]))[:TURNS]
+    turns = sorted(range(len(luck)), key=lambda at: -abs(luck[at].points))[:TURNS]
     rows = []
-    for at, (decision, price, (chance, brought)) in enumerate(zip(played.decisions, prices, luck, strict=True)):
+    for at, (decision, price, came) in enumerate(zip(played.decisions, prices, luck, strict=True)):
         asked = decision.asked
-        told = words.note(asked, price) + (f" {words.turning_point(chance, brought)}" if at in turns else "")
-        low, high = price.given_up - price.half_width, price.given_up + price.half_width
+        told = words.note(asked, price) + (f" {words.turning_point(came.chance, came.points)}" if at in turns else "")
         actions = str(asked.actions[asked.done]), str(asked.actions[price.rival])
-        prices_told = price.given_up, low, high, brought, chance, price.error
-        rows.append((played.record, *decision[:3], asked.phase, *actions, *prices_told, told))
+        lost = _with_interval(price.given_up, price.half_width)
+        brought = _with_interval(came.points, came.half_width)
+        numbers = *lost, price.method, *brought, came.chance, price.error
+        rows.append((played.record, *decision[:3], asked.phase, *actions, *numbers, told))
     return rows
+
+
+def _with_interval(number: float, half_width: float) -> tuple[float, float, float]:
+    return number, number - half_width, number + half_width
 
 
 def _summary(games: Sequence[Played], prices: Sequence[Sequence[Price]]) -> list[str]:

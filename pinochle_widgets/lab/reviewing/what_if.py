@@ -22,7 +22,7 @@ from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 if TYPE_CHECKING:
     import pandas as pd
 
-COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "note")
+COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "method", "note")
 
 
 def what_if(
@@ -71,8 +71,9 @@ def what_if(
     -------
     DataFrame
         A row for each action, the best first. Columns `action`, `value` (points of the round that one's own side gains more
-        than the others do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high`, and `note`,
-        the same in words. ``attrs["advice"]`` is the advice of the strongest level, with its reason.
+        than the others do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high` (0 to 0 for
+        the best itself), `method` (``"exact"`` or ``"sampled"``), and `note`, the same in words. ``attrs["advice"]`` is the
+        advice of the strongest level, with its reason.
 
     Raises
     ------
@@ -87,7 +88,7 @@ def what_if(
     0
     >>> frame = what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", stock="9S", trick="KC", budget="quick")
     >>> list(frame.columns)
-    ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'note']
+    ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'method', 'note']
     >>> float(frame.given_up[0])
     0.0
     """
@@ -96,7 +97,7 @@ def what_if(
     position = game if isinstance(game, str) and ";" in game else None
     found = _reviewed(game if position is None else position.split(None, 1)[0])
     confidence, appraiser = find_confidence(confidence), appraiser_of(found)
-    worlds, level, seed = find_budget(budget, appraiser.COST), find_level(level, found), find_seed(seed)
+    worlds, level, seed = find_budget(budget).at(appraiser.COST), find_level(level, found), find_seed(seed)
     if position is None:
         told = Told.read(hand, calls, trick, stock)
         seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
@@ -114,12 +115,17 @@ def what_if(
             str(asked.actions[at]),
             price.value,
             price.given_up,
-            price.given_up - price.half_width,
-            price.given_up + price.half_width,
+            price.given_up - half_width,
+            price.given_up + half_width,
+            price.method,
             note,
         )
         for at in order
-        for price, note in [(prices[at], "Best found." if at == best else words.note(asked, prices[at]))]
+        for price, half_width, note in [
+            (prices[at], 0.0, "Best found.")
+            if at == best
+            else (prices[at], prices[at].half_width, words.note(asked, prices[at]))
+        ]
     ]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
     adviser = found.levels[-1]
@@ -154,9 +160,9 @@ def _priced(
     if asked.is_known:
         values = [int(value) for value in appraiser.exact(asked)]
         best = max(places, key=values.__getitem__)
-        rows = [[best, 0, value, values[best], 0, 0] for value in values]
+        rows = [[best, 0, value, values[best], 0, 0, 0] for value in values]
         return best, [price_of(row, appraiser, confidence) for row in rows]
-    choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in budget)
+    choosing, pricing = budget.in_chains(appraiser.CHAIN)
     tried = np.asarray(appraiser.results(asked, places, 0, choosing, state, level)).reshape(-1, len(places)).sum(0)
     best = int(tried.argmax())
     found = appraiser.results(asked, places, choosing, choosing + pricing, state, level)

@@ -34,13 +34,16 @@ def note(asked: Alternatives, price: Price) -> str:
     >>> asked = Alternatives((), ("10♠", "9♠"), 0, "phase 1", "draws", False, ())
     >>> note(asked, Price(1, 0.0, 16.2, 2.4))
     '9♠ was better, by 16 points (14 to 19).'
+    >>> note(asked, Price(1, 0.0, 16.2, 0.01))
+    '9♠ was better, by 16 points.'
     >>> note(asked, Price(1, 0.0, 1.2, 2.4))
     'No clear loss; 9♠ does about as well.'
     """
     rival = asked.names[price.rival]
     low, high = price.given_up - price.half_width, price.given_up + price.half_width
     if low > 0:
-        about = f" ({rounded(low)} to {rounded(high)})" if price.half_width else ""
+        bounds = rounded(low), rounded(high)
+        about = f" ({bounds[0]} to {bounds[1]})" if bounds[0] != bounds[1] else ""
         return f"{_first_large(rival)} was better, by {points(price.given_up)}{about}."
     if high < 0:
         return f"Best, {points(-price.given_up)} ahead of {rival}."

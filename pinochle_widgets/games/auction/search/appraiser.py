@@ -31,6 +31,7 @@ APPRAISAL = "pinochle_widgets.games.auction.search.appraisal"
 
 SCALE = 2
 CHAIN = 20
+SPREAD = 3
 COST = 1
 LEVELS = ("intermediate",)
 BIDS = 4

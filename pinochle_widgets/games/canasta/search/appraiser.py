@@ -43,6 +43,7 @@ APPRAISAL = "pinochle_widgets.games.canasta.search.appraisal"
 
 SCALE = 1
 CHAIN = 1
+SPREAD = 800
 COST = 5
 LEVELS = ("standard", "expert")
 """Standard first: between two Experts a small lead grows to a large one, so that prices scatter three times as widely."""

@@ -29,6 +29,7 @@ SOLVER = "pinochle_widgets.games.two_handed.search.endgame"
 
 SCALE = 10
 CHAIN = 20
+SPREAD = 19
 COST = 1
 WEIGHTS = {rung.name: rung.weights for rung in LADDER if rung.weights}
 LEVELS = tuple(WEIGHTS)
