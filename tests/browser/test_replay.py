@@ -128,6 +128,8 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
     page.goto(match.record.to_html(tmp_path / "game.html").as_uri())
     root, meter = page.locator(".pw"), page.locator(".pw-side > .pw-meter")
     root.locator(".pw-replay").wait_for()
+    box = root.bounding_box()
+    assert (box["x"], box["width"], box["height"]) == (0, 360, 740), "the page is the table's"
     root.focus()
     cut = "buttons => buttons.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
     assert page.locator(".pw-views > button").evaluate_all(cut) == []

@@ -34,7 +34,8 @@ _PAGE = """<!doctype html>
 <title>{title}</title>
 <style>
 :root {{ color-scheme: light dark; }}
-body {{ margin: 0 auto; padding: 8px; max-width: 1500px; font: 15px/1.5 system-ui, sans-serif; }}
+body {{ margin: 0; font: 15px/1.5 system-ui, sans-serif; }}
+main > :is(h1, p) {{ margin: 16px; }}
 @media (prefers-color-scheme: dark) {{ body {{ background: #151a18; color: #e8edea; }} }}
 </style>
 </head>
