@@ -100,7 +100,12 @@ class Duplicates:
         begins = isinstance(match.state.history[-1], RoundDealt)
         self._start = match.state.copy() if begins else None
         self._deals = deals
-        self.close = match.watch(self._on_happening)
+        self._ends = match.watch(self._on_happening), match.rate(seat)
+
+    def close(self) -> None:
+        """End the rating; no further deal is played again."""
+        for end in self._ends:
+            end()
 
     def _on_happening(self, happening: Happening) -> None:
         if self._start is not None and any(isinstance(event, RoundSettled) for event in happening.events):

@@ -37,6 +37,10 @@ from pinochle_widgets.match.saving.resuming import (
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
+ONCE = "In rated play each deal is played once."
+NO_HINTS = "No hints in rated play."
+SAME_LEVELS = "In rated play the levels stay as they are."
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -142,6 +146,7 @@ class Match(GameInPlay):
         self._hints = Hints(self.game, self._asking, self._aside)
         self._is_settled = True
         self._tables: list[object] = []
+        self._rated: list[tuple[int]] = []
         self._begin(deal, scores=scores)
         self._await_person()
 
@@ -446,6 +451,24 @@ class Match(GameInPlay):
                 self._go_on()
         return end
 
+    # ---- rated play
+
+    @property
+    def rated(self) -> list[int]:
+        """The seats whose persons are rated: while there are any, no hint is given, and no deal played twice."""
+        return [seat for (seat,) in self._rated]
+
+    def rate(self, seat: int) -> Callable[[], None]:
+        """Rate the person at a seat from now on; the function returned ends that."""
+        rating = (seat,)
+        self._rated.append(rating)
+        return lambda: self._rated.remove(rating) if rating in self._rated else None
+
+    def _check_unrated(self, why: str) -> None:
+        """Raise IllegalAction with this reason while somebody is rated."""
+        if self._rated:
+            raise IllegalAction(why)
+
     def _rest_unwatched(self) -> None:
         if not self._tables:
             self._asking.rest()
@@ -487,8 +510,9 @@ class Match(GameInPlay):
         Raises
         ------
         IllegalAction
-            If its deals are numbered: they stay the same.
+            If its deals are numbered: they stay the same; or if somebody is rated.
         """
+        self._check_unrated(ONCE)
         if self.state.is_numbered:
             raise IllegalAction("The cards of a numbered game stay the same: restart it, or play the next one.")
         with uninterrupted():
@@ -500,7 +524,14 @@ class Match(GameInPlay):
 
     @_alone
     def restart_game(self) -> None:
-        """Begin the game anew with the same cards; its new record says that it is practice."""
+        """Begin the game anew with the same cards; its new record says that it is practice.
+
+        Raises
+        ------
+        IllegalAction
+            If somebody is rated.
+        """
+        self._check_unrated(ONCE)
         with uninterrupted():
             if self.state.is_over:
                 self._count_win(-1)
@@ -517,8 +548,9 @@ class Match(GameInPlay):
         Raises
         ------
         IllegalAction
-            If the game is over, or the cards of the round are not dealt yet.
+            If the game is over, the cards of the round are not dealt yet, or somebody is rated.
         """
+        self._check_unrated(ONCE)
         if self.state.is_over:
             raise IllegalAction("The game is over; there is no round to restart.")
         if self._is_undealt:
@@ -533,8 +565,10 @@ class Match(GameInPlay):
         Raises
         ------
         ValueError
-            If the level is unknown, or no computer player sits at `seat`.
+            If the level is unknown, no computer player sits at `seat`, or somebody is rated and that player has not failed.
         """
+        if self.fault is None or self.fault.seat != seat:
+            self._check_unrated(SAME_LEVELS)
         was_asked = self._aside.is_asked("move")
         self._redo(("level", seat, level))
         if was_asked or self.persons:
@@ -757,10 +791,11 @@ class Match(GameInPlay):
         Raises
         ------
         IllegalAction
-            If the seat has nothing to decide.
+            If the seat has nothing to decide, or somebody is rated.
         PlayerError
             If that level could not decide.
         """
+        self._check_unrated(NO_HINTS)
         if self.pause:
             raise IllegalAction(NOTHING)
         return self._hints.give(self.state, seat)
@@ -782,10 +817,11 @@ class Match(GameInPlay):
         Raises
         ------
         IllegalAction
-            If the seat has nothing to decide.
+            If the seat has nothing to decide, or somebody is rated.
         PlayerError
             If the level could not decide, and `failed` is not given.
         """
+        self._check_unrated(NO_HINTS)
         if self.pause:
             raise IllegalAction(NOTHING)
         self._hints.ask(self.state, seat, answer, failed)

@@ -22,6 +22,7 @@ from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
+from pinochle_widgets.match.match import NO_HINTS, ONCE, SAME_LEVELS
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
@@ -53,16 +54,15 @@ FRESH_ONLY = frozenset(
 MOST_LAID = 16
 """The most cards that are laid at once."""
 
-_ONCE = "In rated play each deal is played once."
 UNRATED = {
-    "hint": "No hints in rated play.",
-    "restart_game": _ONCE,
-    "restart_round": _ONCE,
-    "redeal_game": _ONCE,
-    "earlier_turns": _ONCE,
-    "level": "In rated play the levels stay as they are.",
+    "hint": NO_HINTS,
+    "restart_game": ONCE,
+    "restart_round": ONCE,
+    "redeal_game": ONCE,
+    "earlier_turns": ONCE,
+    "level": SAME_LEVELS,
 }
-"""The messages that are refused at a table where the person is rated, and why."""
+"""The messages that are refused at each table of a match in which somebody is rated, and why."""
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +109,10 @@ class _Board(Stilled, Programmed):
             seat = (*match.persons, 0)[0]
         if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
+        if match.rated and seat not in match.rated:
+            raise ValueError(
+                f"seat is {seat!r}; it must be {match.rated[0]}, whose person is rated: others' cards stay hidden"
+            )
         self._asked_for = prefs.checked(preferences)
         chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **self._asked_for}
         self.match = match
@@ -523,7 +527,7 @@ class Table(_Board):
         view_id = self._viewer.view_id
         if (
             not self.prefs.get("training")
-            or self._duplicates
+            or self.match.rated
             or self.match.pause
             or not self.match.seats[self.seat].is_person
         ) or self._counts():
@@ -595,7 +599,7 @@ class Table(_Board):
 
     def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         refused = {act: partial(self._refuse_rated, why) for act, why in UNRATED.items()}
-        return self._all_handlers() | (refused if self._duplicates else {})
+        return self._all_handlers() | (refused if self.match.rated else {})
 
     def _refuse_rated(self, why: str, _content: Understood) -> None:
         raise IllegalAction(why)

@@ -213,3 +213,31 @@ def test_a_scoresheet_of_a_match_tells_no_rating_and_a_closed_one_follows_none()
     assert sheet.rating
     with pytest.raises(ValueError, match=r"match is 3; it must be a Match"):
         pw.Scoresheet(3)
+
+
+def test_the_rules_of_rated_play_hold_for_the_match_and_every_table_of_it():
+    first = pw.play(SINGLE, seed=8, rated=True)
+    match = first.match
+    match.proceed()
+    second = pw.Table(match, training=True)
+    browser = Browser(second)
+    for act in ("hint", "restart_game", "restart_round", "redeal_game", "earlier_turns", "level"):
+        browser.send(act, **({"level": "beginner"} if act == "level" else {}))
+        assert "rated play" in browser.replies.pop()["reason"]
+    assert second.advice == {}
+    for forbidden in (
+        lambda: match.hint(0),
+        lambda: match.ask_hint(0, print),
+        match.restart_game,
+        match.restart_round,
+        match.redeal_game,
+        lambda: match.set_level(1, "beginner"),
+    ):
+        with pytest.raises(pw.IllegalAction, match="rated play"):
+            forbidden()
+    for widget in (pw.Table, pw.Scoresheet):
+        with pytest.raises(ValueError, match="seat is 1; it must be 0, whose person is rated"):
+            widget(match, 1)
+    first.close()
+    assert match.rated == []
+    assert match.hint(match.persons[0]).reason

@@ -170,7 +170,9 @@ def in_words(choice: GameChoice, fault: OptionError | ValueError) -> str:
 
 def _switches(choice: GameChoice) -> list[StartSwitch]:
     unrated = why_unrated(choice)
-    rated = "No hints, each deal once, a separate scoresheet." + (" Turns training off." if choice.training else "")
+    rated = "No hints, each deal once, a separate scoresheet. It binds the honest: code here can read all cards." + (
+        " Turns training off." if choice.training else ""
+    )
     no_promise = "" if choice.sequence is None else WITHOUT_NUMBERS["commit"]
     promise = "Before the first card, shows a fingerprint of the shuffle; when the game is over you can check it."
     teaching = [pref.help for pref in choice.game.preferences.own if pref.name == TRAINING]
