@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from pinochle_widgets.games.shown.words import Picture, score
 from pinochle_widgets.match import Match, Saved, SavedError
 from pinochle_widgets.match.saving.resuming import lost_lines
 from pinochle_widgets.match.saving.saver import OVER
@@ -98,22 +99,25 @@ class KeptGame:
         return self.match is not None and self.match.state.is_over
 
     @property
+    def round(self) -> int | None:
+        """The round that lies on the table; None where the game can't go on."""
+        return None if self.match is None else _picture(self.match)["info"]["round"] or 1
+
+    @property
     def scores(self) -> str:
-        """The scores by side, such as ``you 475, Standard 691``; empty where the game can't go on."""
-        match = self.match
-        if match is None:
-            return ""
-        names = ["you" if seat.is_person and seat.name == "You" else seat.name for seat in match.seats]
-        sides = (
-            " and ".join(names[seat] for seat in match.game.seats_of(side)) for side in range(len(match.state.scores))
-        )
-        return ", ".join(f"{side} {score:,}" for side, score in zip(sides, match.state.scores, strict=True))
+        """The scores as they stand on the table, such as ``You 475, Standard 691``; empty where the game can't go on."""
+        return "" if self.match is None else score(_picture(self.match))
 
     def in_words(self, now: datetime | None = None) -> str:
         """Describe the game in a line: its round, its scores, and when it was played last."""
         if self.match is None:
             return self.why
-        return f"Round {self.match.state.round}, {self.scores}, {when_in_words(self.when, now)}"
+        return f"round {self.round} · {self.scores} · {when_in_words(self.when, now)}"
+
+
+def _picture(match: Match) -> Picture:
+    """Draw a table as its first person sees it."""
+    return match.game.scene.picture(match.observe((*match.persons, 0)[0]), match.company)
 
 
 def when_in_words(when: datetime, now: datetime | None = None) -> str:
@@ -157,19 +161,34 @@ def kept_games() -> Iterator[KeptGame]:
             yield KeptGame.read(path)
 
 
+def unfinished(game: str | None = None, without: Path | None = None) -> Iterator[KeptGame]:
+    """Read the games that can go on and are not over one by one, the newest first.
+
+    Parameters
+    ----------
+    game : str, optional
+        The name of the only game that is looked for.
+    without : Path, optional
+        A game that is left out: the one in play.
+    """
+    for path in _paths():
+        if path == without or (game is not None and _slug(game) not in path.name):
+            continue
+        with contextlib.suppress(OSError):
+            kept = KeptGame.read_unless_over(path)
+            if kept and kept.match and game in (None, kept.match.game.name):
+                yield kept
+
+
 def newest(without: Path | None = None) -> KeptGame | None:
     """Find the newest game that can go on and is not over; None where there is none.
 
     Parameters
     ----------
     without : Path, optional
-        A game that is left out: the one in play.
+        See `unfinished`.
     """
-    for path in _paths():
-        with contextlib.suppress(OSError):
-            if path != without and (kept := KeptGame.read_unless_over(path)):
-                return kept
-    return None
+    return next(unfinished(without=without), None)
 
 
 def changed_last() -> tuple[Path, int] | None:
@@ -197,8 +216,12 @@ def new_path(game: str) -> Path:
     place.parent.mkdir(parents=True, exist_ok=True)
     place.mkdir(mode=0o700, exist_ok=True)
     prune()
-    slug = "".join(letter if letter.isalnum() else "-" for letter in game)[:40]
-    return place / f"{datetime.now().astimezone():%Y%m%d-%H%M%S}-{slug}-{secrets.token_hex(3)}{SUFFIX}"
+    return place / f"{datetime.now().astimezone():%Y%m%d-%H%M%S}{_slug(game)}{secrets.token_hex(3)}{SUFFIX}"
+
+
+def _slug(game: str) -> str:
+    """Write the name of a game as a part of the names of its files."""
+    return "-" + "".join(letter if letter.isalnum() else "-" for letter in game)[:40] + "-"
 
 
 def prune() -> None:

@@ -101,7 +101,7 @@ def _row(kept: KeptGame) -> tuple[object, ...]:
     return (
         beginning.game if beginning else "",
         kept.when,
-        match.state.round if match else None,
+        kept.round,
         kept.scores,
         ", ".join(_players(kept)),
         kept.is_over,

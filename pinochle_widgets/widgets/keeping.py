@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.games.zones import Zones
@@ -21,11 +22,17 @@ from pinochle_widgets.match.saving.saver import AGAIN, OVER, why_not_saved
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
 
 if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match
     from pinochle_widgets.widgets.protocol.picture import Panel, PanelButton
     from pinochle_widgets.widgets.protocol.traits import Kept
+
+Offers = Literal["any", "same"]
+
+MOST_OFFERED = 3
+"""The most games that are offered at once: each is replayed before."""
 
 DOWNLOAD = "Save game downloads it."
 MOST_DUELS = 100_000
@@ -48,23 +55,24 @@ class Keeping:
     def __init__(self, match: Match, notes: Callable[[], Zones], tell: Callable[[Kept], None]) -> None:
         self._match, self._notes, self._tell = match, notes, tell
         self._is_on = self._keeps = self._is_taking = False
-        self._offers = False
-        self._offered: store.KeptGame | None = None
+        self._offers: Offers | None = None
+        self._offered: list[store.KeptGame] = []
         self._offered_of: object = None
         self._trouble, self._not_before = "", 0.0
         self.close = match.watch(self._on_happening)
 
-    def turn_on(self, *, keeps: bool, offers: bool) -> None:
+    def turn_on(self, *, keeps: bool, offers: Offers | None = None) -> None:
         """Note seat, preferences and ratings beside the game from now on.
 
         Parameters
         ----------
         keeps : bool
             Whether a match that is kept in no file gets one.
-        offers : bool
-            Whether an earlier game is offered, until this one has begun.
+        offers : str, optional
+            The earlier games that are offered until this one has begun: ``any``, the newest of all, or ``same``, those of this
+            game. None are where games are not kept.
         """
-        self._is_on, self._keeps, self._offers = True, keeps, offers
+        self._is_on, self._keeps, self._offers = True, keeps, offers if keeps else None
         if keeps and self._match.saver is None and self._match.pause != START:  # the first cards lie on the table
             self.keep()
         self.look()
@@ -72,7 +80,7 @@ class Keeping:
     def told(self) -> Kept:
         """Tell where the game is kept, or that it is not, and which earlier game is offered."""
         trouble, text = self._in_words()
-        return {"text": text, "trouble": trouble, "offer": self._panel(), "asks": self._offers and self._is_untouched}
+        return {"text": text, "trouble": trouble, "offer": self._panel(), "asks": self._asks}
 
     def _in_words(self) -> tuple[str, str]:
         saver = self._match.saver
@@ -100,7 +108,7 @@ class Keeping:
     def _on_happening(self, happening: Happening) -> None:
         match = self._match
         if happening.what in ("events", "proceed", "game"):
-            self._offered, self._offers = None, False
+            self._offered, self._offers = [], None
         if (
             self._keeps
             and not self._is_taking
@@ -173,64 +181,85 @@ class Keeping:
 
     # ---- earlier games
 
+    @property
+    def is_offering(self) -> bool:
+        """Check whether an earlier game is offered."""
+        return bool(self._offered)
+
+    @property
+    def _asks(self) -> bool:
+        return self._offers is not None and self._is_untouched
+
     def look(self) -> None:
-        """Look for an earlier game, which is offered as long as this one has not begun."""
-        changed = store.changed_last() if self._offers and self._is_untouched else None
+        """Look for earlier games, which are offered as long as this one has not begun."""
+        changed = store.changed_last() if self._asks else None
         if changed != self._offered_of:
             self._offered_of = changed
-            self._offered = store.newest() if changed else None
+            game, most = (self._match.game.name, MOST_OFFERED) if self._offers == "same" else (None, 1)
+            self._offered = list(islice(store.unfinished(game), most)) if changed else []
         self._tell(self.told())
 
     def offer(self) -> None:
-        """Offer an earlier game, whether this one has begun or not.
+        """Offer earlier games, whether this one has begun or not.
 
         Raises
         ------
         ValueError
-            If there is none, or games are not kept here: then those of this computer are not this player's.
+            If there are none, or games are not kept here: then those of this computer are not this player's.
         """
         if not self._keeps:
             raise ValueError("Games are not kept here.")
         saver = self._match.saver
-        self._offered = store.newest(saver.path if saver else None)
-        if self._offered is None:
+        self._offers = None
+        self._offered = list(islice(store.unfinished(without=saver.path if saver else None), MOST_OFFERED))
+        if not self._offered:
             raise ValueError("There is no earlier game that can go on.")
         self._tell(self.told())
 
-    def take(self) -> store.KeptGame:
-        """Take the game that is offered; it is offered no longer.
+    def take(self, name: str = "") -> store.KeptGame:
+        """Take a game that is offered, by the name of its file, else the first; none is offered any longer.
 
         Raises
         ------
         ValueError
-            If none is offered.
+            If it is not offered.
         """
-        taken = self._offered
+        taken = next((kept for kept in self._offered if name in ("", kept.path.name)), None)
         self.decline()
-        if taken is None or taken.saved is None:
+        if taken is None:
             raise ValueError("There is no earlier game that can go on.")
         return taken
 
     def decline(self) -> None:
         """Offer nothing any longer."""
-        self._offered, self._offers = None, False
+        self._offered, self._offers = [], None
         self._tell(self.told())
 
     def _panel(self) -> Panel | None:
-        offered = self._offered
-        if offered is None or offered.match is None:
+        if not self._offered:
             return None
-        go_on: PanelButton = {"label": "Go on", "act": "resume", "primary": True}
+        games = [self._button(kept) for kept in self._offered]
+        games[0]["primary"] = True
         others = "New game" if self._is_untouched else "Stay at this one"
-        panel: Panel = {
+        return {
             "kind": "offer",
-            "title": "Go on with your game?",
-            "lines": [offered.match.game.title, offered.in_words()],
+            "title": "Go on with your game?" if len(games) == 1 else "Go on with one of your games?",
+            "lines": [],
             "rows": [],
-            "note": offered.why,
-            "buttons": [go_on, {"label": others, "act": "afresh"}],
+            "note": "",
+            "buttons": [*games, {"label": others, "act": "afresh"}],
         }
-        return panel
+
+    def _button(self, kept: store.KeptGame) -> PanelButton:
+        """Describe a kept game in a line, beside the button that goes on with it."""
+        assert kept.match is not None  # noqa: S101 - of a game that can go on
+        words = rules_in_words if self._offers == "same" else game_in_words
+        return {
+            "label": "Go on",
+            "act": f"resume {kept.path.name}",
+            "about": f"{words(kept.match.game, kept.match.rules)} · {kept.in_words()}",
+            "note": kept.why,
+        }
 
 
 def notes_of(seat: int, chosen: Zones, duels: list[Duel] | None) -> Zones:

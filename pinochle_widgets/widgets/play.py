@@ -43,7 +43,8 @@ def play(
 
     Called without arguments, `play` shows a panel to choose game, rules, players and the like, which begins with the last choice
     of this session, and offers to go on with the newest game that is not over. A game that is asked for by name is dealt as soon
-    as a page shows the table. The game is kept on this computer from its first card.
+    as a page shows the table; where kept games of that name are not over, the table offers to go on with one of them first. The
+    game is kept on this computer from its first card.
 
     Parameters
     ----------
@@ -148,9 +149,8 @@ def play(
         sequence=sequence,
         number=number,
     )
-    table = Table(match, mine, rated=rated, **preferences)
-    table.keeping.turn_on(keeps=keeps, offers=keeps and is_voila())
-    if game is not None and not commit:
+    table = Table(match, mine, rated=rated, keeps=keeps, offers="any" if is_voila() else "same", **preferences)
+    if game is not None and not commit and not table.keeping.is_offering:
         table.starting.deal_at_once()
     return table
 
@@ -162,18 +162,16 @@ def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool |
         chosen = choice.with_name(chosen, name)
     if choice.TRAINING in preferences:
         chosen = choice.with_switch(chosen, choice.TRAINING, on=preferences[choice.TRAINING] is True)
-    table = Table(chosen.match(), 0, rated=chosen.rated, **preferences)
+    table = Table(chosen.match(), 0, rated=chosen.rated, keeps=keeps, offers="any", **preferences)
     if chosen.training:
         table.set_prefs(**{choice.TRAINING: True})
-    table.keeping.turn_on(keeps=keeps, offers=keeps)
     table.starting.open(chosen)
     return table
 
 
 def _replicated(record: Record, *, keeps: bool, **preferences: bool | str) -> Table:
     """Open a table to play the cards of a record anew; see `play`."""
-    table = Table(match_for(PLAY_AGAIN, record, 0), None, rated=False, **preferences)
-    table.keeping.turn_on(keeps=keeps, offers=False)
+    table = Table(match_for(PLAY_AGAIN, record, 0), None, rated=False, keeps=keeps, offers=None, **preferences)
     table.starting.deal_at_once()
     return table
 
@@ -190,11 +188,11 @@ def resumed(game: bool | int | str | Path, *, keeps: bool, **preferences: bool |
         match.catch_up()
     seat = notes.get("seat")
     duels = duels_in(notes) if match.game.is_rated else None
-    table = Table(
+    return Table(
         match,
         seat if type(seat) is int and seat in match.persons else None,
         rated=False if duels is None else duels,
+        keeps=keeps,
+        offers=None,
         **{**prefs_in(notes), **preferences},
     )
-    table.keeping.turn_on(keeps=keeps, offers=False)
-    return table

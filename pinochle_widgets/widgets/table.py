@@ -29,7 +29,7 @@ from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.controls import controls_of
-from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
+from pinochle_widgets.widgets.keeping import Keeping, Offers, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.person.rated import checked_duels, rating
@@ -243,6 +243,11 @@ class Table(_Board):
     rated : bool or sequence of Duel
         Whether a computer player plays each deal again in this seat, and the person is rated by it: then without hints, and
         against the same levels throughout. With the `duels` of an earlier table the rating goes on from those.
+    keeps : bool, optional
+        Whether a match that is kept in no file gets one with its first card. By default keeping is left to others: to another
+        table, or to `Match.save`.
+    offers : str, optional
+        The kept games that are offered before the first card: ``"same"``, those of this game, or ``"any"``, the newest of all.
     **preferences
         The looks and behaviour of the table, such as ``four_colour=True`` or ``auto_draw=True``.
 
@@ -274,6 +279,8 @@ class Table(_Board):
         seat: int | None = None,
         *,
         rated: bool | Sequence[Duel] = False,
+        keeps: bool | None = None,
+        offers: Offers | None = None,
         **preferences: bool | str,
     ) -> None:
         self._duels = checked_duels(rated)
@@ -294,6 +301,8 @@ class Table(_Board):
         self._tell_start(self.starting.told())
         self.opening = Opening(self._tell_opened, self._take_way)
         self.thinking, self.promises, self.fault = self._thinking(), self._promises(), self._fault()
+        if keeps is not None:
+            self.keeping.turn_on(keeps=keeps, offers=offers)
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
             self._leave = match.attend()
@@ -505,9 +514,14 @@ class Table(_Board):
     def _follow_prefs(self, _change: object = None) -> None:
         self.keeping.note()
         (self.match.auto_knock.add if self.prefs[prefs.AT_ONCE] else self.match.auto_knock.discard)(self.seat)
-        if not self.prefs.get("start_reminders") and self.match.pause not in (None, GAME):
-            self.match.proceed()
+        self._proceed_unasked()
         self._advise()
+
+    def _proceed_unasked(self) -> None:
+        """Go on where the table waits, if its person wants no reminders; an earlier game that is offered comes first."""
+        waits = self.match.pause not in (None, GAME)
+        if waits and not self.prefs.get("start_reminders") and not self.keeping.is_offering:
+            self.match.proceed()
 
     def _still(self) -> Still:
         from pinochle_widgets.widgets.still.painted import WIDTH, paint
@@ -518,8 +532,7 @@ class Table(_Board):
 
     def _show(self, view: Zones) -> None:
         super()._show(view)
-        if self.match.pause not in (None, GAME) and not self.prefs.get("start_reminders"):
-            self.match.proceed()
+        self._proceed_unasked()
         self._advise()
 
     def _advise(self) -> None:
@@ -631,10 +644,10 @@ class Table(_Board):
             "explain": self._explain,
             "listing": self._list,
             "help": self._help,
-            "look": lambda _: self.keeping.look(),
+            "look": lambda _: self._look(),
             "earlier": lambda _: self._as_player(self.keeping.offer),
             "earlier_turns": lambda _: self._as_player(self._look_back),
-            "resume": lambda _: self._as_player(self._resume),
+            "resume": lambda content: self._as_player(partial(self._resume, content.get("game", ""))),
             "afresh": lambda _: self._as_player(self._afresh),
             "save_game": lambda _: self._as_player(self._save_game),
             "save_page": lambda _: self._as_player(self._save_page),
@@ -643,9 +656,17 @@ class Table(_Board):
             "code": lambda _: self._reply({"reply": "code", "code": self._told().code}, self._asker),
         }
 
-    def _resume(self) -> None:
-        """Go on with the game that is offered."""
-        path = self.keeping.take().path
+    def _look(self) -> None:
+        """Look for earlier games for a page that has just opened the table; where there are none, deal the game asked for."""
+        self.keeping.look()
+        if self.keeping.is_offering:
+            self.starting.deal_at_once(deals=False)
+        elif self.starting.deals:
+            self._as_player(self._deal)
+
+    def _resume(self, name: str) -> None:
+        """Go on with a game that is offered."""
+        path = self.keeping.take(name).path
         try:
             unless_changed(lambda: self.take_up(Saved.read(path), path))
         except FileExistsError:
@@ -656,7 +677,7 @@ class Table(_Board):
     def _afresh(self) -> None:
         """Play on here, without the game that is offered."""
         self.keeping.decline()
-        if self.match.pause == START:
+        if self.match.pause == START and not self.match.promises:  # a promise is shown before the deal
             self.match.proceed()
 
     def _choose(self, content: Understood) -> None:

@@ -41,10 +41,17 @@ OFFERED = {
     "offer": {
         "kind": "offer",
         "title": "Go on with your game?",
-        "lines": ["Two-handed Pinochle", "Round 3, you 250, Standard 310, today 21:40"],
+        "lines": [],
         "rows": [],
         "note": "",
-        "buttons": [{"label": "Go on", "act": "resume", "primary": True}],
+        "buttons": [
+            {
+                "label": "Go on",
+                "act": "resume 20261122-214000-two-handed-0a1b2c.save",
+                "primary": True,
+                "about": "Two-handed Pinochle, Hoyle · round 3 · You 250, Standard 310 · today 21:40",
+            }
+        ],
     },
 }
 """An earlier game that the start panel offers."""

@@ -6,24 +6,28 @@ import os
 import random
 import signal
 from contextlib import suppress
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import TimeoutError as NotInTime
 
+from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match
 from pinochle_widgets.store import kept
 from pinochle_widgets.store.place import SWITCH
 from tests.browser.axe import objections_in_both_themes
 from tests.browser.conftest import new_page
-from tests.browser.jupyter import KERNEL_IS_IDLE, Notebook, jupyter_lab
+from tests.browser.jupyter import DARK, KERNEL_IS_IDLE, LIGHT, Notebook, jupyter_lab
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_app import running_app
 from tests.conftest import FULL
 
+SHOTS = os.environ.get("PINOCHLE_SHOTS")
 KILLS = 30 if FULL else 2
 KNOWN = "(table.match.number, len(table.match.record.entries), table.match.state.scores)"
+HAND = "list(map(str, table.match.state.observe(0).hand))"
 LOOK = "{name: table.view['picture'][name] for name in ('info', 'zones', 'score')}"
 RESTART = "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 
@@ -91,15 +95,55 @@ def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, n
     board = TablePage(notebook(cell(folder, animate=False)))
     board.set_width(width)
     offer = board.root.get_by_role("button", name="Go on")
-    mine, theirs = earlier.state.scores
-    assert f"Round 3, you {mine}, Standard {theirs}, today " in offer.get_attribute("title")
+    points = score(earlier.game.scene.picture(earlier.observe(0), earlier.company))
+    assert f"Two-handed Pinochle, Hoyle · round 2 · {points} · today " in offer.get_attribute("title")
     assert objections_in_both_themes(board) == []
     offer.focus()
     board.press("Enter")
     offer.wait_for(state="detached")
     seen = board.wait_until_ready()
     assert seen.focus is not None  # the keyboard stays with the table
-    assert board.notebook.python("table.match.state.scores") == (mine, theirs)
+    assert board.notebook.python("table.match.state.scores") == earlier.state.scores
+
+
+def left(game, rules=None):
+    """Leave a game after its first cards, as another session did."""
+    match = Match(game, rules=rules, pauses=True)
+    match.save(kept.new_path(game))
+    match.proceed()
+    match.saver.close()
+    return match
+
+
+BEYOND = """root => [...root.querySelectorAll('.pw-panel, .pw-panel *:not(.pw-vh)')].filter(node => {
+    const box = node.getBoundingClientRect(), felt = root.querySelector('.pw-felt').getBoundingClientRect();
+    return box.width > 0 && (box.left < felt.left - 1 || box.right > felt.right + 1 || box.bottom > felt.bottom + 1);
+}).map(node => node.outerHTML.slice(0, 120))"""
+"""The script that lists parts of the panel beyond the edges of the felt."""
+
+
+@pytest.mark.parametrize("width", [360, 960])
+def test_a_game_asked_for_by_name_offers_its_kept_ones_a_line_each(notebook, folder, width):
+    for rules in ("canasta/classic", "canasta/modern-american", "canasta/classic"):
+        last = left("canasta", rules)
+    board = TablePage(notebook(cell(folder, game="canasta", animate=False)))
+    board.set_width(width)
+    offer = board.root.get_by_role("dialog", name="Go on with one of your games?")
+    assert offer.get_by_role("listitem").count() == 3
+    first = offer.get_by_role("listitem").first
+    points = score(last.game.scene.picture(last.observe(0), last.company))
+    assert first.inner_text().startswith(f"Classic · round 1 · {points} · today ")
+    assert objections_in_both_themes(board) == []
+    assert board.evaluate(BEYOND) == []
+    if SHOTS:
+        for theme in (DARK, LIGHT):
+            board.notebook.set_theme(theme)
+            board.root.screenshot(path=Path(SHOTS) / f"offer-{width}-{theme.split()[-1]}.png")
+    board.wait_until_ready()
+    board.press("Enter")
+    offer.wait_for(state="detached")
+    board.wait_until_ready()
+    assert board.notebook.python(HAND) == list(map(str, last.state.observe(0).hand))
 
 
 def test_a_new_game_is_one_press_too_and_the_menu_offers_the_earlier_one(earlier, notebook, folder):

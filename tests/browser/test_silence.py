@@ -30,6 +30,9 @@ ctypes.PyDLL(None).sleep(6)"""
 HOLD = f"""code => new Promise(resolve => {{
     {KERNEL}.requestExecute({{code}}).onIOPub = ({{header}}) => header.msg_type === 'stream' && setTimeout(resolve, 600, null);
 }})"""
+LOOKS = """root => [...root.querySelectorAll('.pw-btn.primary, .pw-btn.gold')].map(
+    button => getComputedStyle(button).backgroundColor)"""
+"""The script that lists the grounds of all green and gold buttons."""
 SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes(words)"
 
 
@@ -38,6 +41,8 @@ SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes
 def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, width):
     board = table(seed=1, width=width)
     before = board.begin()
+    board.click_card(before.legal[0])  # its button is green
+    bright = board.evaluate(LOOKS)
     dialog = board.page.locator(".jp-Dialog button")
     board.page.add_locator_handler(dialog, lambda button: button.first.click())
     board.page.evaluate(f"() => ({ENDINGS[how]})")
@@ -51,6 +56,9 @@ def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, 
     assert "run the cell" in after.status
     assert "does not answer" in after.alert
     assert (after.hand, after.mine, after.trick, after.view) == (before.hand, before.mine, before.trick, before.view)
+    assert bright
+    assert len(board.evaluate(LOOKS)) == len(bright)
+    assert not set(bright) & set(board.evaluate(LOOKS))
     if SHOTS:
         board.root.screenshot(path=Path(SHOTS) / f"{how.replace(' ', '-')}-{width}.png")
     board.root.locator('[data-act="more"]').click()

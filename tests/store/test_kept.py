@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match
 from pinochle_widgets.store import kept, place
 from tests.conftest import proofs
@@ -136,10 +137,9 @@ def test_each_game_is_told_in_words(game):
     match, _ = keep(game)
     (found,) = kept.kept_games()
     told = found.in_words()
-    assert told.startswith("Round 1, ")
-    assert "you" in told
-    assert f", today {found.when:%H:%M}" in told
-    assert told.count(" 0") >= len(match.state.scores) - 1
+    points = score(match.game.scene.picture(match.observe(0), match.company))
+    assert told == f"round 1 · {points} · today {found.when:%H:%M}"
+    assert points.startswith("You")
 
 
 def test_the_list_has_a_row_for_each_game_the_newest_first(folder):
@@ -152,7 +152,7 @@ def test_the_list_has_a_row_for_each_game_the_newest_first(folder):
     assert table["can_resume"].tolist() == [False, True, True]
     assert f"{damaged.name} holds no saved game" in table["why"][0]
     assert table["seats"][2] == "person, standard"
-    assert table["scores"][2] == "you 0, Standard 0"
+    assert table["scores"][2] == "You 0, Standard 0"
     assert table["round"].tolist()[1:] == [1, 1]
     assert table["path"][0] == str(damaged)
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import os
 import random
 from datetime import datetime
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving import saver
 from pinochle_widgets.store import kept, place
@@ -53,7 +55,8 @@ def refusals(sent):
 
 def panel_of(table):
     offer = table.kept["offer"]
-    return offer and (offer["lines"], [button["label"] for button in offer["buttons"]])
+    buttons = offer and offer["buttons"]
+    return offer and ([each["about"] for each in buttons if "about" in each], [each["label"] for each in buttons])
 
 
 def shown(table):
@@ -78,8 +81,8 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
     (path,) = folder.glob("*.save")
     lines, buttons = panel_of(again)
     when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-    scores = table.match.state.scores
-    assert lines == ["Two-handed Pinochle", f"Round 1, you {scores[0]}, Standard {scores[1]}, today {when:%H:%M}"]
+    mine, theirs = (seat["total"] for seat in table.view["picture"]["seats"])
+    assert lines == [f"Two-handed Pinochle, Hoyle · round 1 · You {mine}, Standard {theirs} · today {when:%H:%M}"]
     assert buttons == ["Go on", "New game"]
     say(again, "resume")
     assert told(again.match) == told(table.match)
@@ -156,7 +159,7 @@ def test_a_new_game_is_dealt_at_once_and_the_earlier_one_stays(folder):
     sent = heard(table)
     say(table, "earlier")
     lines, buttons = panel_of(table)
-    assert "Round 1" in lines[1]
+    assert "round 1" in lines[0]
     assert buttons == ["Go on", "Stay at this one"]
     say(table, "afresh")
     assert table.kept["offer"] is None
@@ -166,12 +169,97 @@ def test_a_new_game_is_dealt_at_once_and_the_earlier_one_stays(folder):
     assert not refusals(sent)
 
 
-def test_a_table_that_is_asked_for_deals_at_once():
-    play_on(pw.play(), 8)
+# ---- a game that is asked for by name
+
+
+def test_a_table_that_is_asked_for_deals_at_once_where_no_such_game_is_kept():
+    play_on(pw.play("canasta"), 8)
     table = pw.play("two-handed", opponent="novice")
     assert table.kept["offer"] is None
+    assert table.start["deals"]
     say(table, "earlier")
-    assert panel_of(table)
+    assert panel_of(table)[0][0].startswith("Canasta, Classic · round 1 · ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_is_asked_for_offers_the_kept_game_of_that_name_in_a_line(game):
+    play_on(pw.play(GAMES[GAMES.index(game) - 1]), 4)
+    first = pw.play(game)
+    play_on(first, 12)
+    table = pw.play(game)
+    assert not table.start["deals"]
+    (line,), buttons = panel_of(table)
+    when = datetime.fromtimestamp(first.match.saver.path.stat().st_mtime).astimezone()
+    assert line.endswith(f" · round 1 · {score(first.view['picture'])} · today {when:%H:%M}")
+    assert buttons == ["Go on", "New game"]
+    say(table, "resume")
+    assert told(table.match) == told(first.match)
+    assert panel_of(table) is None
+
+
+def test_several_games_are_a_list_of_which_each_goes_on_and_a_new_one_is_dealt_by_one_press(folder):
+    rules = [None, {"goal": 500}, "strict", "64-card"]
+    firsts = [pw.play("two-handed", rules=each, save=True) for each in rules]
+    for age, first in enumerate(firsts[::-1]):
+        say(first, "continue")
+        play_on(first, 4)
+        first.match.saver.close()
+        when = first.match.saver.path.stat().st_mtime - 60 * age
+        os.utime(first.match.saver.path, (when, when))
+    table = pw.play("two-handed")
+    lines, buttons = panel_of(table)
+    names = [line.split(" · ")[0] for line in lines]
+    assert names == ["64-card", "Strict", "Hoyle, 1 rule changed"]  # the newest three
+    assert buttons == ["Go on"] * 3 + ["New game"]
+    second = table.kept["offer"]["buttons"][1]["act"].split()[1]
+    sent = heard(table)
+    say(table, "resume", game="../elsewhere.save")
+    assert refusals(sent) == ["There is no earlier game that can go on."]
+    table = pw.play("two-handed")
+    say(table, "resume", game=second)
+    assert told(table.match) == told(firsts[2].match)
+    table = pw.play("two-handed")
+    before = len(list(folder.glob("*.save")))
+    say(table, "afresh")
+    assert panel_of(table) is None
+    assert table.match.pause is None
+    assert len(list(folder.glob("*.save"))) == before + 1
+
+
+def test_without_pauses_a_table_asks_all_the_same_and_leaves_no_game_behind(folder):
+    first = pw.play("two-handed", start_reminders=False)
+    play_on(first, 4)
+    table = pw.play("two-handed", start_reminders=False)
+    assert table.match.pause == "start"
+    say(table, "resume")
+    assert told(table.match) == told(first.match)
+    assert table.prefs["start_reminders"] is False
+    assert len(list(folder.glob("*.save"))) == 1
+    other = pw.play("two-handed", start_reminders=False)
+    say(other, "afresh")
+    assert other.match.pause is None
+
+
+def test_a_promised_deal_waits_for_its_own_button_after_the_question():
+    play_on(pw.play("two-handed"), 4)
+    table = pw.play("two-handed", commit=True)
+    say(table, "afresh")
+    assert table.kept["offer"] is None
+    assert table.match.pause == "start"
+
+
+def test_a_page_that_opens_a_table_made_before_the_newest_game_is_asked_and_else_dealt_to():
+    early, other = pw.play("two-handed"), pw.play("canasta")
+    play_on(pw.play("two-handed"), 8)
+    for table in (early, other):
+        assert table.start["deals"]
+        assert table.kept["asks"]
+        say(table, "look")
+        assert not table.start["deals"]
+    assert panel_of(early)
+    assert early.match.pause == "start"
+    assert panel_of(other) is None
+    assert other.match.pause is None
 
 
 def test_a_table_made_before_the_newest_game_offers_it_when_a_page_opens(folder):
@@ -200,7 +288,7 @@ def test_a_game_that_is_over_is_offered_no_more_and_the_next_one_is(folder):
     assert panel_of(pw.play()) is None
     say(table, "next_game")
     play_on(table, 6)
-    assert "Round 1" in panel_of(pw.play())[0][1]
+    assert "round 1" in panel_of(pw.play())[0][0]
     assert len(list(folder.glob("*.save"))) == 1
 
 
@@ -360,7 +448,7 @@ def test_lines_that_are_lost_are_told_of(folder):
     (path,) = folder.glob("*.save")
     path.write_bytes(path.read_bytes() + b"00000000 half a li")
     again = pw.play()
-    assert "The last line of the saved game is damaged" in again.kept["offer"]["note"]
+    assert "The last line of the saved game is damaged" in again.kept["offer"]["buttons"][0]["note"]
     sent = heard(again)
     say(again, "resume")
     assert "The last line of the saved game is damaged" in refusals(sent)[0]

@@ -45,6 +45,7 @@ describe("a kernel that does not answer", () => {
     vi.advanceTimersByTime(WAIT);
     expect(bar()).toContain("The kernel does not answer");
     expect(bar()).toContain("run the cell");
+    expect(find(".pw").dataset.silence).toBe("lost"); // by which its buttons are drawn
     expect(alarm()).toContain("The kernel does not answer");
     expect(cards()).toEqual(shown);
     act("more").click();

@@ -74,9 +74,16 @@ class Plain(Message):
 
     act: Literal[
         "undo", "undo_turn", "continue", "next_game", "leave", "restart_game", "restart_round", "redeal_game", "hint", "hurry",
-        "retry", "stand_in", "explain", "help", "code", "look", "earlier", "earlier_turns", "resume", "afresh", "save_game",
+        "retry", "stand_in", "explain", "help", "code", "look", "earlier", "earlier_turns", "afresh", "save_game",
         "save_page", "save_record", "new_table", "deal", "later", "stay", "rest",
     ]  # fmt: skip
+
+
+class Resume(Message):
+    """A message that goes on with a game that is offered: the one of this name, else the first."""
+
+    act: Literal["resume"]
+    game: NotRequired[str]
 
 
 class OpenGame(Message):
@@ -86,5 +93,5 @@ class OpenGame(Message):
     text: str
 
 
-Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Plain
+Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Resume | Plain
 """The messages that a table sends."""

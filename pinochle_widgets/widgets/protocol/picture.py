@@ -154,11 +154,16 @@ class AskFirst(TypedDict):
 
 
 class PanelButton(TypedDict):
-    """A button of a panel: `act` is the message that it sends, or the text of an action."""
+    """A button of a panel: `act` is the message that it sends, or the text of an action.
+
+    A button with words `about` its choice stands beside them, in a line of its own; a `note` follows below.
+    """
 
     label: str
     act: str
     primary: NotRequired[bool]
+    about: NotRequired[str]
+    note: NotRequired[str]
     first: NotRequired[AskFirst]
 
 

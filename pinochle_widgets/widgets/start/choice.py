@@ -13,7 +13,7 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.match.numbered import LARGEST
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.seats import shown_name
-from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
+from pinochle_widgets.widgets.start.offered import Variant, nearest, tile_of, tiles
 
 TRAINING: Final = "training"
 """The preference by which a player is advised before each choice."""
@@ -167,8 +167,7 @@ def first_choice() -> GameChoice:
 def choice_at(match: Match, seat: int, *, training: bool, rated: bool) -> GameChoice:
     """Describe the game at a table as a choice, to begin the next one from it."""
     game, rules = match.game, match.rules
-    preset = min(game.presets, key=lambda name: len(rules.changes_from(game.rules.preset(name))))
-    variant = Variant(game, preset)
+    variant = nearest(game, rules)
     partners = partners_of(game, seat)
     levels = {n: each.level for n, each in enumerate(match.seats) if each.level and n != seat}
     opponent = next((level for n, level in levels.items() if n not in partners), game.usual_level)

@@ -83,10 +83,15 @@ class StartDesk:
     _opened_first = False
     """Whether the panel was opened before the first card, so that it is gone when that is dealt."""
 
-    def deal_at_once(self) -> None:
-        """Let the page that opens the table deal, as its game was asked for by name."""
-        self._deals = True
+    def deal_at_once(self, *, deals: bool = True) -> None:
+        """Let the page that opens the table deal, as its game was asked for by name; or no longer."""
+        self._deals = deals
         self._tell(self.told())
+
+    @property
+    def deals(self) -> bool:
+        """Check whether the page that opens the table deals."""
+        return self._deals
 
     def open(self, choice: GameChoice | None = None) -> None:
         """Open the panel with a choice, by default with the one that waits, or the game at the table."""

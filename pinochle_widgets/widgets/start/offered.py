@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pinochle_widgets.games import list_games
-from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.games.protocol import Game, Rules, plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,24 @@ def in_title(name: str) -> str:
     """Write the name of a preset as a title: ``Old style`` of ``old_style``."""
     words = name.replace("_", " ")
     return words[:1].upper() + words[1:]
+
+
+def rules_in_words(game: Game, rules: Rules) -> str:
+    """Name rules by their preset, and tell how many of its options they change: ``Hoyle``, ``Hoyle, 2 rules changed``."""
+    variant = nearest(game, rules)
+    changed = len(rules.changes_from(variant.rules))
+    return f"{variant.label}, {plural(changed, 'rule')} changed" if changed else variant.label
+
+
+def game_in_words(game: Game, rules: Rules) -> str:
+    """Name a game with its rules, unless it has no others: ``Two-handed Pinochle, Hoyle``, ``Cutthroat Pinochle``."""
+    only = len(game.presets) == 1 and rules == nearest(game, rules).rules
+    return game.title if only else f"{game.title}, {rules_in_words(game, rules)}"
+
+
+def nearest(game: Game, rules: Rules) -> Variant:
+    """Find the preset from which rules differ least."""
+    return Variant(game, min(game.presets, key=lambda name: len(rules.changes_from(game.rules.preset(name)))))
 
 
 def tile_of(game: Game) -> str:

@@ -18,7 +18,7 @@ const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_game", "res
 type Command = (table: Acting, source?: HTMLElement) => void;
 
 /** The messages that buttons of panels send; any other text on a button is an action. */
-const ON_PANELS: ReadonlySet<string> = new Set(["continue", "next_game", "leave", "resume", "afresh"]);
+const ON_PANELS: ReadonlySet<string> = new Set(["continue", "next_game", "leave", "afresh"]);
 
 /** Does the act of a panel's button: most go to the kernel; coming back to the table is a matter of this view alone. */
 function panelAct(table: Acting, act: string): void {
@@ -31,7 +31,9 @@ function panelAct(table: Acting, act: string): void {
     return;
   }
   if (act === "leave") table.putAway();
-  table.move(ON_PANELS.has(act) ? ({ act } as Said) : { act: "do", action: act });
+  const [name, game] = act.split(" ");
+  if (name === "resume") table.move({ act: "resume", ...(game ? { game } : {}) });
+  else table.move(ON_PANELS.has(act) ? ({ act } as Said) : { act: "do", action: act });
 }
 
 /** The command that opens a sheet which needs no more than its name. */
@@ -219,9 +221,6 @@ const COMMANDS: Record<string, Command> = {
   },
   later(table) {
     table.send({ act: "later" });
-  },
-  resume(table) {
-    table.send({ act: "resume" });
   },
   away(table) {
     table.openSheet(null);

@@ -101,8 +101,9 @@ export class Kernel {
     });
     source.hear((message) => this.answer(message), signal);
     if (state.kept?.trouble) this.table.note(NOT_KEPT, state.kept.trouble);
-    if (state.kept?.asks) this.whisper("look");
-    if (state.start?.deals) this.whisper("deal");
+    if (state.kept?.asks)
+      this.whisper("look"); // and deals, where there is no earlier game
+    else if (state.start?.deals) this.whisper("deal");
   }
 
   /** Takes a view, or tells that there is none that could be shown. */
@@ -189,7 +190,7 @@ export class Kernel {
     else if (now && !now.trouble && before?.trouble) this.table.note("The game is kept again", now.text);
     else this.scene.draw();
     const { offer } = now ?? {};
-    if (offer && !before?.offer) this.scene.announcer.say(`${offer.title}`, ...offer.lines);
+    if (offer && !before?.offer) this.scene.announcer.say(offer.title, ...offer.buttons.map((b) => b.about ?? ""));
   }
 
   /** Speaks at once of a player that could not decide: the game waits for this player's choice how to go on. */

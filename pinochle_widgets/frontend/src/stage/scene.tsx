@@ -122,6 +122,7 @@ export class Scene {
       set.viewId = String(t.viewId);
       set.busy = String(t.busy);
       set.rings = String(ringed(t));
+      set.silence = t.silence ?? "none";
       set.suits = prefs.four_colour ? "four" : "two";
       set.back = prefs.back;
       set.index = prefs.index;

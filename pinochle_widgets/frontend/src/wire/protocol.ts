@@ -135,6 +135,8 @@ export interface PanelButton {
   label: string;
   act: string;
   primary?: boolean;
+  about?: string;
+  note?: string;
   first?: AskFirst;
 }
 
@@ -845,7 +847,16 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "undo" | "undo_turn" | "continue" | "next_game" | "leave" | "restart_game" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "earlier_turns" | "resume" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay" | "rest";
+  act: "undo" | "undo_turn" | "continue" | "next_game" | "leave" | "restart_game" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "earlier_turns" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay" | "rest";
+}
+
+/** A message that goes on with a game that is offered: the one of this name, else the first. */
+export interface Resume {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "resume";
+  game?: string;
 }
 
 /** A message that brings a text: a saved game, to go on with it, or a share code or record, to go through it. */
@@ -857,7 +868,7 @@ export interface OpenGame {
   text: string;
 }
 
-export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Plain;
+export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Resume | Plain;
 
 export type Mark = "u" | "t" | "m" | "p" | "g";
 

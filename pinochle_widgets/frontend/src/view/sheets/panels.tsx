@@ -1,6 +1,6 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import type { Faces } from "../../faces";
-import type { Panel, PanelRow, Promised, Seat } from "../../wire/protocol";
+import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
 import { Face } from "../card";
 import { ShownMelds } from "../felt/melds";
@@ -51,8 +51,49 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
   );
 }
 
+function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`pw-btn${button.primary ? " primary" : ""}`}
+      data-act="panel"
+      data-to={button.act}
+      data-first={first}
+    >
+      {button.label}
+      {button.primary ? (
+        <span class="pw-kbd" aria-hidden="true">
+          ⏎
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** The choices that need words of their own, each in a line with its button. */
+export function Offers({ buttons }: { buttons: PanelButton[] }): JSX.Element {
+  return (
+    <ul class="pw-offers">
+      {buttons.map((button, n) => (
+        <li key={button.act}>
+          <span>
+            {button.about?.split(" · ").map((part, i, parts) => (
+              <Fragment key={part}>
+                <i>{i + 1 < parts.length ? `${part} ·` : part}</i>{" "}
+              </Fragment>
+            ))}
+            {button.note ? <small>{button.note}</small> : null}
+          </span>
+          <PanelBtn button={button} first={n === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The panel between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
+  const offered = panel.buttons.filter((b) => b.about);
   return (
     <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
       <h2 class="pw-panel-title">{panel.title}</h2>
@@ -114,6 +155,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
           </output>
         </div>
       ) : null}
+      {offered.length ? <Offers buttons={offered} /> : null}
       {panel.note ? <p class="pw-note">{panel.note}</p> : null}
       {panel.kind === "cut" || panel.kind === "offer" ? null : <Seal promises={promises} />}
       <div class="pw-row">
@@ -125,22 +167,11 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
             </span>
           </button>
         ) : null}
-        {panel.buttons.map((b) => (
-          <button
-            type="button"
-            key={b.act}
-            class={`pw-btn${b.primary ? " primary" : ""}`}
-            data-act="panel"
-            data-to={b.act}
-          >
-            {b.label}
-            {b.primary ? (
-              <span class="pw-kbd" aria-hidden="true">
-                ⏎
-              </span>
-            ) : null}
-          </button>
-        ))}
+        {panel.buttons
+          .filter((b) => !b.about)
+          .map((b) => (
+            <PanelBtn key={b.act} button={b} />
+          ))}
       </div>
     </div>
   );
