@@ -22,6 +22,7 @@ from pinochle_widgets.games.two_handed.search import appraiser, determinize, rol
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.lab.reviewing import decisions, pricing, rounds
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
+from pinochle_widgets.lab.reviewing.luck_free import mean_of_rounds
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Price
 from tests.conftest import FULL, proofs
@@ -384,12 +385,36 @@ def test_the_same_level_on_the_same_cards_is_no_better_and_no_worse():
         ({"level": "grand"}, "level is 'grand'; it must be a level of 'two-handed': 'carefree'"),
         ({"seat": 2}, "seat is 2; it must be from 0 to 1"),
         ({"seed": 0.5}, "seed is 0.5"),
+        ({"replications": 0}, "replications is 0; it must be"),
+        ({"confidence": 2}, "confidence is 2"),
     ],
 )
 def test_a_luck_free_score_names_the_argument_that_cannot_be(arguments, said):
     with pytest.raises(ValueError, match="must") as error:
         lab.luck_free(**{"source": a_round(), **arguments})
     assert str(error.value).startswith(said)
+
+
+def test_a_luck_free_score_averages_replications_and_tells_how_sure_its_mean_is():
+    record = a_game(8, ("carefree", "carefree"))
+    once, often = (lab.luck_free(record, "novice", replications=times) for times in (1, 3))
+    assert len(once) == len(often) > 1
+    assert (once.points == often.points).all()
+    assert (often.difference == often.points - often.level_points).all()
+    assert np.allclose(often.level_points * 3, (often.level_points * 3).round())
+    assert (often.level_points != once.level_points).any(), "Carefree leaves much to chance"
+    told = often.attrs
+    assert told["mean"] == pytest.approx(often.difference.mean())
+    assert told["ci_low"] < told["mean"] < told["ci_high"]
+    one_round = lab.luck_free(a_round(8, ("carefree", "carefree")), "novice").attrs
+    assert (one_round["ci_low"], one_round["ci_high"]) == (None, None)
+
+
+def test_rounds_that_tie_do_not_make_a_luck_free_score_certain():
+    average, low, high = mean_of_rounds([0, 0, 0], [138, 50, 156], 0.95)
+    assert average == 0
+    assert low == -high < -50
+    assert mean_of_rounds([], [], 0.95) == (None, None, None)
 
 
 # ---- beside the moves
