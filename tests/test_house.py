@@ -118,6 +118,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/odds/meld_value.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/question.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/odds/simulated/sampler.py": (MELDS, {"Meld", "dix", "marriage", "pinochle", "run"}),
+    "pinochle_widgets/lab/pooling.py": ("runs of a program are pooled", {"run"}),
     "pinochle_widgets/lab/play/rounds.py": ("a column with suits, where an arena has one", {"trump"}),
     "pinochle_widgets/lab/stats/audit_shuffle.py": ("shuffles the decks of Pinochle", set()),
     "pinochle_widgets/lab/stats/score_history.py": ("a goal is listed where the rules have one", {"goal"}),

@@ -34,7 +34,7 @@ GAME = find_game("two-handed")
 LEVELS = ["carefree", "novice", "standard"]
 COLUMNS = [
     "level_a", "level_b", "deal", "seat_a", "points_a", "points_b", "melds_a", "tricks_a", "melds_b", "tricks_b", "rounds",
-    "winner",
+    "winner", "seed", "run",
 ]  # fmt: skip
 
 

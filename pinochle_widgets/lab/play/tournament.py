@@ -25,6 +25,7 @@ from pinochle_widgets.lab.play.pairs import (
     help_out,
     play_pairs,
 )
+from pinochle_widgets.lab.pooling import with_run
 from pinochle_widgets.lab.progress import note, progress
 
 if TYPE_CHECKING:
@@ -78,7 +79,8 @@ def tournament(
     DataFrame
         A row for each game: `level_a` (the stronger) and `level_b`, `deal` (the number of the pair), `seat_a` (its
         side, where there are partners), `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (the parts
-        of the points; in auctions also `lost_bids_a`, `lost_bids_b`), `rounds`, and `winner`, a level. Of
+        of the points; in auctions also `lost_bids_a`, `lost_bids_b`), `rounds`, `winner`, a level, `seed`, and `run`, a line
+        that tells game, rules, levels and version: tables of several seeds can be put together by `pandas.concat`. Of
         two seats against one, points are their mean. ``attrs["complete"]`` is True if all games are there that were
         asked for, and False after an interruption; `summary`, `elo` and the charts copy it.
 
@@ -111,7 +113,8 @@ def tournament(
         for b, a in combinations(names, 2)
     }
     _play(played, pairs, kept, jobs, sent)
-    table = _table(columns, played, pairs)
+    parts = {"game": found.name, "rules": made.to_text(), "revision": made.REVISION, "levels": ",".join(names)}
+    table = with_run(_table(columns, played, pairs), "tournament", seed, **parts, version=version("pinochle_widgets"))
     table.attrs["complete"] = not _ahead(played, pairs).left
     return table
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.arguments import wrong
+from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
@@ -28,14 +29,14 @@ def noted(found: pd.DataFrame, frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def matches_of(frame: pd.DataFrame) -> Iterator[tuple[tuple[str, str], pd.DataFrame]]:
-    """Yield the two levels and the games of each match, in the order of the table.
+    """Yield the two levels and the games of each match, in the order of the table; deals of several seeds have new numbers.
 
     Raises
     ------
     ValueError
         If `frame` is no table of games.
     """
-    frame = find_frame(frame, NEEDED, "lab.tournament()", least=0)
+    frame = pooled(find_frame(frame, NEEDED, "lab.tournament()", least=0))
     for (level_a, level_b), games in frame.groupby(["level_a", "level_b"], sort=False):
         yield (str(level_a), str(level_b)), games
 

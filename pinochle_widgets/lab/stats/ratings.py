@@ -60,7 +60,7 @@ def rated_levels(frame: pd.DataFrame) -> Rated:
         sides[number, names.index(level_a)] = 1
         sides[number, names.index(level_b)] = -1
     _check_linked(names, sides)
-    deals = np.unique(frame["deal"])
+    deals = np.unique(np.concatenate([games["deal"] for _, games in matches]))
     wins, played = np.zeros((2, len(deals), len(matches)))
     of_deals = {wins_of_pairs(games, level_a)[1] for (level_a, _), games in matches}
     if len(of_deals) > 1:

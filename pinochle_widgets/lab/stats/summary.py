@@ -24,7 +24,7 @@ def summary(frame: pd.DataFrame, *, confidence: float = CONFIDENCE) -> pd.DataFr
     Parameters
     ----------
     frame : DataFrame
-        The games of `tournament`.
+        The games of `tournament`, of one seed or of several put together by `pandas.concat`.
     confidence : float, optional
         The confidence of the intervals, between 0 and 1.
 

@@ -1,0 +1,72 @@
+"""The runs that a table of games comes from: columns `seed` and `run`, and tables of several runs put together."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.arguments import wrong
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SEED, OF_RUN = "seed", "run"
+
+LIKE = "hold runs that differ in their seeds alone (or have no column 'run')"
+
+
+def with_run(frame: pd.DataFrame, call: str, seed: int | str, **parts: object) -> pd.DataFrame:
+    """Add the columns by which runs can be pooled: `seed`, and `run`, a line that tells all else that the games depend on."""
+    import numpy as np
+    import pandas as pd
+
+    line = shlex.join([call, *(f"{name}={part}" for name, part in parts.items())])
+    frame[SEED] = seed
+    codes = np.zeros(len(frame), np.int8)
+    frame[OF_RUN] = pd.Categorical.from_codes(codes, [line])  # type: ignore[call-overload]  # their stubs know no list
+    return frame
+
+
+def pooled(frame: pd.DataFrame) -> pd.DataFrame:
+    """Check that the runs of a table can be pooled, and give each deal of each seed a number of its own.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Games with columns `deal`, `level_a` and `level_b`; and `seed` and `run`, where they come from several runs.
+
+    Returns
+    -------
+    DataFrame
+
+    Raises
+    ------
+    ValueError
+        If a seed is there twice, or runs have different games, rules, levels or versions.
+    """
+    if SEED not in frame or frame.empty:
+        return frame
+    if OF_RUN in frame:
+        _check_alike(frame)
+    one_game = [name for name in (SEED, "level_a", "level_b", "deal", "seat_a") if name in frame]
+    again = frame.duplicated(one_game)
+    if again.any() and "seat_a" in frame:
+        twice = frame.loc[again.to_numpy(), SEED].iloc[0]
+        raise wrong("frame", frame, "hold each seed once", fault=f"holds seed {twice} twice")
+    if (frame[SEED] != frame[SEED].iloc[0]).any():
+        frame = frame.reset_index(drop=True)
+        frame = frame.assign(deal=frame.groupby([SEED, "deal"], sort=False).ngroup())
+    return frame
+
+
+def _check_alike(frame: pd.DataFrame) -> None:
+    told: dict[str, tuple[str, object]] = {}
+    for line, seed in frame[[OF_RUN, SEED]].drop_duplicates().itertuples(index=False):
+        if not isinstance(line, str):
+            raise wrong("frame", frame, LIKE, fault=f"holds games of seed {seed} that do not tell their run")
+        for word in shlex.split(line)[1:]:
+            name, _, part = word.partition("=")
+            first, of_seed = told.setdefault(name, (part, seed))
+            if part != first:
+                fault = f"holds runs of different {name}: {first} with seed {of_seed}, {part} with seed {seed}"
+                raise wrong("frame", frame, LIKE, fault=fault)
