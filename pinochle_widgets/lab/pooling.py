@@ -49,7 +49,7 @@ def pooled(frame: pd.DataFrame) -> pd.DataFrame:
     if OF_RUN in frame:
         _check_alike(frame)
     one_game = [name for name in (SEED, "level_a", "level_b", "deal", "seat_a") if name in frame]
-    again = frame.duplicated(one_game)
+    again = frame[one_game].assign(**{SEED: frame[SEED].astype(str)}).duplicated()  # 7 and "7" deal the same
     if again.any() and "seat_a" in frame:
         twice = frame.loc[again.to_numpy(), SEED].iloc[0]
         raise wrong("frame", frame, "hold each seed once", fault=f"holds seed {twice} twice")

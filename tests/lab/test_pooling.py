@@ -24,7 +24,7 @@ def test_thirty_runs_give_one_summary_also_after_they_lay_in_files(tmp_path):
 
 
 def test_the_same_seed_twice_is_named():
-    for again in (run(1), run(1, pairs=3)):
+    for again in (run(1), run(1, pairs=3), run("1")):
         with pytest.raises(ValueError, match="frame holds seed 1 twice; it must hold each seed once"):
             lab.summary(pd.concat([run(1), run(2), again]))
 
