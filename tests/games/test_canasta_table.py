@@ -199,7 +199,9 @@ def test_a_pile_that_asks_for_a_pair_is_taken_with_it():
 
 
 class Seen:
-    """The part of an observation that the ways to take the pile are found in."""
+    """The part of an observation that the ways to take the pile are found in, of a seat that is open."""
+
+    seat, is_open = 0, (True, False)
 
     def __init__(self, *takes):
         self.legal_actions = [pw.parse_action(take, 0) for take in takes]

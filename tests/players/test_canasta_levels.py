@@ -10,12 +10,12 @@ import pytest
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.engine.twin import numbers
-from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta import GAME, codes
 from pinochle_widgets.games.canasta.bulk import arena, contest
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.players.ladder import CAREFREE, EXPERT, NOVICE, STANDARD
+from pinochle_widgets.games.canasta.players.ladder import CAREFREE, EXPERT, NOVICE, STANDARD, advise
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
@@ -123,6 +123,36 @@ def test_levels_play_legally_by_any_options():
         levels = [rng.randrange(len(LEVELS)) for _ in range(2)]
         contest.play_round(levels, deck, s, seen, rules.terms, tally)
         assert tally.faults == 0, rules.to_text()
+
+
+def turns_of(level, rules, rng, turns):
+    """Yield the codes of a level that plays against itself at any score, in so many turns at least."""
+    s, seen, terms, dealer = at.new_round(), at.new_round(), rules.terms, 0
+    while turns > 0:
+        deck, dealer = kinds_of(rules.deck.shuffled(rng)), 1 - dealer
+        deal(s, deck, dealer, terms)
+        s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 4000, 6000))) for _ in range(2)]
+        while s.stage != at.OVER:
+            at.view(s, s.turn, seen)
+            code = advise(level, seen, terms)[0]
+            turns -= codes.DISCARD <= code < codes.TAKE
+            yield code
+            codes.do(s, deck, code, terms)
+
+
+@pytest.mark.parametrize("preset", [CLASSIC, MODERN])
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_no_level_lays_melds_that_it_takes_back(level, preset):
+    """The long form plays twenty thousand turns. Standard took back its melds in one of 25 turns of Modern American."""
+    rules, rng = CanastaRules.preset(preset), random.Random(f"back {level}")
+    assert codes.RETURN not in turns_of(level, rules, rng, proofs(20_000))
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_no_level_takes_melds_back_by_any_options(level):
+    rng = random.Random(f"options {level}")
+    for _ in range(proofs(200, 20)):
+        assert codes.RETURN not in turns_of(level, any_rules(rng), rng, 20)
 
 
 @pytest.mark.parametrize("preset", [CLASSIC, MODERN])

@@ -91,12 +91,13 @@ Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons
 class Legal(TypedDict, total=False):
     """The legal actions of the seat, by the labels of its cards; empty while the table waits.
 
-    `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet; `actions` are the
-    legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text; `rest` is true where
-    the seat is sure to take all tricks that remain; `onto` gives for a column of a mat, by its id, the cards of the hand that may
-    be added to it. `buttons` are those of this turn, besides the game's; `usual` gives for a verb that several of them share the
-    action that it alone stands for, where the player need not choose. `undo` is true where the last action of the turn can be
-    taken back, `undo_turn` where several can; `back` is the action by which the rules let a player begin the turn anew.
+    `why` gives for a card the reason why it may not be played, and for a verb why its actions are not offered; `meldable` are
+    cards that could be melded yet; `actions` are the legal ones of the bar's buttons; `first` has the questions that are
+    asked before an action, by its text; `rest` is true where the seat is sure to take all tricks that remain; `onto` gives
+    for a column of a mat, by its id, the cards of the hand that may be added to it. `buttons` are those of this turn, besides
+    the game's; `usual` gives for a verb that several of them share the action that it alone stands for, where the player need
+    not choose. `undo` is true where the last action of the turn can be taken back, `undo_turn` where several can; `back` is
+    the action by which the rules let a player begin the turn anew.
     """
 
     play: dict[str, str]

@@ -71,6 +71,11 @@ export function pickCard(table: Acting, source: HTMLElement | undefined): void {
 /** Does an action. A verb alone stands for the usual one of the buttons that share it; where there is none, one is to be chosen. */
 export function doAction(table: Acting, action: string): void {
   const { legal } = table.state;
+  const why = legal.why[action];
+  if (why !== undefined) {
+    table.refuse({ kind: "refused", title: "Not now", text: why });
+    return;
+  }
   const ways = legal.buttons.filter((b) => b.action.split(" ")[0] === action);
   const meant =
     (table.state.prefs.auto_meld ? legal.usual[action] : undefined) ??

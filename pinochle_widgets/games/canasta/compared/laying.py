@@ -23,7 +23,7 @@ from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
 from pinochle_widgets.games.canasta.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.players.counting import out
-from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with
+from pinochle_widgets.games.canasta.players.opening import most_points
 from pinochle_widgets.games.protocol import plural
 
 LONG = 4
@@ -58,7 +58,8 @@ def completes(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
 
 def opens(s: Round, _done: Discard, _rival: Lay, rules: Terms) -> str:
     """Tell that the hand has enough to open."""
-    if is_open(s, ME) or (held_points := could_open_with(s, NONE, rules)) < s.need[ME]:
+    held_points, _ = most_points(s, rules)
+    if is_open(s, ME) or held_points < s.need[ME]:
         return ""
     return f"The hand has {held_points} points to lay, and {s.need[ME]} open."
 

@@ -10,8 +10,8 @@ from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.limits import PAIR, SMALLEST
 from pinochle_widgets.games.canasta.core.opening import is_open
-from pinochle_widgets.games.canasta.core.taking import is_frozen_to, top_card
-from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with, is_meld, wilds_held
+from pinochle_widgets.games.canasta.core.taking import is_frozen_to
+from pinochle_widgets.games.canasta.players.hands import NONE, is_meld, wilds_held
 from pinochle_widgets.games.canasta.players.laying import (
     completing_lay,
     lacks_canastas,
@@ -23,6 +23,7 @@ from pinochle_widgets.games.canasta.players.laying import (
     wild_lay,
     wild_onto_any,
 )
+from pinochle_widgets.games.canasta.players.opening import opens_by_pile
 from pinochle_widgets.games.canasta.players.policies import (
     BLOCK,
     COMPLETE,
@@ -58,9 +59,7 @@ from pinochle_widgets.games.players.reasons import Advice
 def takes(s: Round, rules: Terms, w: Weights) -> Advice:
     """Take the pile where it is worth more than a draw."""
     code = way_to_take(s, rules)
-    if code == NONE or begins_costly(s, rules):
-        return draws(s)
-    if not is_open(s, ME) and could_open_with(s, rank_of(top_card(s)), rules) < s.need[ME]:
+    if code == NONE or begins_costly(s, rules) or not (is_open(s, ME) or opens_by_pile(s, code, rules)):
         return draws(s)
     if s.stock and pile_worth(s, chosen_in(code), rules, w) <= 0:
         code, _, _, _ = draws(s)
@@ -159,5 +158,5 @@ def expert(s: Round, rules: Terms, w: Weights) -> Advice:
     code = at_once(s, rules)
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
-    advice = lays(s, rules, w) if is_open(s, ME) else opens(s, rules)
+    advice = lays(s, rules, w) if is_open(s, ME) else opens(s, w.opening, rules)
     return advice if advice[0] != NONE else throws(s, rules, w)

@@ -6,19 +6,27 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK
 from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, of_rank, size_of, wilds_in
-from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, TAKEN, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import PAIR, takes_wild
 from pinochle_widgets.games.canasta.core.melding import may_lay_cards
+from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.players.hands import NONE, is_meld, natural_cards, wild_cards, wilds_held
+from pinochle_widgets.games.canasta.players.opening import leads_to_opening
 
 
 @rule
 def as_legal(s: Round, rank: int, chosen: int, rules: Terms) -> int:
-    """Encode the laying of cards on the meld of a rank, or of a new one; NONE where it is not legal."""
+    """Encode the laying of cards on the meld of a rank, or of a new one; NONE where it is not legal, or leads to no opening.
+
+    After melds were taken back none is laid again.
+    """
     is_new = meld_size(s, ME, rank) == 0
     if not may_lay_cards(s, is_new, rank, chosen, rules):
         return NONE
-    return (MELD if is_new else ADD) + RANK * rank + chosen
+    code = (MELD if is_new else ADD) + RANK * rank + chosen
+    if is_open(s, ME):
+        return code
+    return code if (s.source == TAKEN or not s.returned) and leads_to_opening(s, code, rules) else NONE
 
 
 @rule
@@ -75,14 +83,16 @@ def pair_lay(s: Round, jokers_first: int, rules: Terms) -> int:
 
 @rule
 def wild_lay(s: Round, jokers_first: int, rules: Terms) -> int:
-    """Choose a wild card to lay onto the largest meld that takes it."""
+    """Choose a wild card to lay onto the largest meld that takes it; onto a canasta only to open."""
     if wilds_held(s) == 0:
         return NONE
     best = NONE
     largest = 0
     for rank in range(FOUR, MELD_RANKS):
         size = meld_size(s, ME, rank)
-        if largest < size < CANASTA:
+        if size >= CANASTA:
+            size = 0 if is_open(s, ME) else 1
+        if size > largest:
             code = as_legal(s, rank, wild_cards(s, 1, jokers_first), rules)
             if code != NONE:
                 best = code
@@ -95,10 +105,15 @@ def opening_lay(s: Round, missing: int, rules: Terms) -> int:
     """Choose the next cards to open with, when the hand is known to have enough points; jokers where much is missing."""
     code = natural_lay(s, 0, rules)
     jokers_first = missing > 2 * rules.ace_or_two
-    if code == NONE:
-        code = pair_lay(s, jokers_first, rules)
-    if code == NONE:
-        code = wild_lay(s, jokers_first, rules)
+    for other in range(2):
+        if code == NONE:
+            code = pair_lay(s, jokers_first ^ other, rules)
+        if code == NONE:
+            code = wild_lay(s, jokers_first ^ other, rules)
+    wilds = wilds_held(s)
+    while code == NONE and wilds > 0 and rules.wild_canasta:
+        code = as_legal(s, TWO, wild_cards(s, wilds, 1), rules)
+        wilds -= 1
     return code
 
 

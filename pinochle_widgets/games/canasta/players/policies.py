@@ -20,12 +20,12 @@ from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
 from pinochle_widgets.games.canasta.core.counts import canastas, has_laid, meld_size, of_rank
 from pinochle_widgets.games.canasta.core.discarding import may_leave
 from pinochle_widgets.games.canasta.core.ending import may_go_out
-from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, TAKEN, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show
 from pinochle_widgets.games.canasta.core.taking import may_take_with, top_card
-from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with, is_costly
+from pinochle_widgets.games.canasta.players.hands import NONE, is_costly
 from pinochle_widgets.games.canasta.players.laying import (
     canasta_lay,
     completing_lay,
@@ -35,6 +35,7 @@ from pinochle_widgets.games.canasta.players.laying import (
     wild_canasta_lay,
     wild_onto_any,
 )
+from pinochle_widgets.games.canasta.players.opening import STAY, can_open, most_points, opens_by_pile
 from pinochle_widgets.games.canasta.players.throwing import careful, fewest
 from pinochle_widgets.games.players.reasons import Advice
 
@@ -63,6 +64,9 @@ from pinochle_widgets.games.players.reasons import Advice
 
 WORTH_TAKING = 5
 """The cards of a pile from which on Standard takes it; in duplicate games four to nine do about as well, and fewer do worse."""
+
+STANDARD_KEEPS = 3
+"""The cards that Standard wants to keep when it opens and pairs alone take piles."""
 
 NEAR_THE_END = 24
 """The cards of the stock from which on Carefree lays shorter melds, too, and makes its first canasta of one that lies."""
@@ -112,12 +116,8 @@ def keeps_pairs(s: Round, rules: Terms) -> bool:
 def begins(s: Round, rules: Terms) -> Advice:
     """Take the pile if that is legal, and enough to open for a player who is not open; else draw."""
     code = way_to_take(s, rules)
-    if code == NONE or begins_costly(s, rules):
+    if code == NONE or begins_costly(s, rules) or not (is_open(s, ME) or opens_by_pile(s, code, rules)):
         return draws(s)
-    if not is_open(s, ME):
-        points = could_open_with(s, rank_of(top_card(s)), rules)
-        if points < s.need[ME]:
-            return draws(s)
     return code, TAKE_PILE, s.piled, 0
 
 
@@ -133,15 +133,16 @@ def at_once(s: Round, rules: Terms) -> int:
 
 
 @rule
-def opens(s: Round, rules: Terms) -> Advice:
-    """Lay the next cards to open with, or take back cards that are not enough; no action where there is nothing to do."""
-    if not (s.returned and s.source != TAKEN):
-        points = could_open_with(s, NONE, rules)
-        laid = opening_points(s, rules)
-        if points >= s.need[ME] or s.source == TAKEN:
-            code = opening_lay(s, s.need[ME] - laid, rules)
-            if code != NONE:
-                return code, OPEN_WITH, s.need[ME], points
+def opens(s: Round, kept: int, rules: Terms) -> Advice:
+    """Lay the next cards to open with, or take back cards that are not enough; no action where there is nothing to do.
+
+    The first are laid only if so many cards are left when all is laid.
+    """
+    if can_open(s, STAY if has_laid(s) else kept, rules):
+        code = opening_lay(s, s.need[ME] - opening_points(s, rules), rules)
+        if code != NONE:
+            points, _ = most_points(s, rules)
+            return code, OPEN_WITH, s.need[ME], points
     return (RETURN, TAKE_BACK, s.need[ME], 0) if has_laid(s) else (NONE, 0, 0, 0)
 
 
@@ -165,11 +166,11 @@ def carefree(s: Round, rules: Terms) -> Advice:
             code = natural_lay(s, 0, rules)
         if code != NONE:
             return code, LAY_CARDS, 0, 0
-    elif code != NONE or is_last_chance or has_laid(s):
-        points = could_open_with(s, NONE, rules)
-        if code != NONE and points >= s.need[ME] and not s.returned:
-            return code, OPEN_WITH, s.need[ME], points
-        advice = opens(s, rules)
+    elif code != NONE:
+        points, _ = most_points(s, rules)
+        return code, OPEN_WITH, s.need[ME], points
+    elif is_last_chance or has_laid(s):
+        advice = opens(s, STAY, rules)
         if advice[0] != NONE:
             return advice
     kind = fewest(s, rules)
@@ -187,7 +188,7 @@ def novice(s: Round, rules: Terms) -> Advice:
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
     if not is_open(s, ME):
-        advice = opens(s, rules)
+        advice = opens(s, STAY, rules)
         if advice[0] != NONE:
             return advice
     else:
@@ -212,7 +213,7 @@ def standard(s: Round, rules: Terms) -> Advice:
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
     if not is_open(s, ME):
-        advice = opens(s, rules)
+        advice = opens(s, STANDARD_KEEPS if rules.always_frozen else STAY, rules)
         if advice[0] != NONE:
             return advice
     else:

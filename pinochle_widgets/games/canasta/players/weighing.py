@@ -81,6 +81,7 @@ class Weights(Layout):
     pairs_free: int
     begin_frozen: int  # the same for melds that are not begun
     begin_free: int
+    opening: int  # cards that have to be left when all that could be laid to open is laid
     finish: int  # most cards of a hand that are laid with all wild cards on the way out
     hot: int  # cards of the other hand with which it may soon go out
     late: int  # cards of the stock from which on a round is soon over

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.core.layout import CANASTA
-from pinochle_widgets.games.canasta.moves.actions import Take
 from pinochle_widgets.games.canasta.moves.events import (
     CardDiscarded,
     CardsDrawn,
@@ -25,7 +24,8 @@ from pinochle_widgets.games.canasta.moves.events import (
 )
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table.counters import meldable, meldable_with_pile, opening_look, still_to_open
+from pinochle_widgets.games.canasta.table import taking
+from pinochle_widgets.games.canasta.table.opening import meldable, meldable_with_pile, opening_look, still_to_open
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.zones import Comment
@@ -97,7 +97,7 @@ class Teller:
 
     def _to_take(self, seen: CanastaObservation) -> tuple[str, str]:
         """Describe the choice between stock and pile, and whether the seat could open."""
-        takes = [action for action in seen.legal_actions if isinstance(action, Take)]
+        takes = taking.ways(seen)
         if not seen.stock:
             return ("Take the pile, or end the round" if takes else "End the round"), "The stock is empty."
         draw = "Draw a card" if seen.rules.draw == 1 else "Draw two"

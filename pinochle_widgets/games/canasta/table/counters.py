@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
-
-from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core import scoring
-from pinochle_widgets.games.canasta.core.cards import FOUR, KINDS, MELD_RANKS, TWO, kind_of, rank_of
-from pinochle_widgets.games.canasta.core.counts import card_points, of_rank, points_of
-from pinochle_widgets.games.canasta.core.layout import ME, OTHER, Terms
+from pinochle_widgets.games.canasta.core.cards import KINDS, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.core.counts import of_rank, points_of
+from pinochle_widgets.games.canasta.core.layout import ME, OTHER
 from pinochle_widgets.games.canasta.core.limits import PAIR
-from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
-from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with
-from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT
+from pinochle_widgets.games.canasta.table.opening import meldable, opening_look, still_to_open
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.zones import Zones
 
@@ -92,62 +85,6 @@ def _opening(seen: CanastaObservation) -> Zones:
         "look": look,
         "explains": True,
     }
-
-
-def still_to_open(seen: CanastaObservation) -> int:
-    """Count the points that the viewing seat still needs to open: less with each meld that it lays."""
-    laid = seen.laid_points if seen.to_act[:1] == (seen.seat,) else 0
-    return max(0, seen.needs[seen.seat] - laid)
-
-
-def opening_look(seen: CanastaObservation) -> str:
-    """Say whether the hand can open now: ``yes``, with the ``pile``, by a ``splash``, or ``no``."""
-    need = seen.needs[seen.seat]
-    if meldable(seen) >= need:
-        return "yes"
-    with_pile = meldable_with_pile(seen)
-    if with_pile is not None and with_pile >= need:
-        return "pile"
-    hand = seen.position.hand[ME]
-    if seen.rules.splash and any(of_rank(hand, rank) >= at.CANASTA for rank in range(FOUR, MELD_RANKS)):
-        return "splash"
-    return "no"
-
-
-def way_to_open(seen: CanastaObservation) -> str:
-    """Write one way to open with the cards of the hand: ``Q Q 2, 8 8 8: 65 points``; empty where none is found."""
-    if not seen.hand or seen.is_open[seen.seat] or any(seen.melds[seen.seat]):
-        return ""
-    melds = [item.cards for item in score_hand([held.card for held in seen.hand], seen.rules).items]
-    terms = seen.rules.terms
-    points = sum(card_points(rank_of(kind_of(card)), terms) for cards in melds for card in cards)
-    if points < seen.needs[seen.seat]:
-        return ""
-    return f"{', '.join(map(ranks_of, melds))}: {points} points"
-
-
-def meldable(seen: CanastaObservation) -> int:
-    """Count the points that the hand could open with, those already laid among them."""
-    s, terms = seen.position, _as_legal(seen.rules)
-    lying = sum(meld.points for meld in seen.melds[seen.seat])
-    laid = seen.laid_points if seen.to_act[:1] == (seen.seat,) else 0
-    return could_open_with(s, NONE, terms) - lying + laid
-
-
-def meldable_with_pile(seen: CanastaObservation) -> int | None:
-    """Count the points that the hand could open with after taking the pile; None where it can't be taken."""
-    if seen.stage != "take" or seen.to_act[:1] != (seen.seat,) or not seen.pile or seen.blocked:
-        return None
-    s, top = seen.position, rank_of(kind_of(seen.pile[-1]))
-    if of_rank(s.hand[ME], top) < PAIR:
-        return None
-    return could_open_with(s, top, _as_legal(seen.rules))
-
-
-@lru_cache(maxsize=8)
-def _as_legal(rules: CanastaRules) -> Terms:
-    """Make the terms without penalties that keep a careful player from a legal meld."""
-    return replace(rules, uncompleted_penalties=False).terms
 
 
 def _special(seen: CanastaObservation) -> list[Zones]:

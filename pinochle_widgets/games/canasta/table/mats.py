@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.core import scoring
@@ -84,8 +84,8 @@ def _column(seat: int, meld: LyingMeld, *, mine: bool) -> Zones:
     return found if meld.kind == "meld" else {**found, "word": meld.kind.capitalize()}
 
 
-def pile(seen: CanastaObservation, ways: Sequence[Take]) -> Zones:
-    """Make the discard pile, with its state in a word, and the ways to take it."""
+def pile(seen: CanastaObservation, *, can: bool, tells: bool) -> Zones:
+    """Make the discard pile with its state in a word: whether it can be taken, or a press tells why it is not."""
     cards = named("pile", seen.pile)
     freezing = [n for n, card in enumerate(seen.pile) if is_wild(kind_of(card)) or str(card) in RED_THREES]
     is_frozen = bool(freezing) or seen.rules.always_frozen
@@ -94,7 +94,7 @@ def pile(seen: CanastaObservation, ways: Sequence[Take]) -> Zones:
     word = STATES["empty" if shape == "taken" and seen.position.source != TAKEN else shape]
     across = [n for n in freezing if n < len(cards) - 1]
     return zone(
-        "pile", "pile", None, cards, label="Pile", action=Take.VERB if ways else None, can=bool(ways),
+        "pile", "pile", None, cards, label="Pile", action=Take.VERB if can or tells else None, can=can,
         across=cards[across[-1]] if across else None, state={"shape": shape, "word": word, **note},
     )  # fmt: skip
 

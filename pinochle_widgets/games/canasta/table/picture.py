@@ -13,7 +13,8 @@ from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import mats, taking
 from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number
-from pinochle_widgets.games.canasta.table.counters import counters, opening_look
+from pinochle_widgets.games.canasta.table.counters import counters
+from pinochle_widgets.games.canasta.table.opening import opening_look
 from pinochle_widgets.games.canasta.table.sheet import running, score
 from pinochle_widgets.games.protocol import Company, plural
 from pinochle_widgets.games.zones import Zones, ask_first, rules_in_force, zone
@@ -57,7 +58,7 @@ def _zones(seen: CanastaObservation) -> list[Zones]:
         zone("hand", "hand", me, _hand(seen)),
         zone("closed", "closed", other, mats.named("seen", seen.seen), count=seen.hand_sizes[other]),
         zone("stock", "stock", None, count=seen.stock, upcard=None, can=can, action=Draw.VERB),
-        mats.pile(seen, taking.ways(seen)),
+        mats.pile(seen, can=bool(taking.ways(seen)), tells=bool(taking.held_back(seen))),
         *(mats.mat(seen, seat) for seat in (me, other)),
     ]
     if seen.apart and seen.to_act[0] != me:
@@ -108,9 +109,13 @@ def choices(seen: CanastaObservation) -> Zones:
     if seen.cut_range and actions:
         cut = {"verb": Cut.VERB, "min": seen.cut_range[0], "max": seen.cut_range[1]}
     later = mats.named("apart", seen.apart) if throws and seen.apart else []
+    held_back = taking.held_back(seen)
     return {
         "play": {held.id: throws[held.card] for held in seen.hand if held.card in throws},
-        "why": {card["id"]: "It comes into your hand once you are open." for card in later},
+        "why": {
+            **{card["id"]: "It comes into your hand once you are open." for card in later},
+            **({Take.VERB: held_back} if held_back else {}),
+        },
         "melds": melds[:SUGGESTED],
         "meldable": sorted({each for meld in melds for each in meld["ids"]}),
         "onto": mats.onto(seen),

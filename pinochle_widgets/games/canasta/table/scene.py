@@ -11,7 +11,7 @@ from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number, with_article
-from pinochle_widgets.games.canasta.table.counters import way_to_open
+from pinochle_widgets.games.canasta.table.opening import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
 from pinochle_widgets.games.events import Event
@@ -109,6 +109,7 @@ class CanastaScene:
         elif seen.pile and seen.frozen:
             lines.append("The pile asks for a natural pair of your hand that fits its top card.")
         lines += [f"{taking.label(take)} takes the pile." for take in taking.ways(seen)]
+        lines += [held_back] if (held_back := taking.held_back(seen)) else []
         lines += [*canastas(seen, company), *bonuses(seen, company), f"Rules: {'; '.join(seen.rules.in_force())}."]
         return {"title": title, "lines": lines}
 

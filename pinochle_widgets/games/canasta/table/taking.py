@@ -1,4 +1,7 @@
-"""The ways to take the pile, and the one that is usual: the cards that go down with its top card (2.5)."""
+"""The ways to take the pile, and the one that is usual: the cards that go down with its top card (2.5).
+
+A way is offered if the turn can be ended by it. A pile that does not open goes back, and that may cost a penalty.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,35 @@ from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.moves.actions import Take
 from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table.opening import meldable_with_pile, opens_with
+from pinochle_widgets.games.protocol import plural
 
 
 def ways(seen: CanastaObservation) -> list[Take]:
     """List the ways to take the pile, one for each number of natural cards, twos and jokers: suits make no difference.
 
-    The top card alone, onto a meld that lies, comes first; then a pair, a joker, a two.
+    The top card alone, onto a meld that lies, comes first; then a pair, a joker, a two. A seat that is not open is offered
+    those by which it can open.
     """
     found: dict[tuple[int, ...], Take] = {}
     for action in seen.legal_actions:
         if isinstance(action, Take):
             found.setdefault(_kinds(action.cards), action)
-    return [found[kinds] for kinds in sorted(found, key=lambda kinds: (sum(kinds) > 0, -kinds[0], -kinds[2]))]
+    sorted_kinds = sorted(found, key=lambda kinds: (sum(kinds) > 0, -kinds[0], -kinds[2]))
+    return [found[kinds] for kinds in sorted_kinds if opens_with(seen, found[kinds])]
+
+
+def held_back(seen: CanastaObservation) -> str:
+    """Say why the pile is not offered although the rules let the seat take it; empty where it is, or they don't."""
+    with_pile = meldable_with_pile(seen)
+    if with_pile is None or ways(seen):
+        return ""
+    need = plural(seen.needs[seen.seat], "point")
+    if seen.rules.opening_from_hand:
+        why = f"its cards don't count towards the {need}, and your hand makes {with_pile}"
+    else:
+        why = f"only its top card counts, and with it you have {with_pile} of {need}"
+    return f"You could not open with the pile: {why}."
 
 
 def usual(seen: CanastaObservation) -> Take | None:
