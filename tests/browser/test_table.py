@@ -271,6 +271,11 @@ def test_the_notebook_does_not_hear_the_keys_of_the_table(table):
     assert board.notebook.cells() == cells
     assert board.page.evaluate(types) == kinds
     assert board.page.evaluate("() => jupyterapp.shell.currentWidget.content.mode") == "command"
+    # nor does its menu of cells open over the cards
+    for place in ("[data-zone=stock]", "[data-act=more]", ".pw-plate", ".pw-side", ".pw-status", ".pw-mid"):
+        board.root.locator(place).first.click(button="right", force=True)
+        assert board.page.locator(".lm-Menu").count() == 0, place
+        board.press("Escape")
 
 
 @pytest.mark.in_lab

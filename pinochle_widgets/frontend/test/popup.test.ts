@@ -172,6 +172,40 @@ describe("the menu of the felt", () => {
   });
 });
 
+describe("a right click", () => {
+  const seen = vi.fn();
+  const reaches = (node: HTMLElement): boolean => {
+    seen.mockClear();
+    const browsers = right(node);
+    expect(seen).not.toHaveBeenCalled(); // what JupyterLab would hear
+    return browsers;
+  };
+  beforeEach(() => document.addEventListener("contextmenu", seen));
+  afterEach(() => document.removeEventListener("contextmenu", seen));
+  it("opens no menu but the table's own over stock, pile, cards, plates and buttons", () => {
+    open(scenes.MATS.middle);
+    const places = ["[data-zone=stock]", "[data-zone=pile]", ".pw-plate", ".pw-tool", "[data-zone=melds0]", ".pw-own"];
+    for (const place of places) {
+      expect(reaches(find(place)), place).toBe(false);
+      press("Escape");
+    }
+  });
+  it("leaves the browser's own where there is text to copy", () => {
+    open(scenes.late);
+    expect(right(find(".pw-log"))).toBe(true);
+    expect(right(find(".pw-status"))).toBe(true);
+  });
+  it("leaves it to the words of a panel on the felt, and not to its buttons", () => {
+    open(scenes.start);
+    expect(right(find(".pw-panel p"))).toBe(true);
+    expect(right(find(".pw-panel button"))).toBe(false);
+  });
+  it("never opens JupyterLab's menu of cells, which looks for a mark on the way up from where it was", () => {
+    open(scenes.late);
+    expect(find(".pw").closest("[data-jp-suppress-context-menu]")).not.toBeNull();
+  });
+});
+
 describe("a plate", () => {
   it("opens with a press what is known of its player, and has the focus again when that closes", () => {
     open(scenes.around, {}, scenes.menuAround);

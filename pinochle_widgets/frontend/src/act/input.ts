@@ -45,6 +45,10 @@ function ownsKey(target: HTMLElement, key: string): boolean {
   return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
 }
 
+/** Whether there is text to copy, as nowhere on the bare felt: the browser's own menu stays there. */
+const isText = (target: Element): boolean =>
+  !target.closest("button") && (!target.closest(".pw-felt") || target.closest(".pw-panel, .pw-start") !== null);
+
 export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal): void {
   bindStart(table, root, signal);
   let touched = false;
@@ -183,7 +187,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       else if (id && prefs.right_click !== "menu" && (e.button === 2 || e.ctrlKey)) {
         take();
         playByMouse(id);
-      } else if (openAt(table, root, target, e.clientX, e.clientY)) take();
+      } else if (openAt(table, root, target, e.clientX, e.clientY) || !isText(target)) take();
     },
     { signal },
   );

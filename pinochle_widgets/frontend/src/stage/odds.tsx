@@ -10,6 +10,7 @@ import type { Odds, Rejected } from "../wire/protocol";
 import { isUnread, readOdds, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
 import { Announcer } from "./page/announce";
+import { keepApart } from "./page/apart";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
@@ -48,7 +49,7 @@ export class OddsView {
     this.root.className = "pw pw-alone pw-odds";
     this.root.setAttribute("role", "region");
     this.root.setAttribute("aria-label", "Odds");
-    this.root.dataset.lmSuppressShortcuts = "true";
+    keepApart(this.root);
     this.root.append(this.stage, polite, assertive);
     el.append(this.root);
     const retheme = watchTheme(this.root, () => readPrefs(source.get("prefs")).theme, signal);

@@ -15,6 +15,7 @@ import { type Marks, NO_MARKS } from "../view/marks";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./page/announce";
+import { keepApart } from "./page/apart";
 import { Focus } from "./page/focus";
 import { InSight } from "./page/insight";
 import { RoomObserver } from "./page/room";
@@ -83,7 +84,7 @@ export class Scene {
       assertive = div("pw-vh", "alert");
     polite.setAttribute("aria-live", "polite");
     this.announcer = new Announcer(polite, assertive);
-    this.root.dataset.lmSuppressShortcuts = "true";
+    keepApart(this.root);
     this.root.tabIndex = -1;
     this.root.append(this.stage, this.sheets, polite, assertive);
     el.append(this.root);

@@ -5,12 +5,14 @@ import { changesOf, lay, NOTHING_LAID } from "../core/picture";
 import { Side, scoreOf } from "../view/side/side";
 import { isUnread, readPrefs, readRating, readView } from "../wire/read";
 import type { Source } from "../wire/source";
+import { keepApart } from "./page/apart";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
 export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSignal): void {
   const root = document.createElement("div");
   root.className = "pw pw-alone";
+  keepApart(root);
   el.append(root);
   let laid = NOTHING_LAID;
   const prefs = () => readPrefs(source.get("prefs"));

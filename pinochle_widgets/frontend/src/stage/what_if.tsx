@@ -6,6 +6,7 @@ import { PositionApp } from "../view/what_if";
 import { type ChangePosition, type PositionPanel, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
+import { keepApart } from "./page/apart";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
@@ -23,7 +24,7 @@ export class WhatIfView {
     root.className = "pw pw-what-if";
     root.setAttribute("role", "region");
     root.setAttribute("aria-label", "A hand from a real table");
-    root.dataset.lmSuppressShortcuts = "true";
+    keepApart(root);
     root.dataset.face = "large";
     root.append(this.stage);
     el.append(root);
