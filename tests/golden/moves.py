@@ -31,6 +31,7 @@ def pairs_at_a_table(part: Published) -> int:
 def rows(part: Published, first: int) -> list[str]:
     """Play the games of the first pairs of a published match, and write them as rows."""
     games = pw.lab.tournament(part.levels, part.game, pairs=first, rules=part.rules, seed=part.seed, n_jobs=1)
+    games = games.drop(columns=["seed", "run"])  # they tell where the rows come from, and no game
     return games.to_csv(index=False, float_format="%g", lineterminator="\n").splitlines()
 
 
