@@ -242,6 +242,19 @@ describe("the table", () => {
     click('[data-to="take 9C 9H"]');
     expect(moves()).toEqual([{ act: "do", action: "take 9C 9H", view_id: 1 }]);
   });
+  it("a press on a pile that is not offered tells why, and so does its key", () => {
+    const why = { take: "You could not open with the pile: your hand makes 30 of 125 points." };
+    const zones = { pile: { action: "take", can: false } };
+    open(changed(MATS.early, { legal: { ...MATS.early.legal, why, usual: {}, buttons: [] }, zones }));
+    expect(name("[data-zone=pile]")).not.toContain("Take");
+    for (const how of ["press", "key"]) {
+      if (how === "press") click("[data-zone=pile]");
+      else key("t");
+      expect(words(".pw-status")[0], how).toContain(`Not now${why.take}`);
+      expect(moves()).toEqual([]);
+      key("Escape");
+    }
+  });
   it("asks before Enter throws a card that would be missed", () => {
     const first = { "discard 2S": { title: "Throw the two of spades?", text: "It fits any meld.", yes: "Throw it" } };
     open(changed(MATS.early, { legal: { ...MATS.early.legal, play: { "2S1": "discard 2S" }, first } }));

@@ -122,6 +122,31 @@ describe("what loses points at once", () => {
     press("y");
     expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
   });
+  it("is not asked about where the table has advised it: by Do it, by the button itself, or in training", () => {
+    const hint = { reply: "hint", title: "Fold", text: "Because.", ids: [], do: { act: "do", action: "fold" } };
+    for (const way of ["Do it", "after Escape", "in training"]) {
+      const training = way === "in training";
+      open(viewOf("lead", { ...PLAY, ask: fold, first: { fold: first } }), { training });
+      if (training) model.set("advice", { view_id: 1, text: "Because.", ids: [], action: "fold" });
+      else {
+        press("h");
+        model.answer(hint);
+      }
+      press(...(way === "Do it" ? ["Enter"] : way === "after Escape" ? ["Escape", "0"] : ["0"]));
+      expect(moves().at(-1), way).toEqual({ act: "do", action: "fold", view_id: 1 });
+      stop();
+      host.remove();
+    }
+  });
+  it("is asked about again once the table has moved on from the advice", () => {
+    const view = viewOf("lead", { ...PLAY, ask: fold, first: { fold: first } });
+    open(view);
+    press("h");
+    model.answer({ reply: "hint", title: "Fold", text: "", ids: [], do: { act: "do", action: "fold" } });
+    model.set("view", { ...view, view_id: 2 });
+    press("0");
+    expect(one(".pw-status")!.textContent).toContain("Fold?");
+  });
 });
 
 describe("training wheels", () => {

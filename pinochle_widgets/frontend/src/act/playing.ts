@@ -12,7 +12,8 @@ export function playCard(table: Acting, id: string): boolean {
     table.refuse(refused);
     return false;
   }
-  const meld = t.prefs.check_meldable ? meldable(t, id) : false;
+  const advised = t.hasAdvised(t.legal.play[id] ?? "");
+  const meld = t.prefs.check_meldable && !advised ? meldable(t, id) : false;
   const card = t.card(id);
   if (meld && card !== null && t.legal.play[id] !== undefined) {
     const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";

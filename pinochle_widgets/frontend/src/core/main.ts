@@ -149,9 +149,9 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
   );
 }
 
-/** The question to ask before a message is sent, if it does something that loses points at once. */
+/** The question to ask before a message is sent, if it does something that loses points at once, and the table has not advised it. */
 export function firstOf(t: TableState, message: Said): AskFirst | null {
   const action = message.act === "do" ? message.action : message.act === "play" ? t.legal.play[message.id] : undefined;
-  if (action === undefined) return null;
+  if (action === undefined || t.hasAdvised(action)) return null;
   return t.legal.first[action] ?? t.panel?.buttons.find((b) => b.act === action)?.first ?? null;
 }

@@ -86,6 +86,8 @@ export class TableState {
   advice: Advice | null = null;
   /** The view whose advice was taken up. */
   followed = -1;
+  /** The action of the last hint, and the view that it was for. */
+  hinted: { view: number; action: string } | null = null;
   /** The rank of a card code, until its suit is typed. */
   typed: string | null = null;
   /** The player has left the table; the game waits. */
@@ -139,6 +141,10 @@ export class TableState {
   get advised(): Advice | null {
     const { advice } = this;
     return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
+  }
+  /** Whether the table has advised an action in this view, by a hint or in training. */
+  hasAdvised(action: string): boolean {
+    return action === this.advised?.action || (this.hinted?.view === this.viewId && this.hinted.action === action);
   }
   /** The chances of bids, as far as this player has seen them: in advice, or in a hint that was asked for. */
   get chances(): Chances {

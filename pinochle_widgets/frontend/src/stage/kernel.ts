@@ -227,6 +227,7 @@ export class Kernel {
     }
     const reply = message as Reply;
     if (reply.reply === "hint") {
+      this.state.hinted = reply.do ? { view: this.state.viewId, action: reply.do.action } : null;
       this.state.notice = {
         kind: "hint",
         title: reply.title,
