@@ -1,4 +1,4 @@
-"""Test what the table of Canasta tells of an opening, against a search through all melds that may be laid."""
+"""Test the openings that the table of Canasta offers, against a search through all melds that may be laid."""
 
 import random
 from dataclasses import replace
@@ -34,7 +34,7 @@ from tests.games.test_canasta_table import dealt, shown, zone
 
 
 def numbers_of(s):
-    """The cards of the seat on turn by rank: in the hand, and on the mat."""
+    """Count the cards of the seat on turn by rank: in the hand, and on the mat."""
     lying = [(naturals_in(s, 0, rank), twos_in(s, 0, rank), jokers_in(s, 0, rank)) for rank in range(MELD_RANKS)]
     return tuple(of_rank(s.hand[0], rank) for rank in range(MELD_RANKS + 1)), tuple(lying)
 
@@ -83,7 +83,7 @@ def hand_of_few_ranks(rules, rng):
 
 
 def seen_at(s, rules, take_way=None):
-    """Make the parts of an observation by which the table tells of an opening."""
+    """Make the parts of an observation that an opening depends on."""
     ways = (take_way,) if take_way else ()
     return SimpleNamespace(
         seat=0, rules=rules, information=tuple(s.flat()), is_open=(False, False), needs=(s.need[0], s.need[0]), melds=((), ()),
@@ -92,7 +92,7 @@ def seen_at(s, rules, take_way=None):
 
 
 def some_rules(rng):
-    """Choose rules; those in which a player goes out with one canasta may open with all its cards, which is told of in no way."""
+    """Choose rules by which going out takes two canastas: with one a hand may open by laying all its cards, which is left out."""
     return next(
         rules
         for rules in iter(lambda: rng.choice((CLASSIC, MODERN, any_rules(rng))), None)
@@ -171,7 +171,7 @@ def test_where_the_top_card_counts_the_pile_that_opens_is_offered_and_one_that_f
 
 
 def test_cards_that_have_to_stay_in_the_hand_do_not_open():
-    """Thirteen of the fourteen cards would make 125 points; a hand that lays them has nothing to throw and to keep."""
+    """Test a hand whose fourteen cards could all but one be laid: two have to stay, one of them to be thrown."""
     s = at.new_round()
     s.stage, s.source, s.stock = at.MELD, at.DRAWN, 40
     for card in cards("8S 8H 8D 8C TS TH TD TC TS QS QH QD 2S 4C"):

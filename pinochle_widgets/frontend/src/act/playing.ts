@@ -1,5 +1,5 @@
 /* Playing a card and laying some, as clicks, keys, drags and commands do it. */
-import { firstOf, mainOf, matching, meldable, refusal } from "../core/main";
+import { firstOf, isAdvised, mainOf, matching, meldable, refusal } from "../core/main";
 import { capital, cardName } from "../core/words/words";
 import type { Acting } from "./acting";
 
@@ -12,8 +12,7 @@ export function playCard(table: Acting, id: string): boolean {
     table.refuse(refused);
     return false;
   }
-  const advised = t.hasAdvised(t.legal.play[id] ?? "");
-  const meld = t.prefs.check_meldable && !advised ? meldable(t, id) : false;
+  const meld = t.prefs.check_meldable && !isAdvised(t, t.legal.play[id]) ? meldable(t, id) : false;
   const card = t.card(id);
   if (meld && card !== null && t.legal.play[id] !== undefined) {
     const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";

@@ -149,9 +149,13 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
   );
 }
 
+/** Whether the table has advised an action in this view, by a hint or in training. */
+export const isAdvised = (t: TableState, action: string | undefined): boolean =>
+  action !== undefined && (t.advised?.action === action || (t.hinted?.view === t.viewId && t.hinted.action === action));
+
 /** The question to ask before a message is sent, if it does something that loses points at once, and the table has not advised it. */
 export function firstOf(t: TableState, message: Said): AskFirst | null {
   const action = message.act === "do" ? message.action : message.act === "play" ? t.legal.play[message.id] : undefined;
-  if (action === undefined || t.hasAdvised(action)) return null;
+  if (action === undefined || isAdvised(t, action)) return null;
   return t.legal.first[action] ?? t.panel?.buttons.find((b) => b.act === action)?.first ?? null;
 }

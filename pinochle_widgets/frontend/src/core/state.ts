@@ -73,21 +73,19 @@ export class TableState {
   moving = false;
   /** The kind of silence, where the last message is not answered. */
   silence: Silence | null = null;
-  /** The player that thinks. */
+  /** The player that thinks, and the one that could not decide. */
   thinking: Thinking | null = null;
-  /** The player that could not decide. */
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;
   start: Start | null = null;
-  /** The last advice; see `advised`. */
+  /** The last advice (see `advised`), and the action of the last hint, with its view. */
   advice: Advice | null = null;
+  hinted: { view: number; action: string } | null = null;
   /** The view whose advice was taken up. */
   followed = -1;
-  /** The action of the last hint, and the view that it was for. */
-  hinted: { view: number; action: string } | null = null;
   /** The rank of a card code, until its suit is typed. */
   typed: string | null = null;
   /** The player has left the table; the game waits. */
@@ -141,10 +139,6 @@ export class TableState {
   get advised(): Advice | null {
     const { advice } = this;
     return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
-  }
-  /** Whether the table has advised an action in this view, by a hint or in training. */
-  hasAdvised(action: string): boolean {
-    return action === this.advised?.action || (this.hinted?.view === this.viewId && this.hinted.action === action);
   }
   /** The chances of bids, as far as this player has seen them: in advice, or in a hint that was asked for. */
   get chances(): Chances {
