@@ -137,7 +137,7 @@ def test_a_seed_gives_the_same_figures_and_another_one_others():
     [
         ({"stock": ""}, "cards that were not told, .* with these cards as stock, or with the text of a position"),
         ({"calls": "draw"}, "cards that were not told"),
-        ({"trick": "KS"}, "no action: 'play KS'"),
+        ({"trick": "KS"}, "There is no 'play KS' in Canasta"),
         ({"hand": HAND[:-3]}, "it must be the whole hand, of 15 cards"),
         ({"hand": HAND.replace("2H", "3H")}, "cards that were not told"),
         ({"stock": "4S"}, "there is nothing to choose at that point: take"),
