@@ -132,7 +132,7 @@ def test_all_kernels_end_also_where_one_is_coming_or_has_just_gone(how, manager)
         await manager.shutdown_all()
         return [await kernel.is_alive() for kernel in kernels]
 
-    assert asyncio.run(end()) == [False, False]
+    assert asyncio.run(asyncio.wait_for(end(), 60)) == [False, False]
     assert manager.list_kernel_ids() == []
 
 
@@ -151,7 +151,7 @@ def test_a_kernel_that_can_not_be_ended_is_killed_and_keeps_no_other(manager, ca
         await manager.shutdown_all()
         return [await kernel.is_alive() for kernel in kernels]
 
-    assert asyncio.run(end()) == [False, False]
+    assert asyncio.run(asyncio.wait_for(end(), 60)) == [False, False]
     assert "first did not end well: it hangs" in caplog.text
 
 
