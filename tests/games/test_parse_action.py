@@ -138,7 +138,7 @@ FIRST = (
     "import pinochle_widgets.games.canasta.moves.actions",
     "import rummy_toy; from pinochle_widgets.games import list_games; list_games()",
 )
-"""What a process may have imported before it reads an action; the rummy of another package has a `take` of its own."""
+"""The imports of a process before it reads an action; the rummy of another package has a `take` of its own."""
 
 
 def test_what_was_imported_before_makes_no_difference():

@@ -32,7 +32,7 @@ export interface Held {
 const PITCH = { touch: 0.66, fine: 0.62 };
 /** The part of a card that its neighbour leaves in sight: first as much as is pleasant, then as much as can be read. */
 const SHOWN = { touch: [0.78, 0.62, 0.5], fine: [0.5, 0.42, 0.34] };
-/** What a finger or a pointer can hit, in pixels. */
+/** The least part of a card that a finger or a pointer can hit, in pixels. */
 const STRIPE = { touch: 28, fine: 24 };
 const ROWS = 4;
 /** A row more, or a tighter one, is worth so much larger cards. */
@@ -93,7 +93,7 @@ export interface Around extends Held {
   /** The height of the largest hand. */
   reserve: number;
 }
-/** What lies around the cards of such a table, in pixels. */
+/** The parts around the cards of such a table, in pixels. */
 export interface AroundParts {
   seats: number;
   isTouch: boolean;

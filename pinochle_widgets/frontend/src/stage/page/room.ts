@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 export class RoomObserver {
-  private readonly observer: ResizeObserver | null;
+  private readonly observer: ResizeObserver;
   private scroller: HTMLElement | null = null;
   private felt: HTMLElement | null = null;
   private now: Measured = { width: 0, height: 0, felt: { width: 0, height: 0 } };
@@ -25,26 +25,23 @@ export class RoomObserver {
   constructor(
     private readonly root: HTMLElement,
     private readonly isFull: () => boolean,
-    private readonly changed: (room: Measured, before: Measured) => void,
+    private readonly changed: (room: Measured) => void,
     signal: AbortSignal,
   ) {
-    this.observer =
-      typeof ResizeObserver === "undefined"
-        ? null
-        : new ResizeObserver((seen) => {
-            this.stale ||= seen.some(({ target }) => target === this.scroller || target === root);
-            this.measure();
-          });
-    this.observer?.observe(root);
+    this.observer = new ResizeObserver((seen) => {
+      this.stale ||= seen.some(({ target }) => target === this.scroller || target === root);
+      this.measure();
+    });
+    this.observer.observe(root);
     window.addEventListener("resize", () => this.again(), { signal });
-    signal.addEventListener("abort", () => this.observer?.disconnect(), { once: true });
+    signal.addEventListener("abort", () => this.observer.disconnect(), { once: true });
   }
 
   /** Follows the felt that is drawn now. */
   watch(felt: HTMLElement | null): void {
     if (felt === this.felt) return;
-    if (this.felt) this.observer?.unobserve(this.felt);
-    if (felt) this.observer?.observe(felt);
+    if (this.felt) this.observer.unobserve(this.felt);
+    if (felt) this.observer.observe(felt);
     this.felt = felt;
   }
 
@@ -58,8 +55,8 @@ export class RoomObserver {
     if (this.isFull()) return window.innerHeight;
     const { box, pixels } = scrollerOf(this.root);
     if (box !== this.scroller) {
-      if (this.scroller) this.observer?.unobserve(this.scroller);
-      if (box) this.observer?.observe(box);
+      if (this.scroller) this.observer.unobserve(this.scroller);
+      if (box) this.observer.observe(box);
       this.scroller = box;
     }
     return Math.max(LEAST, box ? pixels - EDGE : pixels);
@@ -80,7 +77,7 @@ export class RoomObserver {
     )
       return;
     this.now = { width, height, felt: space };
-    this.changed(this.now, now);
+    this.changed(this.now);
   }
 }
 
