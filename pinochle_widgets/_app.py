@@ -20,7 +20,7 @@ from tornado.web import HTTPError
 from traitlets import default
 from voila.app import Voila
 
-from pinochle_widgets._guard import PICTURES, SETTINGS, guarded
+from pinochle_widgets._guard import KERNELS, PICTURES, SETTINGS, guarded
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -42,7 +42,9 @@ class Kernels(AsyncMappingKernelManager):
         """
         if self._is_ending:
             raise RuntimeError("The server ends; no kernel is started any longer.")
-        return str(await super().start_kernel(**how))
+        kernel = str(await super().start_kernel(**how))
+        KERNELS.get([]).append(kernel)
+        return kernel
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # the base class has no types
         """End all kernels, and return when they have gone."""
@@ -60,6 +62,8 @@ class Kernels(AsyncMappingKernelManager):
         except Exception as error:  # noqa: BLE001 - an error of one kernel must not keep the others from ending
             if not (isinstance(error, HTTPError) and error.status_code == HTTPStatus.NOT_FOUND):
                 self.log.warning("Kernel %s did not end well: %s", kernel, error)
+            if kernel in self._kernels:
+                self.stop_watching_activity(kernel)  # type: ignore[no-untyped-call]
             if manager is not None and await ensure_async(manager.is_alive()):
                 await ensure_async(manager.shutdown_kernel(now=True))
         self._kernels.pop(kernel, None)

@@ -7,6 +7,8 @@ Origin, as scripts do, or with a foreign one beside a token: here no script has 
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextvars import ContextVar
 from ipaddress import ip_address
 from typing import Any  # Any: Jupyter's servers have no types
 from urllib.parse import urlsplit
@@ -132,6 +134,10 @@ Reload this page to try again.
 """
 
 
+KERNELS: ContextVar[list[str]] = ContextVar("KERNELS")
+"""The kernels that were started for the page in work."""
+
+
 class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
     """The page of the table: no token stays in its address, and a table that can't open says so."""
 
@@ -142,6 +148,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
             others = [(name, value) for name, values in asked if name != "token" for value in values]
             self.redirect(url_concat(self.request.path, others))
             return
+        KERNELS.set([])
         try:
             await super().get(path)
         except (HTTPError, StreamClosedError):
@@ -151,6 +158,19 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
             if not self._headers_written:
                 self.set_status(500)
             self.finish(NO_TABLE)
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        """Yield the parts of the page, as long as its kernel lives: of one that died Voilà would wait for ever, part by part.
+
+        Raises
+        ------
+        RuntimeError
+            If the kernel that was started for the page has died.
+        """
+        async for part in super().get_generator(path):
+            if any(kernel not in self.kernel_manager for kernel in KERNELS.get()):
+                raise RuntimeError("The kernel has died.")
+            yield part
 
 
 GUARDS: tuple[tuple[type[RequestHandler], tuple[type[RequestHandler], ...]], ...] = (

@@ -83,12 +83,16 @@ def test_the_notebook_it_serves_is_one_cell_with_the_options_in_it(tmp_path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="paths as Unix has them")
-def test_a_page_says_so_where_its_kernel_does_not_start(tmp_path):
+@pytest.mark.parametrize("how", ["made ready", "made for the page"])
+def test_a_page_says_so_where_its_kernel_does_not_start(tmp_path, how):
     pytest.importorskip("voila")
     (tmp_path / "ipykernel_launcher.py").write_text("raise SystemExit('a kernel that is broken')")
     command = (sys.executable, "-m", "pinochle_widgets", "--no-browser", f"--port={free_port()}")
     with serving(tmp_path, *command, PYTHONPATH=str(tmp_path)) as (server, log):
-        page = read(told_address(server, log))
+        address = told_address(server, log)
+        while how == "made ready" and "is filled with" not in log.read_text() and server.poll() is None:
+            time.sleep(0.05)
+        page = read(address + "&theme=dark" * (how == "made for the page"))
     assert "The table can't open: its kernel, the Python that deals the cards, did not start." in page
     said = log.read_text()
     assert said.index("a kernel that is broken") < said.index("The table can't open, its kernel did not start")
@@ -149,10 +153,12 @@ def test_a_kernel_that_can_not_be_ended_is_killed_and_keeps_no_other(manager, ca
 
         monkeypatch.setattr(manager, "_async_shutdown_kernel", fails)
         await manager.shutdown_all()
-        return [await kernel.is_alive() for kernel in kernels]
+        return kernels, [await kernel.is_alive() for kernel in kernels]
 
-    assert asyncio.run(asyncio.wait_for(end(), 60)) == [False, False]
+    kernels, alive = asyncio.run(asyncio.wait_for(end(), 60))
+    assert alive == [False, False]
     assert "first did not end well: it hangs" in caplog.text
+    assert kernels[0]._activity_stream is None, "a socket that stays open keeps the process from ending"
 
 
 def kernels_of(server):
