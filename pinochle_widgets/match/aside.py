@@ -1,4 +1,4 @@
-"""The thoughts of a match under way beside its event loop: at most one for a move and one for a hint."""
+"""The thoughts of a match under way beside its event loop: at most one for a move, an option and a hint each."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 from threading import RLock
 from typing import TYPE_CHECKING, Literal
 
-from pinochle_widgets.match.thought import Thought, running_loop
+from pinochle_widgets.match.thought import Quick, Thought, running_loop
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from random import Random
 
-    from pinochle_widgets.games.protocol import Decision, Observation, Thinker
+    from pinochle_widgets.games.protocol import Observation, Thinker
 
-About = Literal["move", "hint"]
+About = Literal["move", "option", "hint"]
+"""The subjects of thoughts: the move of the seat on turn, an action that a seat may do but need not, and a hint."""
 
 LASTING = 0.05
 """The seconds after which watchers see the table while a thought about a move goes on."""
@@ -27,6 +29,12 @@ SLOW = 0.25
 
 GRACE = 3.0
 """The seconds that a hurried player without a decision has left to answer."""
+
+MOMENT = 0.05
+"""The seconds that a table does nothing else while a player decides that answers at once."""
+
+ANSWER = 10.0
+"""The seconds after which such a player is given up."""
 
 clock = time.monotonic
 
@@ -40,7 +48,7 @@ class Thinking:
     seat : int
         The seat that the decision is for.
     about : str
-        ``move``, or ``hint`` for a person who asked.
+        ``move``, or ``hint`` for a person who asked. A thought about an option is never shown: the question may be private.
     is_ready : bool
         False while the player prepares, which happens once.
     """
@@ -58,8 +66,10 @@ class _Asked:
     thought: Thought
     answer: Callable[[Thought], None]
     is_shown: bool = False
-    until: float | None = None
-    """The time on `clock` at which waiting ends, if the player was hurried."""
+    until: float = inf
+    """The time on `clock` at which waiting ends."""
+    why: str = ""
+    """The reason why it ends then."""
 
 
 class Aside:
@@ -131,7 +141,7 @@ class Aside:
         for asked in list(self._asked.values()):
             if asked.thought.has_ended and not asked.thought.is_over:
                 asked.thought.hurry()
-            elif asked.until is not None and clock() >= asked.until:
+            elif clock() >= asked.until:
                 self._disown(asked)
 
     @property
@@ -142,9 +152,9 @@ class Aside:
                 return Thinking(asked.seat, about, asked.thought.is_ready)
         return None
 
-    def is_asked(self, about: About) -> bool:
-        """Check whether a player thinks about a move, or about a hint."""
-        return about in self._asked
+    def is_asked(self, *about: About) -> bool:
+        """Check whether a player thinks about one of these subjects."""
+        return any(each in self._asked for each in about)
 
     def ask(
         self,
@@ -154,20 +164,26 @@ class Aside:
         seen: Observation,
         rng: Random,
         answer: Callable[[Thought], None],
-    ) -> bool:
-        """Let a player think beside the loop; False where no loop runs, so that the caller has to wait for the player.
+    ) -> Thought | None:
+        """Let a player think beside the loop; None where no loop runs, so that the caller has to wait for the player.
 
-        `answer` is called when the thought has come to a decision, or to an error.
+        `answer` is called when the thought has come to a decision, or to an error. A quick player has a moment before: if its
+        thought is over when this returns, the caller takes the decision. After `ANSWER` seconds it is given up.
         """
         loop = running_loop() if self._is_on else None
         if loop is None:
-            return False
+            return None
         thought = Thought(player, seen, rng, loop, self._home, lambda: self._answered(about), self._readied)
+        if isinstance(player, Quick) and thought.wait(MOMENT):
+            return thought
         self._asked[about] = asked = _Asked(seat, thought, answer)
         if about == "move":
             loop.call_later(LASTING, self._still, asked, self._lasting)
-        loop.call_later(SLOW, self._still, asked, lambda: self._show(asked))
-        return True
+        if about != "option":
+            loop.call_later(SLOW, self._still, asked, lambda: self._show(asked))
+        if isinstance(player, Quick):
+            self._give_up_after(ANSWER, asked, f"no answer in {ANSWER} s")
+        return thought
 
     def _still(self, asked: _Asked, then: Callable[[], None]) -> None:
         """Call a function if a thought still goes on."""
@@ -186,8 +202,10 @@ class Aside:
 
     def _answered(self, about: About) -> None:
         with self.here():
-            asked = self._forget(about)
-            asked.answer(asked.thought)
+            asked = self._asked.get(about)
+            if asked is not None and asked.thought.is_over:  # else another call has taken the answer meanwhile
+                self._forget(about)
+                asked.answer(asked.thought)
 
     def _forget(self, about: About) -> _Asked:
         asked = self._asked.pop(about)
@@ -203,20 +221,27 @@ class Aside:
         with self.here():
             for asked in list(self._asked.values()):
                 asked.thought.hurry()
-                if not asked.thought.is_over and asked.until is None:
-                    asked.until = clock() + GRACE
-                    if loop := running_loop():
-                        loop.call_later(GRACE, self._still, asked, lambda asked=asked: self._disown(asked))
+                if not asked.thought.is_over:
+                    self._give_up_after(GRACE, asked, f"no answer, though told to move {GRACE} s ago")
+
+    def _give_up_after(self, seconds: float, asked: _Asked, why: str) -> None:
+        """End the waiting for a player after some seconds, unless it ends before."""
+        if clock() + seconds < asked.until:
+            asked.until, asked.why = clock() + seconds, why
+            if loop := running_loop():
+                loop.call_later(seconds, self._still, asked, lambda: self._disown(asked))
 
     def _disown(self, asked: _Asked) -> None:
-        asked.thought.disown(f"no answer, though told to move {GRACE} s ago")
+        asked.thought.disown(asked.why)
 
-    def wait(self) -> Decision:
-        """Wait for the thought about a move, and give its decision."""
-        return self._forget("move").thought.wait()
+    def wait(self) -> Thought:
+        """Wait for the end of the thought about a move."""
+        thought = self._forget("move").thought
+        thought.wait()
+        return thought
 
-    def drop(self) -> None:
-        """Drop all thoughts: the table that they are about has changed."""
-        for about in list(self._asked):
-            self._asked[about].thought.drop()
-            self._forget(about)
+    def drop(self, *about: About) -> None:
+        """Drop thoughts about some subjects, by default all: the table that they are about has changed."""
+        for each in [each for each in self._asked if each in about or not about]:
+            self._asked[each].thought.drop()
+            self._forget(each)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 
-from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Player, Thinker
+from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
 from pinochle_widgets.match.faults import Fault, PlayerError, error_of, note
-from pinochle_widgets.match.thought import Thought
+from pinochle_widgets.match.thought import Quick, Thought
 
 NOTHING = "There is nothing for you to decide now."
 
@@ -40,48 +41,62 @@ class Hints:
         PlayerError
             If that level could not decide.
         """
-        adviser, name = self._adviser(state, seat)
-        seen = state.observe(seat)
-        return _legal(state, seat, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0))))
+        adviser, name, seen, on_turn = self._adviser(state, seat)
+        with _nothing_unless(on_turn):
+            decision = self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0)))
+        return _legal(state, seat, name, decision)
 
     def ask(
         self, state: GameState, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None
     ) -> None:
         """Ask for a hint, and hand it to `answer` when it is there; see `Match.ask_hint`."""
-        (adviser, name), seen = self._adviser(state, seat), state.observe(seat)
+        adviser, name, seen, on_turn = self._adviser(state, seat)
         if self._aside.is_asked("hint"):
             return
 
-        def tell(asked: Callable[[], Decision]) -> None:
+        def tell(asked: Callable[[], Decision | None]) -> None:
             try:
-                decision = _legal(state, seat, name, asked())
+                decision = asked()
+                decision = decision and _legal(state, seat, name, decision)
             except PlayerError as error:
                 if failed is None:
                     raise
                 note(error)
                 failed(error.fault)
             else:
-                answer(decision)
+                if decision is not None:
+                    answer(decision)
+
+        def ask_at_once() -> Decision | None:
+            with _nothing_unless(on_turn):
+                quick = Quick(adviser.level, adviser.choose)
+                return self._asking.ask_quick("hint", seat, name, quick, seen, Random(0), tell)
 
         def take(thought: Thought) -> None:
-            tell(lambda: self._asking.ask(seat, name, lambda: thought.decision))
+            tell(lambda: self._asking.answer(seat, name, thought))
 
-        if isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
+        if on_turn and isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
             return
-        tell(lambda: self._asking.ask_now(seat, name, lambda: adviser.choose(seen, Random(0))))
+        tell(ask_at_once)
 
-    def _adviser(self, state: GameState, seat: int) -> tuple[Player, str]:
+    def _adviser(self, state: GameState, seat: int) -> tuple[Player, str, Observation, bool]:
+        """Find the adviser and its name, the observation that it gets, and whether the seat is on turn by it."""
         if seat not in state.seats_to_act:
             raise IllegalAction(NOTHING)
-        seen = state.observe(seat)
-        strongest = self._game.levels[-1]
-        adviser = strongest.make()
-        # by its own observation a seat may be on turn while others are asked in private; a seat that may act out of turn
-        # need not act, and gets no advice to go on
-        on_turn = seat == seen.to_act[0]
-        if not on_turn and not self._asking.would_act(seat, strongest.label, adviser, seen, Random(0)):
-            raise IllegalAction(NOTHING)
-        return adviser, strongest.label
+        seen, strongest = state.observe(seat), self._game.levels[-1]
+        # by its own observation a seat may be on turn while others are asked in private
+        return strongest.make(), strongest.label, seen, seat == seen.to_act[0]
+
+
+@contextmanager
+def _nothing_unless(on_turn: bool) -> Iterator[None]:
+    """Say that there is nothing to decide where the adviser of a seat that is not on turn would not act."""
+    try:
+        yield
+    except PlayerError:
+        if on_turn:
+            raise
+        raise IllegalAction(NOTHING) from None
 
 
 def _legal(state: GameState, seat: int, name: str, decision: Decision) -> Decision:

@@ -18,8 +18,8 @@ from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import GAME, Decision, GameState, IllegalAction, Rules
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
-from pinochle_widgets.match.asking import Asking
-from pinochle_widgets.match.faults import Fault, PlayerError, note
+from pinochle_widgets.match.asking import Answer, Asking
+from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, stand_in
 from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
@@ -34,7 +34,6 @@ from pinochle_widgets.match.saving.resuming import (
     set_aside,
     unless_changed,
 )
-from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
 ONCE = "In rated play each deal is played once."
@@ -406,7 +405,7 @@ class Match(GameInPlay):
     @property
     def _is_left_alone(self) -> bool:
         """Check whether it is a computer player's turn, and nobody has asked it."""
-        if self.pause or self.state.is_over or not self.persons or self.fault or self._aside.is_asked("move"):
+        if self.pause or self.state.is_over or not self.persons or self.fault or self._asking.is_under_way:
             return False
         return self._asking.left_off is None and self.seats[self.state.seats_to_act[0]].player is not None
 
@@ -569,7 +568,7 @@ class Match(GameInPlay):
         """
         if self.fault is None or self.fault.seat != seat:
             self._check_unrated(SAME_LEVELS)
-        was_asked = self._aside.is_asked("move")
+        was_asked = self._asking.is_under_way
         self._redo(("level", seat, level))
         if was_asked or self.persons:
             self._go_on()
@@ -604,7 +603,7 @@ class Match(GameInPlay):
         ValueError
             If the text is no action.
         """
-        if self._asking.left_off is not None or (self._aside.is_asked("move") and not self._aside.is_on):
+        if self._asking.left_off is not None or (self._asking.is_under_way and not self._aside.is_on):
             self._go_on()
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0, self.game.verbs)
@@ -680,23 +679,32 @@ class Match(GameInPlay):
         return self._go_on()
 
     def _take_fault(self, error: PlayerError) -> None:
-        """Stop at a player that could not decide: the watchers get the fault, and a script gets the error."""
+        """Stop at a player that could not decide: the watchers get the fault, and a script gets the error.
+
+        Another level goes on for a player that gave no answer in time.
+        """
         self._asking.note_fault(error)
-        self._tell((), "fault")
+        other = (
+            stand_in(self.game, self.seats[error.fault.seat].level) if isinstance(error.__cause__, NoAnswer) else None
+        )
+        self._tell((), "stand_in" if other else "fault")
         if not self._aside.is_on:
             raise error
         note(error)
+        if other:
+            self._redo(("level", error.fault.seat, other.name))
+            self.advance()
 
     def _forget_fault(self) -> None:
         if self._asking.fault is not None:
             self._asking.fault = None
             self._tell((), "fault")
 
-    def _take_answer(self, seat: int, thought: Thought) -> None:
-        """Carry out the decision of a player that has thought beside the event loop, and go on."""
+    def _take_answer(self, answer: Answer) -> None:
+        """Carry out the decision of a player that has decided beside the event loop, and go on."""
         try:
-            decision = self._asking.ask(seat, self.seats[seat].name, lambda: thought.decision)
-            self._do(decision.action, hurried=decision.interrupted)
+            if decision := answer():
+                self._do(decision.action, hurried=decision.interrupted)
         except PlayerError as error:
             self._take_fault(error)
         else:

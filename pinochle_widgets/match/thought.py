@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextvars import copy_context
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 from weakref import WeakSet
@@ -27,9 +27,6 @@ PIECE = 0.02
 LEAVE = 2.0
 """The seconds that an ending process waits for its thoughts to stop."""
 
-ANSWER = 10.0
-"""The seconds that a table waits for a player that answers at once, and does nothing else meanwhile."""
-
 _under_way: WeakSet[Thought] = WeakSet()
 
 
@@ -42,36 +39,28 @@ def running_loop() -> AbstractEventLoop | None:
         return None
 
 
-def answered(ask: Callable[[], Decision]) -> Decision:
-    """Wait for a player that answers at once.
+@dataclass(slots=True)
+class Quick:
+    """A player that decides at once, asked like one that thinks: its decision is its only thought.
 
-    Raises
-    ------
-    NoAnswer
-        If there is no answer within `ANSWER` seconds; the thread of the player is left to itself.
-    BaseException
-        The error that the player raised.
+    Parameters
+    ----------
+    level : str
+        The level of the player.
+    choose : callable
+        Decides, given an observation and random numbers.
     """
-    found: list[Decision] = []
-    raised: list[BaseException] = []
 
-    def run() -> None:
-        try:
-            found.append(ask())
-        except BaseException as error:  # noqa: BLE001 - raised below
-            raised.append(error)
+    level: str
+    choose: Callable[[Observation, Random], Decision]
 
-    thread = Thread(target=run, name="pinochle answer", daemon=True)
-    try:
-        thread.start()
-    except RuntimeError:  # there are no threads in a browser
-        return ask()
-    thread.join(ANSWER)
-    if raised:
-        raise raised[0]
-    if not found:
-        raise NoAnswer(f"no answer in {ANSWER} s")
-    return found[0]
+    def is_ready(self) -> bool:
+        """Check that it can begin: always."""
+        return True
+
+    def think(self, observation: Observation, rng: Random) -> Iterator[Decision]:
+        """Yield the decision."""
+        yield self.choose(observation, rng)
 
 
 class Thought:
@@ -103,6 +92,7 @@ class Thought:
         readied: Callable[[], None],
     ) -> None:
         self._player = player
+        self.rng = rng
         self._loops = [loop] if home is None or home is loop else [loop, home]
         self._context = copy_context()  # messages sent from a callback belong to the message that began this thought
         self._answer = answer
@@ -118,6 +108,8 @@ class Thought:
         """The mark of a thought that has come to its end by itself."""
         self.is_over = False
         """The mark of a thought that has answered, or was dropped."""
+        self.is_given_up = False
+        """The mark of a thought whose player gave no answer in time, and may still go on."""
         self._thread: Thread | None = Thread(target=self._think, name="pinochle player", daemon=True)
         _under_way.add(self)
         try:
@@ -154,6 +146,7 @@ class Thought:
 
     def disown(self, why: str) -> None:
         """Stop waiting: the answer is an error, even if the player still decides."""
+        self.is_given_up = True
         self._error = NoAnswer(why)
         self._stop.set()
         self._finish()
@@ -163,19 +156,23 @@ class Thought:
         self.is_over = True
         self._stop.set()
 
-    def wait(self) -> Decision:
-        """Wait until the player has thought to the end; the caller gets the answer, the loop does not."""
-        self.is_over = True
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until the player has thought to the end, at most for some seconds; the result is False if it still thinks.
+
+        When it has ended, the caller takes the decision; the loop is told nothing.
+        """
         try:
             if self._thread is None:
                 while self._take_step():
                     pass
             else:
-                self._thread.join()
-        except BaseException:  # interrupted: the answer is not wanted any longer
+                self._thread.join(seconds)
+            ended = self._thread is None or not self._thread.is_alive()
+        except BaseException as error:  # noqa: BLE001 - interrupted: it is raised where the decision is taken
+            self._error, ended = error, True
             self._stop.set()
-            raise
-        return self.decision
+        self.is_over = self.is_over or ended
+        return ended
 
     def leave(self, until: float) -> None:
         """Wait for the thread until a time, as the process ends.

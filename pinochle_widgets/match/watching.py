@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pinochle_widgets.games.events import Event
 
-BESIDE = frozenset(("thinking", "fault"))
+BESIDE = frozenset(("thinking", "fault", "stand_in"))
 """The changes that leave the game as it was."""
 
 
@@ -23,7 +23,8 @@ class Happening:
         ``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``,
         ``match`` (a saved game in the place of the one before, perhaps of other rules and seats);
         last comes ``settled``, when a person is to go on, a player thinks, or a player could not decide.
-        ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide.
+        ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide;
+        ``stand_in``: another level is about to go on for the player of `Match.fault`, which gave no answer in time.
     """
 
     events: tuple[Event, ...]

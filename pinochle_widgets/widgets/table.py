@@ -26,6 +26,7 @@ from pinochle_widgets.match.match import NO_HINTS, ONCE, SAME_LEVELS
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
+from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.controls import controls_of
@@ -293,6 +294,7 @@ class Table(_Board):
             self.close()
             raise ValueError(f"rated is {rated!r:.40}; nobody is rated {reason}, as in {match.rules.to_text()}")
         match.date_records()
+        self._stood_in: Zones = {}
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
         self.keeping = Keeping(match, self._notes, self._tell_kept)
@@ -484,28 +486,35 @@ class Table(_Board):
 
     def _follow(self, happening: Happening) -> None:
         """Update the traits beside the picture: the player that thinks, the one that could not decide, and the promises."""
-        self.fault = self._fault()
+        if happening.what == "stand_in":
+            told = self._fault()
+            self._stood_in = told | {"text": f"{told['other']} plays on.", "other": "", "is_over": True}
+        elif not self.fault.get("is_over") or happening.what not in {*BESIDE, "settled"}:
+            self.fault = self._fault()
         self._rest.follow(happening)
         if happening.what == "thinking":
             self.thinking = self._thinking()
         elif happening.what == "settled":
             self.promises = self._promises()
+            if self._stood_in:  # told after the view that the stand-in has played
+                self.fault, self._stood_in = self._stood_in, {}
 
     def _thinking(self) -> Zones:
         return asdict(self.match.thinking) if self.match.thinking else {}
 
-    def _fault(self) -> dict[str, str]:
+    def _fault(self) -> Zones:
         """Describe the player that could not decide, and the ways to go on."""
         fault = self.match.fault
         if fault is None:
             return {}
         other = stand_in(self.match.game, self.match.seats[fault.seat].level)
         if other is None:
-            return {"title": fault.title, "text": "The game stands as it was.", "other": ""}
+            return {"title": fault.title, "text": "The game stands as it was.", "other": "", "is_over": False}
         return {
             "title": fault.title,
             "text": f"Try again, or let {other.label} go on.",
             "other": other.label,
+            "is_over": False,
         }
 
     def _promises(self) -> list[Zones]:

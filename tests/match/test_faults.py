@@ -15,9 +15,11 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Match, Record, aside, thought
 from tests.conftest import proofs
 from tests.games.conformance import snapshot
+from tests.games.tables_auction import SINGLE, arranged_deck
 from tests.match import failing
 from tests.match.failing import WAYS
 from tests.match.thinkers import no_threads, until
+from tests.match.worlds import dealer_of
 from tests.widgets.auctions import Anybody
 
 PRESETS = [(game.name, preset) for game in pw.list_games() for preset in game.presets]
@@ -35,7 +37,7 @@ def trouble(monkeypatch):
     monkeypatch.setattr(aside, "SLOW", 0.01)
     monkeypatch.setattr(aside, "LASTING", 0.002)
     monkeypatch.setattr(aside, "GRACE", 0.01)
-    monkeypatch.setattr(thought, "ANSWER", 5)
+    monkeypatch.setattr(aside, "ANSWER", 5)
     trouble = failing.install(monkeypatch)
     yield trouble
     trouble.hang.set()
@@ -54,6 +56,10 @@ def short_game(name, preset):
 def is_enough(match):
     """Check whether the game is over, or has gone on for some rounds: random players may lose for ever."""
     return match.state.is_over or match.state.round > 5
+
+
+def lines(match):
+    return str(match.record).splitlines()
 
 
 def kinds(way):
@@ -186,37 +192,68 @@ async def answered(match):
     )
 
 
+def watched_for_stand_ins(match, trouble, tried):
+    """List the faults for which another level goes on, each with the situation before; the trouble ends with it."""
+    hung = []
+
+    def see(happening):
+        if happening.what == "stand_in":
+            hung.append((match.fault, situation(match)))
+            tried.add((match.state.stage, trouble.way))
+            trouble.way = ""
+
+    match.watch(see)
+    return hung
+
+
+async def check_stand_in(match, level, fault, before):
+    """Check that another level has played for a player that hung; then let that player go on at its own level."""
+    assert fault.kind == SILENT
+    assert match.seats[fault.seat].level == "sound"
+    assert snapshot(match.state) != before[0] or match.state.is_over, "it has played"
+    assert match.record.entries[: len(before[1])] == before[1], "nothing is lost"
+    if not match.state.is_over:
+        with match.aside():
+            match.set_level(fault.seat, level)
+        await answered(match)
+
+
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
 @pytest.mark.parametrize(("level", "threads"), [("failing", True), ("brooding", True), ("brooding", False)])
 def test_a_table_tells_it_and_goes_on_at_every_stage(trouble, monkeypatch, name, preset, level, threads):
     rng, ways = random.Random(preset), itertools.cycle([*WAYS, *(["hangs"] if threads else [])])
-    monkeypatch.setattr(thought, "ANSWER", 0.05)
+    monkeypatch.setattr(aside, "ANSWER", 0.05)
     if not threads:
         no_threads(monkeypatch)
 
     async def play(match):
         tried = set()
+        hung = watched_for_stand_ins(match, trouble, tried)
         while not is_enough(match) and len(tried) < MOST:
             trouble.way = ""
-            acting = match.state.seats_to_act
-            person = next((seat for seat in acting if match.seats[seat].is_person), None)
-            if match.fault is None and person is not None and (person == acting[0] or rng.random() < 0.1):
-                trouble.way = next(ways)
-                with match.aside():
-                    match.act(Anybody().choose(match.state.observe(person), rng).action, person)
-                if trouble.way == "hangs":
-                    match.hurry()
+            act_if_on_turn(match)
             await answered(match)
             if match.fault:
                 tried.add((match.state.stage, trouble.way))
                 await check_fault(match, trouble.way)
+            for stood_in in hung:
+                await check_stand_in(match, level, *stood_in)
+            hung.clear()
         assert len(tried) >= 5
         assert snapshot(match.record.replay()) == snapshot(match.state)
 
+    def act_if_on_turn(match):
+        acting = match.state.seats_to_act
+        person = next((seat for seat in acting if match.seats[seat].is_person), None)
+        if match.fault is None and person is not None and (person == acting[0] or rng.random() < 0.1):
+            trouble.way = next(ways)
+            with match.aside():
+                match.act(Anybody().choose(match.state.observe(person), rng).action, person)
+            if trouble.way == "hangs":
+                match.hurry()
+
     async def check_fault(match, way):
-        assert {match.fault.kind} <= kinds(way) | {"illegal" if way == "decides on garbage" else "failed"} | (
-            {SILENT} if way == "hangs" else set()
-        )
+        assert {match.fault.kind} <= kinds(way) | {"illegal" if way == "decides on garbage" else "failed"}
         assert match.thinking is None
         before = situation(match)
         await asyncio.sleep(0)
@@ -262,26 +299,100 @@ def test_the_traceback_goes_to_the_log(trouble, caplog):
     asyncio.run(cell())
 
 
-def test_who_hangs_thinks_until_it_is_told_to_move_and_its_late_answer_is_ignored(trouble):
+@pytest.mark.parametrize("level", ["failing", "brooding"])
+def test_a_player_that_hangs_leaves_the_kernel_free_and_a_stand_in_plays(trouble, monkeypatch, level):
+    """The loop goes on at once; when the time is over another level plays, and a late answer is ignored."""
+    monkeypatch.setattr(aside, "ANSWER", 0.2)
+
     async def cell():
-        match = begun(trouble, "hangs")
+        match, told = Match(seats=("person", level), seed=3), []
+        match.watch(lambda happening: told.append((happening.what, match.fault and match.fault.title)))
+        trouble.way = "hangs"
+        with match.aside():
+            match.act(match.state.legal_actions()[0])
+        begun, before = match.seats[1].level, situation(match)
+        assert begun == level, "the call has not waited for the player"
         await until(lambda: match.thinking)
-        assert match.fault is None
-        match.hurry()
-        assert match.fault is None, "it has a moment"
+        assert situation(match) == before
+        if level == "brooding":  # a player that thinks has all the time that the person gives it
+            match.hurry()
+            assert match.thinking, "it has a moment"
         await answered(match)
-        assert match.fault.title == "Brooding does not answer"
-        before = situation(match)
+        assert match.fault is None
+        assert match.seats[1].level == "sound"
+        assert ("stand_in", f"{level.capitalize()} does not answer") in told
+        assert match.record.entries[: len(before[1])] == before[1]
+        written = lines(match)
+        assert written[written.index("level 1 sound") + 1].startswith("1 ")
+        after = situation(match)
         trouble.way = ""
         trouble.hang.set()
         await asyncio.sleep(0.03)
-        assert situation(match) == before
-        assert match.fault
-        with match.aside():
-            match.retry()
+        assert situation(match) == after
+        assert snapshot(match.record.replay()) == snapshot(match.state)
+
+    asyncio.run(cell())
+
+
+def test_a_player_that_is_slow_to_choose_plays_by_itself(trouble):
+    """Compare with a script, in which calls wait."""
+
+    def script():
+        match = Match(seats=("person", "failing"), seed=3)
+        match.act(match.state.legal_actions()[0])
+        return match
+
+    async def cell():
+        match = begun(trouble, "hangs", "failing")
+        assert match.state.seats_to_act[0] == 1
+        trouble.way = ""
+        trouble.hang.set()
         await answered(match)
+        expected = script()
+        assert str(match.record) == str(expected.record)
+        assert match._asking.rng.getstate() == expected._asking.rng.getstate()
+
+    asyncio.run(cell())
+
+
+def test_a_script_waits_for_a_slow_player_that_a_table_has_asked(trouble):
+    async def cell():
+        match = begun(trouble, "hangs", "failing")
+        assert match.state.seats_to_act[0] == 1
+        trouble.way = ""
+        asyncio.get_running_loop().run_in_executor(None, trouble.hang.set)
+        match.advance()
+        assert match.seats[match.state.seats_to_act[0]].is_person
+        assert match.seats[1].level == "failing"
+
+    asyncio.run(cell())
+
+
+def test_who_hangs_when_it_is_asked_in_private_declines(trouble, monkeypatch):
+    """The kernel is free meanwhile, and no table shows the player that is asked."""
+    monkeypatch.setattr(aside, "ANSWER", 0.1)
+    nines = {2: "9H 9H 9D 9D 9C AC TC KC QC JC"}
+
+    async def cell():
+        trouble.way = "hangs"
+        match = Match(
+            SINGLE,
+            ["person", "person", "failing", "failing"],
+            deal=[" ".join(arranged_deck(find_game(SINGLE).make_rules(), 0, nines))],
+            seed=next(seed for seed in range(50) if dealer_of(SINGLE, seed) == 0),
+            pauses=True,
+        )
+        told = []
+        match.watch(lambda happening: told.append(happening.what))
+        with match.aside():
+            match.proceed()
+        assert match.state.stage == "claim"
+        await asyncio.sleep(3 * aside.SLOW)
+        assert "thinking" not in told
+        await until(lambda: match.state.stage != "claim")
         assert match.fault is None
-        assert "# hurried" not in str(match.record)
+        assert match.seats[2].level == "failing", "a stand-in would show which player was asked"
+        assert "2 decline" in map(str, match.record.entries)
 
     asyncio.run(cell())
 
@@ -325,23 +436,11 @@ def test_the_moment_of_who_hangs_ends_though_its_page_has_gone(trouble, monkeypa
     asyncio.run(message(match.hurry))
     asyncio.run(message(lambda: None))
     assert match.fault is None
+    assert match.seats[1].level == "brooding"
     now += 30
     asyncio.run(message(lambda: None))
-    assert match.fault.kind == SILENT
-
-
-def test_a_player_that_hangs_where_the_table_waits_is_left_to_itself(trouble, monkeypatch):
-    monkeypatch.setattr(thought, "ANSWER", 0.02)
-
-    async def cell():
-        match = begun(trouble, "hangs", "failing")
-        assert match.fault.kind == SILENT
-        trouble.way = ""
-        with match.aside():
-            match.retry()
-        assert match.fault is None
-
-    asyncio.run(cell())
+    assert match.seats[1].level == "sound"
+    assert match.seats[match.state.seats_to_act[0]].is_person
 
 
 def test_who_interrupts_the_kernel_at_a_table_is_offered_to_go_on(trouble, monkeypatch):
@@ -413,7 +512,7 @@ assert len(joined) == 20 and joined[0] <= 0.2 and not any(joined[1:]), joined
 @pytest.mark.parametrize("strongest", [failing.Failing, failing.FailingThinker])
 def test_a_hint_that_fails_is_told_of_and_the_game_goes_on(monkeypatch, way, strongest):
     monkeypatch.setattr(aside, "GRACE", 0.01)
-    monkeypatch.setattr(thought, "ANSWER", 0.05)
+    monkeypatch.setattr(aside, "ANSWER", 0.05)
     trouble = failing.install(monkeypatch, strongest)
 
     async def cell():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.match import aside, thought
+from pinochle_widgets.match import aside
 from tests.match import failing
 from tests.match.thinkers import until
 from tests.widgets.test_table import Browser
@@ -24,7 +24,7 @@ def trouble(monkeypatch: pytest.MonkeyPatch) -> Iterator[Trouble]:
     monkeypatch.setattr(aside, "SLOW", 0.01)
     monkeypatch.setattr(aside, "LASTING", 0.002)
     monkeypatch.setattr(aside, "GRACE", 0.01)
-    monkeypatch.setattr(thought, "ANSWER", 5)
+    monkeypatch.setattr(aside, "ANSWER", 5)
     trouble = failing.install(monkeypatch)
     yield trouble
     trouble.hang.set()
@@ -47,6 +47,7 @@ TOLD = {
     "title": "Brooding could not decide",
     "text": "Try again, or let Sound go on.",
     "other": "Sound",
+    "is_over": False,
 }
 
 
@@ -97,19 +98,32 @@ def test_a_level_that_answers_at_once_may_fail_too(trouble: Trouble) -> None:
     asyncio.run(cell())
 
 
-def test_who_hangs_is_told_to_move_and_left_behind(trouble: Trouble) -> None:
+@pytest.mark.parametrize("opponent", ["brooding", "failing"])
+def test_a_stand_in_plays_for_who_hangs_and_the_table_tells_it(
+    trouble: Trouble, monkeypatch: pytest.MonkeyPatch, opponent: str
+) -> None:
+    monkeypatch.setattr(aside, "ANSWER", 0.1)
+
     async def cell() -> None:
-        browser = await led(trouble, "hangs")
+        browser = await led(trouble, "hangs", opponent=opponent)
+        assert browser.picture["status"]["title"] == f"{opponent.capitalize()} is to play", "the page is shown at once"
         await until(lambda: browser.table.thinking)
         browser.send("hurry")
         await failed(browser)
-        assert browser.table.fault["title"] == "Brooding does not answer"
+        assert browser.table.fault == {
+            "title": f"{opponent.capitalize()} does not answer",
+            "text": "Sound plays on.",
+            "other": "",
+            "is_over": True,
+        }
         assert browser.table.thinking == {}
-        browser.send("stand_in")
+        assert browser.table.match.seats[1].level == "sound"
+        assert browser.picture["status"]["title"] != "Sound is to play"
         entries = list(browser.table.record.entries)
         trouble.hang.set()
         await asyncio.sleep(0.03)
         assert browser.table.record.entries == entries
+        browser.send("redeal_game")
         assert browser.table.fault == {}
 
     asyncio.run(cell())

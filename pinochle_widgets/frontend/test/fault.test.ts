@@ -62,6 +62,18 @@ describe("a player that could not decide", () => {
     press("N", true);
     expect(model.sent.map((m) => m.act)).toEqual(["stand_in", "stand_in"]);
   });
+  it("is told of once where another level has gone on in its place", () => {
+    const told = { ...FAULT, text: "Sound plays on.", other: "", is_over: true };
+    open();
+    model.set("fault", told);
+    expect(status()).toBe(FAULT.title + told.text);
+    expect(buttons()).toEqual([]);
+    press("Escape");
+    expect(status()).not.toContain(FAULT.title);
+    stop();
+    open({ fault: told });
+    expect(status()).not.toContain(FAULT.title);
+  });
   it("has nobody to be replaced by in a game of one level", () => {
     open({ fault: { ...FAULT, other: "" } });
     expect(buttons()).toEqual(["Retry⏎"]);

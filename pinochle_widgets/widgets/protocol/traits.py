@@ -16,11 +16,15 @@ class Thinking(TypedDict):
 
 
 class Fault(TypedDict):
-    """The player that could not decide, and the ways to go on; `other` is the level that could take over."""
+    """The player that could not decide, and the ways to go on; `other` is the level that could take over.
+
+    With `is_over` another level has gone on in its place: the table only tells it.
+    """
 
     title: str
     text: str
     other: str
+    is_over: bool
 
 
 class Promised(TypedDict):

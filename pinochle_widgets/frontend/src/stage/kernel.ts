@@ -5,7 +5,7 @@ import type { TableState } from "../core/state";
 import { refusedTitle, SILENT } from "../core/words/notice";
 import { choosingOf, toldBy } from "../core/words/told";
 import { Line, type Said, type Silence } from "../wire/line";
-import { type Rejected, type Reply, VERSION } from "../wire/protocol";
+import { type Fault, type Rejected, type Reply, VERSION } from "../wire/protocol";
 import {
   DAMAGED,
   isUnread,
@@ -37,6 +37,9 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** The fault that waits for the player's choice. */
+const pending = (fault: Fault | null): Fault | null => (fault?.is_over ? null : fault);
+
 export class Kernel {
   private readonly line: Line;
   private thinks: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +57,7 @@ export class Kernel {
     state.promises = readPromises(source.get("promises"));
     state.advice = readAdvice(source.get("advice"));
     state.rating = readRating(source.get("rating"));
-    state.fault = readFault(source.get("fault"));
+    state.fault = pending(readFault(source.get("fault")));
     state.kept = readKept(source.get("kept"));
     state.start = readStart(source.get("start"));
     this.newThinking();
@@ -193,11 +196,13 @@ export class Kernel {
     if (offer && !before?.offer) this.scene.announcer.say(offer.title, ...offer.buttons.map((b) => b.about ?? ""));
   }
 
-  /** Speaks at once of a player that could not decide: the game waits for this player's choice how to go on. */
+  /** Speaks at once of a player that could not decide: the game waits for this player's choice how to go on, or another level
+      has gone on already. */
   private newFault(): void {
     const fault = readFault(this.source.get("fault"));
-    this.state.fault = fault;
-    if (fault) {
+    this.state.fault = pending(fault);
+    if (fault?.is_over) this.table.note(fault.title, fault.text);
+    else if (fault) {
       this.state.notice = null;
       this.scene.announcer.refuse(`${fault.title}.`, fault.text);
     }

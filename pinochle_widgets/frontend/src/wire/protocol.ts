@@ -555,6 +555,7 @@ export interface Fault {
   title: string;
   text: string;
   other: string;
+  is_over: boolean;
 }
 
 /** The promise of a deal: its hash, and once the game is over the text that gives the hash. */

@@ -134,7 +134,7 @@ export function readThinking(raw: unknown): Thinking | null {
 
 export function readFault(raw: unknown): Fault | null {
   const f = dict<Fault>(raw);
-  return f?.title ? { title: f.title, text: f.text ?? "", other: f.other ?? "" } : null;
+  return f?.title ? { title: f.title, text: f.text ?? "", other: f.other ?? "", is_over: f.is_over === true } : null;
 }
 
 export function readAdvice(raw: unknown): Advice | null {
