@@ -79,7 +79,7 @@ PLACES = {"hand", "closed", "melds", "trick", "stock", "taken", "mat", "pile"}
 """Kinds of zones of any card game."""
 
 MELDS = "asks how likely Pinochle's melds are, whoever plays"
-LAID_OUT = "kinds of zones, columns, questions and rows that the front end can lay out"
+LAID_OUT = "kinds of zones, columns, questions, rows and happenings that the front end can show"
 NAMES_OF_GAMES = {
     "pinochle_widgets/__init__.py": (
         "the names that a notebook imports from here",
@@ -95,6 +95,10 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/engine/by_numba/lowering.py": ("an assignment has a target", {"target"}),
     "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/games/actions.py": ("the verb of an action that games share is also a stage of one", {"draw"}),
+    "pinochle_widgets/games/protocol/picture/board.py": (LAID_OUT, {"draw", "exchange", "knock", "meld"}),
+    "pinochle_widgets/games/protocol/picture/choices.py": (LAID_OUT, {"bid", "trump"}),
+    "pinochle_widgets/games/protocol/picture/parts.py": (LAID_OUT, {"meld", "run", "splash"}),
+    "pinochle_widgets/games/protocol/picture/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
     "pinochle_widgets/lab/charts/bids.py": ("charts hands of an auction", {"bid"}),
     "pinochle_widgets/lab/charts/odds/draw_odds.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/charts/odds/keep_odds.py": (MELDS, {"meld"}),
@@ -126,9 +130,6 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/widgets/odds/view.py": (MELDS, {"trump"}),
     "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),
     "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
-    "pinochle_widgets/widgets/protocol/legal.py": (LAID_OUT, {"bid", "trump"}),
-    "pinochle_widgets/widgets/protocol/picture.py": (LAID_OUT, {"meld", "run", "splash"}),
-    "pinochle_widgets/widgets/protocol/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
     "pinochle_widgets/widgets/replay/drawn.py": ("pictures are drawn", {"draw"}),
     "pinochle_widgets/widgets/viewer.py": ("parts and kinds of zones, before the first deal", {"kitty", "trump"}),
 }

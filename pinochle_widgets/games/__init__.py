@@ -8,6 +8,7 @@ from typing import Any
 from pinochle_widgets.games import auction, canasta, two_handed
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.games.protocol.checking import check_game
 from pinochle_widgets.games.questions.bids import legal_bids
 from pinochle_widgets.games.questions.drawing import can_take, legal_discards, opening, special_hand
 from pinochle_widgets.games.questions.scores import classify_meld, score_hand, settle
@@ -18,6 +19,7 @@ from pinochle_widgets.games.shown.written import give_scores
 __all__ = [
     "GAMES",
     "can_take",
+    "check_game",
     "classify_meld",
     "find_game",
     "legal_bids",

@@ -7,7 +7,7 @@ loaded when somebody lists all games, or asks for a game by a name that is not k
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from warnings import warn
 
@@ -17,6 +17,7 @@ from pinochle_widgets.games.events import learn_events
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.checking import check_game
+from pinochle_widgets.games.protocol.checking.members import flaws_of_members
 
 GROUP = "pinochle_widgets.games"
 
@@ -31,6 +32,9 @@ _met: dict[EntryPoint, str] = {}
 
 _brought: dict[str, bool] = {}
 """The games that other packages brought, by name: whether by a call, as no other process finds those by itself."""
+
+_proven: dict[str, Game] = {}
+"""The games of other packages that were played a little, and did nothing wrong."""
 
 
 def register_game(game: Game) -> Game:
@@ -51,14 +55,17 @@ def register_game(game: Game) -> Game:
     Raises
     ------
     ValueError
-        If the game lacks a member, which the message names, or another game has its name.
+        If a member is missing or does not fit, or another game has its name; the message lists the faults. Faults in play are
+        found when the first table or match is made: see `check_game`.
     """
     _register(game, by_call=True)
     return game
 
 
 def _register(game: Game, *, by_call: bool) -> None:
-    check_game(game)
+    if not isinstance(game, Game):
+        raise ValueError(f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game")
+    _refuse(game, list(flaws_of_members(game)))
     if GAMES.get(game.name, game) is not game:
         raise ValueError(f"game {game.name!r} is there already; a game needs a name of its own")
     _bring(game, by_call=by_call)
@@ -67,6 +74,27 @@ def _register(game: Game, *, by_call: bool) -> None:
 def _bring(game: Game, *, by_call: bool) -> None:
     add_games([game])
     _brought[game.name] = by_call
+
+
+def _refuse(game: Game, flaws: Sequence[str]) -> None:
+    """Raise ValueError if a game has faults."""
+    if flaws:
+        raise ValueError("\n- ".join([f"game {game.name!r} breaks the protocol:", *flaws]))
+
+
+def proven(name: str) -> Game:
+    """Find a game by name for a table or a match: one of another package is played a little first, once in each process.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game, or what it does in play is not as the protocol says; the message lists the faults.
+    """
+    game = find_game(name)
+    if game.name in _brought and _proven.get(game.name) is not game:
+        _refuse(game, check_game(game))
+        _proven[game.name] = game
+    return game
 
 
 def sent_along(name: str) -> Game | None:

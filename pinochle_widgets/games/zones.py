@@ -43,7 +43,7 @@ def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = 
     cards : iterable of dict, optional
         The cards in it, each with ``id`` and ``card``. Melds, the stock and tricks taken list none.
     **more
-        Further values of its kind; see `pinochle_widgets.widgets.protocol.zones`.
+        Further values of its kind; see `pinochle_widgets.games.protocol.picture.zones`.
     """
     listed = {} if cards is None else {"cards": list(cards)}
     return {"id": id, "kind": kind, "owner": owner, **listed, **more}

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.course import NumberedSeed
 from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number, checked_seed, decks_given
@@ -26,6 +25,7 @@ from pinochle_widgets.games.protocol import (
     Observation,
     Rules,
 )
+from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
 from pinochle_widgets.games.shown.written import begin_at, give_scores
@@ -72,7 +72,7 @@ class GameInPlay:
         number: int,
     ) -> None:
         self.state: GameState
-        self.game: Game = find_game(game)
+        self.game: Game = proven(game)
         self._sequence = checked_sequence(sequence, seed, commit=commit)
         self.rules = self.game.make_rules(rules)
         if self._sequence is not None:

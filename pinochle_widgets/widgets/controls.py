@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol.picture.choices import BarButton
 from pinochle_widgets.widgets.protocol import traits
 
 
@@ -10,7 +11,7 @@ def controls_of(game: Game) -> traits.Controls:
     """The keys, buttons, words, rests and lists of a game, as they are sent."""
     controls = game.controls
     keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
-    buttons: list[traits.BarButton] = [
+    buttons: list[BarButton] = [
         {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
     ]
     return {

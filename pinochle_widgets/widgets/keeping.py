@@ -25,8 +25,8 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
     from pinochle_widgets.match import Happening, Match
-    from pinochle_widgets.widgets.protocol.picture import Panel, PanelButton
     from pinochle_widgets.widgets.protocol.traits import Kept
 
 Offers = Literal["any", "same"]

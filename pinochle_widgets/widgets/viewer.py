@@ -243,15 +243,16 @@ class Viewer:
         seen = match.state.observe(self.seat)
         choices = match.game.scene.choices(seen)
         why = dict(choices.get("why", {}))
-        if choices["play"]:
+        plays = choices.get("play", {})
+        if plays:
             for held in seen.hand:
                 play = match.game.scene.play_of(seen, held.id)
-                if held.id not in choices["play"] and play is not None:
+                if held.id not in plays and play is not None:
                     why[held.id] = match.state.explain_illegal(play)
         told = {**choices, "why": why, "undo": match.can_undo(self.seat)}
         if match.can_undo_turn(self.seat):
             told["undo_turn"] = True
-        if len(choices["play"]) > 1 and match.game.rest_of(seen):
+        if len(plays) > 1 and match.game.rest_of(seen):
             told["rest"] = True
         return told
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.protocol.view import Picture
 
 GROWING = ("log", "tricks")
 NO_STOCK = {"count": 0, "upcard": None, "can": False}

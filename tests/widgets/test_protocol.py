@@ -10,12 +10,13 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.players.player import LevelSearcher
 from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.players import last_thought
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.odds.protocol import Odds
 from pinochle_widgets.widgets.protocol.replies import Heard, Rejected, Reply
 from pinochle_widgets.widgets.protocol.traits import Advice, Fault, Kept, Menu, Promised, Rating, Thinking
-from pinochle_widgets.widgets.protocol.view import Picture, View
+from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.table import Table
 from tests.golden import adapter
 from tests.widgets import moments, scenes, wire

@@ -1,7 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
-The types are those of `pinochle_widgets.widgets.protocol`, of the protocols of odds panel, replay and what_if, and the
-preferences with their defaults.
+The types are those of `pinochle_widgets.games.protocol.picture` and `pinochle_widgets.widgets.protocol`, of the protocols of odds
+panel, replay and what_if, and the preferences with their defaults.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 import pinochle_widgets
 from pinochle_widgets.games import GAMES
+from pinochle_widgets.games.protocol import picture
 from pinochle_widgets.widgets import prefs, protocol
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.protocol.common import VERSION
@@ -25,8 +26,8 @@ TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / 
 HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of widgets, odds, replay and what_if, not this. */
 """
 ROOMS = (
-    f"{protocol.__name__}.{room}"
-    for room in ("common", "picture", "legal", "zones", "view", "traits", "replies", "messages")
+    *(f"{picture.__name__}.{room}" for room in ("parts", "choices", "zones", "board")),
+    *(f"{protocol.__name__}.{room}" for room in ("legal", "view", "traits", "replies", "messages")),
 )
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 MODULES = (*map(import_module, ROOMS), odds, replay, what_if)

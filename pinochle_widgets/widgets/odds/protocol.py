@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pinochle_widgets.widgets.protocol.common import Suit
+from pinochle_widgets.games.protocol.picture.parts import Suit
 from pinochle_widgets.widgets.protocol.messages import Message
 
 Mark = Literal["u", "t", "m", "p", "g"]

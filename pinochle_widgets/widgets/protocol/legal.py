@@ -2,117 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
-
-from pinochle_widgets.widgets.protocol.picture import AskFirst, SuitRow
-from pinochle_widgets.widgets.protocol.traits import BarButton
+from pinochle_widgets.games.protocol.picture.choices import Choices
 
 
-class LegalMeld(TypedDict):
-    """A meld that may be laid."""
-
-    action: str
-    ids: list[str]
-    name: str
-    points: int
-
-
-class CutRange(TypedDict):
-    """The range of places where the deck may be cut; the answer is the verb and the place."""
-
-    verb: str
-    min: int
-    max: int
-
-
-class Go(TypedDict):
-    """The one further action that is legal: a button of the bar, and the text that it sends."""
-
-    label: str
-    act: str
-
-
-class AskBid(TypedDict):
-    """A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none."""
-
-    kind: Literal["bid"]
-    verb: str
-    pass_text: str
-    bids: list[int]
-    tells: dict[str, str]
-    pass_tells: str
-
-
-class AskTrump(TypedDict):
-    """A question: which suit is trump; the answer for a suit that is not among them is the verb and the suit."""
-
-    kind: Literal["trump"]
-    verb: str
-    suits: list[SuitRow]
-
-
-class AskCards(TypedDict):
-    """A question: which cards; the answer is the verb and their names. `came` are those that came to the hand just now."""
-
-    kind: Literal["choose"]
-    verb: str
-    count: int
-    label: str
-    came: list[str]
-
-
-class AskCount(TypedDict):
-    """A question: how many points; the answer is the verb and the number."""
-
-    kind: Literal["count"]
-    verb: str
-    most: int
-
-
-class AskButton(TypedDict):
-    """A button that answers a question."""
-
-    label: str
-    action: str
-    key: str
-    primary: bool
-
-
-class AskButtons(TypedDict):
-    """A question that a few buttons answer."""
-
-    kind: Literal["buttons"]
-    buttons: list[AskButton]
-
-
-Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons
-
-
-class Legal(TypedDict, total=False):
+class Legal(Choices, total=False):
     """The legal actions of the seat, by the labels of its cards; empty while the table waits.
 
-    `why` gives for a card the reason why it may not be played, and for a verb why its actions are not offered; `meldable` are
-    cards that could be melded yet; `actions` are the legal ones of the bar's buttons; `first` has the questions that are
-    asked before an action, by its text; `rest` is true where the seat is sure to take all tricks that remain; `onto` gives
-    for a column of a mat, by its id, the cards of the hand that may be added to it. `buttons` are those of this turn, besides
-    the game's; `usual` gives for a verb that several of them share the action that it alone stands for, where the player need
-    not choose. `undo` is true where the last action of the turn can be taken back, `undo_turn` where several can; `back` is
-    the action by which the rules let a player begin the turn anew.
+    `why` gives for each card that may not be played the reason. `rest` is true where the seat is sure to take all tricks that
+    remain. `undo` is true where the last action of the turn can be taken back, `undo_turn` where several can.
     """
 
-    play: dict[str, str]
-    why: dict[str, str]
-    melds: list[LegalMeld]
-    meldable: list[str]
-    actions: list[str]
-    cut: CutRange | None
     undo: bool
     undo_turn: bool
-    back: str | None
-    go: Go | None
-    ask: Ask | None
-    first: dict[str, AskFirst]
     rest: bool
-    onto: dict[str, list[str]]
-    buttons: list[BarButton]
-    usual: dict[str, str]

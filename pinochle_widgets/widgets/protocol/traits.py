@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.widgets.protocol.picture import Panel
+from pinochle_widgets.games.protocol.picture.choices import BarButton
+from pinochle_widgets.games.protocol.picture.parts import Panel
 
 
 class Thinking(TypedDict):
@@ -169,14 +170,6 @@ class MenuPref(TypedDict):
     help: str
     group: str
     choices: list[tuple[str, str]] | None
-
-
-class BarButton(TypedDict):
-    """A button of the bar for an action without cards; it stands there while the action is legal."""
-
-    action: str
-    label: str
-    tone: Literal["primary", "gold", ""]
 
 
 class Controls(TypedDict):

@@ -4,61 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
+from pinochle_widgets.games.protocol.picture.board import Happening, Picture
 from pinochle_widgets.widgets.protocol.legal import Legal
-from pinochle_widgets.widgets.protocol.picture import (
-    Auction,
-    CardCount,
-    Chip,
-    Info,
-    LastTrick,
-    Lines,
-    Meter,
-    Panel,
-    Score,
-    Seat,
-    Side,
-    SuitRow,
-    Words,
-)
-from pinochle_widgets.widgets.protocol.zones import Seating, Zone
-
-
-class Picture(TypedDict):
-    """The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing.
-
-    No zone has the name of one of these parts.
-
-    `tricks` are those of this phase: leader, both cards, winner. `log` has turn, seat, kind and text.
-    """
-
-    seating: Seating
-    zones: list[Zone]
-    info: Info
-    seats: list[Seat]
-    score: Score
-    rules: Lines
-    log: list[tuple[int, int, str, str]]
-    status: Words
-    chip: Chip
-    panel: Panel | None
-    tricks: NotRequired[list[tuple[int, str, str, int]]]
-    sides: NotRequired[list[Side]]
-    meter: NotRequired[Meter | None]
-    auction: NotRequired[Auction | None]
-    suits: NotRequired[list[SuitRow]]
-    last: NotRequired[LastTrick | None]
-    count: NotRequired[CardCount | None]
-
-
-class Happening(TypedDict):
-    """An event, as it is animated and spoken."""
-
-    type: str
-    seat: int | None
-    say: NotRequired[str]
-    ids: NotRequired[list[str]]
-    points: NotRequired[int]
-    card: NotRequired[str]
 
 
 class Step(TypedDict):

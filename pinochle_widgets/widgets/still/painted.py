@@ -99,7 +99,7 @@ def draw(surface: type[Drawn], title: str, picture: Picture, order: Mapping[str,
     title : str
         The name of the game.
     picture : dict
-        The picture that is sent to the seat's browser (`widgets.protocol.view.Picture`), and nothing besides.
+        The picture that is sent to the seat's browser (`games.protocol.picture.board.Picture`), and nothing besides.
     order : dict of str to int
         The place of each card in the order of its game, by which the hand is sorted.
 

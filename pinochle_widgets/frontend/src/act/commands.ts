@@ -78,9 +78,6 @@ const COMMANDS: Record<string, Command> = {
       case "ask":
         table.move({ act: "do", action: main.action }, main.ids);
         break;
-      case "go":
-        table.move({ act: t.legal.go!.act } as Said);
-        break;
       case "no":
         COMMANDS.clear!(table);
         break;

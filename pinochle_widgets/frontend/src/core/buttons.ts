@@ -45,8 +45,7 @@ export function barButtons(t: TableState): BarButton[] {
   if (main?.do === "lay" || main?.do === "onto") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay" || main?.do === "pick")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
-  else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
-  else if (main?.do === "go" || main?.do === "panel")
+  else if (main?.do === "play" || main?.do === "panel")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   const [only] = t.selected;

@@ -20,7 +20,6 @@ export type Main =
   | { do: "onto"; label: string; action: string; ids: string[] }
   | { do: "play"; label: string; id: string }
   | { do: "pick"; label: string }
-  | { do: "go"; label: string }
   | { do: "do"; label: string; action: string };
 
 /** The legal meld that the selected cards (and `extra`) make, card for card: first a meld of these very cards, then
@@ -92,7 +91,6 @@ export function mainOf(t: TableState): Main | null {
     return nextOf(t) || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
   }
   if (canPlay(t) && t.focus) return t.picked ? playing(t, t.focus) : { do: "pick", label: "Choose a card" };
-  if (legal.go) return { do: "go", label: legal.go.label };
   // a meld comes before what ends the turn: it can be taken back
   const [best] = legal.melds;
   if (best) return { do: "lay", label: `${best.name} +${best.points}`, meld: best };

@@ -259,6 +259,13 @@ export interface CardCount {
   text: string;
 }
 
+/** A button of the bar for an action without cards; it stands there while the action is legal. */
+export interface BarButton {
+  action: string;
+  label: string;
+  tone: "primary" | "gold" | "";
+}
+
 /** A meld that may be laid. */
 export interface LegalMeld {
   action: string;
@@ -272,12 +279,6 @@ export interface CutRange {
   verb: string;
   min: number;
   max: number;
-}
-
-/** The one further action that is legal: a button of the bar, and the text that it sends. */
-export interface Go {
-  label: string;
-  act: string;
 }
 
 /** A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none. */
@@ -329,21 +330,17 @@ export interface AskButtons {
 
 export type Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons;
 
-/** The legal actions of the seat, by the labels of its cards; empty while the table waits. */
-export interface Legal {
+/** The legal actions of the seat, by the labels of its cards. */
+export interface Choices {
   play?: Record<string, string>;
   why?: Record<string, string>;
   melds?: LegalMeld[];
   meldable?: string[];
   actions?: string[];
   cut?: CutRange | null;
-  undo?: boolean;
-  undo_turn?: boolean;
   back?: string | null;
-  go?: Go | null;
   ask?: Ask | null;
   first?: Record<string, AskFirst>;
-  rest?: boolean;
   onto?: Record<string, string[]>;
   buttons?: BarButton[];
   usual?: Record<string, string>;
@@ -511,14 +508,35 @@ export interface Picture {
   count?: CardCount | null;
 }
 
-/** An event, as it is animated and spoken. */
+export type HappeningType = "deal" | "cut" | "upcard" | "call" | "show" | "draw" | "meld" | "exchange" | "knock" | "play" | "take" | "phase" | "round" | "game";
+
+/** An event, as it is animated and spoken: of a type that all tables know, or one with a rest among a game's `Controls`. */
 export interface Happening {
-  type: string;
+  type: HappeningType | string;
   seat: number | null;
   say?: string;
   ids?: string[];
   points?: number;
   card?: string;
+}
+
+/** The legal actions of the seat, by the labels of its cards; empty while the table waits. */
+export interface Legal {
+  play?: Record<string, string>;
+  why?: Record<string, string>;
+  melds?: LegalMeld[];
+  meldable?: string[];
+  actions?: string[];
+  cut?: CutRange | null;
+  back?: string | null;
+  ask?: Ask | null;
+  first?: Record<string, AskFirst>;
+  onto?: Record<string, string[]>;
+  buttons?: BarButton[];
+  usual?: Record<string, string>;
+  undo?: boolean;
+  undo_turn?: boolean;
+  rest?: boolean;
 }
 
 /** A step on the way from one picture to the next: an event, and the parts and zones that change with it. */
@@ -670,13 +688,6 @@ export interface MenuPref {
   help: string;
   group: string;
   choices: [string, string][] | null;
-}
-
-/** A button of the bar for an action without cards; it stands there while the action is legal. */
-export interface BarButton {
-  action: string;
-  label: string;
-  tone: "primary" | "gold" | "";
 }
 
 /** The keys and buttons of a game besides those of every table: by stage the command of each key. */

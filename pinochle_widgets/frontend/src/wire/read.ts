@@ -30,7 +30,6 @@ export const NO_CHOICES: Choices = {
   undo: false,
   undo_turn: false,
   back: null,
-  go: null,
   ask: null,
   first: {},
   rest: false,

@@ -1,4 +1,4 @@
-"""The check of a game that is registered: an error names the missing part before a table fails for lack of it."""
+"""The members of a game: what is missing, or of a wrong kind. Only its first state is made, so that registering takes no time."""
 
 from __future__ import annotations
 
@@ -9,36 +9,24 @@ from inspect import isclass
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import READABLE, Event
 from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.protocol.checking.faults import place_of
 from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.players import Level, Player
 from pinochle_widgets.games.protocol.scene import Scene
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
 
-def check_game(game: object) -> Game:
-    """Check that a game offers the members that tables, records and tournaments use.
-
-    The check begins one game, to look at the members of its state and its observation.
-
-    Returns
-    -------
-    Game
-        The same one.
-
-    Raises
-    ------
-    ValueError
-        If a member is missing or does not fit; the message names the member, and what would be right.
-    """
-    if not isinstance(game, Game):
-        raise ValueError(f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game")
-    for wrong in _flaws(game):
-        raise ValueError(f"game {game.name!r} breaks the protocol: {wrong}")
-    return game
+def flaws_of_members(game: Game) -> Iterable[str]:
+    """Yield a sentence for each member of a game that is missing or does not fit; a part only where those before are right."""
+    for flaws in (_kind_flaws, _event_flaws, _part_flaws, _state_flaws):
+        found = list(flaws(game))
+        yield from found
+        if found:
+            return
 
 
-def _flaws(game: Game) -> Iterable[str]:
-    """Yield the faults of a game in words."""
+def _kind_flaws(game: Game) -> Iterable[str]:
+    """Yield the faults of the plain values and the classes."""
     if not isinstance(game.name, str) or not game.name or game.name != "".join(game.name.split()):
         yield f"its name is {game.name!r}; it must be a word"
     if type(game.seats) is not int or not 2 <= game.seats <= 4:
@@ -47,6 +35,12 @@ def _flaws(game: Game) -> Iterable[str]:
         yield f"its rules are {game.rules!r}; they must be a class derived from Rules, with PRESETS"
     yield from _kinds_flaws("actions", game.actions, Action)
     yield from _kinds_flaws("events", game.events, Event)
+    if not game.levels or not all(isinstance(level, Level) for level in game.levels):
+        yield f"its levels are {game.levels!r:.80}; they must be at least one Level"
+
+
+def _event_flaws(game: Game) -> Iterable[str]:
+    """Yield the faults of the texts of actions and events."""
     for action in game.actions:
         if not action.VERB:
             yield f"its action {action.__name__} has no 'VERB'"
@@ -57,7 +51,11 @@ def _flaws(game: Game) -> Iterable[str]:
                     f"the field {each.name!r} of its event {event.__name__} is a {each.type}; it must be one of "
                     f"{', '.join(READABLE)}, and the module needs 'from __future__ import annotations'"
                 )
-    yield from _missing(f"its scene, a {type(game.scene).__name__},", game.scene, Scene)
+
+
+def _part_flaws(game: Game) -> Iterable[str]:
+    """Yield the faults of the scene, the levels and the help page."""
+    yield from _missing("its scene", game.scene, Scene)
     yield from _level_flaws(game)
     try:
         page = game.help_page
@@ -66,7 +64,6 @@ def _flaws(game: Game) -> Iterable[str]:
     else:
         if not page.strip():
             yield f"its help page {game.help!r} is empty"
-    yield from _state_flaws(game)
 
 
 def _kinds_flaws(what: str, kinds: object, base: type) -> Iterable[str]:
@@ -76,8 +73,6 @@ def _kinds_flaws(what: str, kinds: object, base: type) -> Iterable[str]:
 
 
 def _level_flaws(game: Game) -> Iterable[str]:
-    if not game.levels or not all(isinstance(level, Level) for level in game.levels):
-        yield f"its levels are {game.levels!r:.80}; they must be at least one Level"
     if game.usual_level not in [level.name for level in game.levels]:
         yield f"its usual_level is {game.usual_level!r}; it must be the name of one of its levels"
     for level in game.levels:
@@ -90,14 +85,18 @@ def _state_flaws(game: Game) -> Iterable[str]:
     except TypeError as error:
         yield f"'new' can't be called as new(rules, seed=, deal=, number=): {error}"
         return
-    yield from _missing(f"its state, a {type(state).__name__},", state, GameState)
+    yield from _missing("its state", state, GameState)
     seen = state.observe(0)
-    yield from _missing(f"its observation, a {type(seen).__name__},", seen, Observation)
+    yield from _missing("its observation", seen, Observation)
 
 
 def _missing(what: str, thing: object, protocol: type) -> Iterable[str]:
-    """Yield a fault for each member of a protocol that an object lacks."""
+    """Yield a sentence for each member of a protocol that an object lacks, with the place of its class."""
     names = [*getattr(protocol, "__annotations__", ()), *vars(protocol)]
     for name in names:
         if not name.startswith("_") and not hasattr(thing, name):
-            yield f"{what} has no {name!r}; see pinochle_widgets.games.protocol.{protocol.__name__}"
+            kind = type(thing)
+            yield (
+                f"{what}, a {kind.__name__}{place_of(kind)}, has no {name!r}; "
+                f"see pinochle_widgets.games.protocol.{protocol.__name__}"
+            )

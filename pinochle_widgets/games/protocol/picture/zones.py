@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.widgets.protocol.picture import CardAt, HandCard, MeldGroup, Words
+from pinochle_widgets.games.protocol.picture.parts import CardAt, HandCard, MeldGroup, Words
 
 
 class LyingCard(TypedDict):

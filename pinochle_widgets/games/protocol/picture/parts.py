@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.widgets.protocol.common import Place, Suit
+Suit = Literal["S", "H", "D", "C"]
+
+
+Place = Literal["south", "west", "north", "east"]
+"""The view of a seat: its own is south."""
 
 
 class CardAt(TypedDict):

@@ -1,0 +1,97 @@
+"""The picture of a table, and the happenings that lead from one to the next."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from pinochle_widgets.games.protocol.picture.parts import (
+    Auction,
+    CardCount,
+    Chip,
+    Info,
+    LastTrick,
+    Lines,
+    Meter,
+    Panel,
+    Score,
+    Seat,
+    Side,
+    SuitRow,
+    Words,
+)
+from pinochle_widgets.games.protocol.picture.zones import Seating, Zone
+
+
+class Picture(TypedDict):
+    """The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing.
+
+    No zone has the name of one of these parts.
+
+    `tricks` are those of this phase: leader, both cards, winner. `log` has turn, seat, kind and text.
+    """
+
+    seating: Seating
+    zones: list[Zone]
+    info: Info
+    seats: list[Seat]
+    score: Score
+    rules: Lines
+    log: list[tuple[int, int, str, str]]
+    status: Words
+    chip: Chip
+    panel: Panel | None
+    tricks: NotRequired[list[tuple[int, str, str, int]]]
+    sides: NotRequired[list[Side]]
+    meter: NotRequired[Meter | None]
+    auction: NotRequired[Auction | None]
+    suits: NotRequired[list[SuitRow]]
+    last: NotRequired[LastTrick | None]
+    count: NotRequired[CardCount | None]
+
+
+HappeningType = Literal[
+    "deal",
+    "cut",
+    "upcard",
+    "call",
+    "show",
+    "draw",
+    "meld",
+    "exchange",
+    "knock",
+    "play",
+    "take",
+    "phase",
+    "round",
+    "game",
+]
+
+
+class Happening(TypedDict):
+    """An event, as it is animated and spoken: of a type that all tables know, or one with a rest among a game's `Controls`."""
+
+    type: HappeningType | str
+    seat: int | None
+    say: NotRequired[str]
+    ids: NotRequired[list[str]]
+    points: NotRequired[int]
+    card: NotRequired[str]
+
+
+HAPPENINGS: dict[HappeningType, str] = {
+    "deal": "packets fly from the dealer to the seats and turn over; in the list a new round begins",
+    "cut": "the card that was cut is shown at its seat, and stays until the deal",
+    "upcard": "the card is turned up beside the stock; its words are read",
+    "call": "the words appear as a bubble at the seat",
+    "show": "cards come open to a seat, and lie there long enough to be read",
+    "draw": "a card goes to the hand; one that another seat draws open is shown first",
+    "meld": "cards go from the hand to the melds, and their points rise from the plate",
+    "exchange": "a card of the hand and the upcard change places",
+    "knock": "the words are read; no card moves",
+    "play": "a card goes to the trick or the pile, open",
+    "take": "the trick lies a moment, then goes to its winner",
+    "phase": "the words are read; cards move where the picture says so",
+    "round": "the round's result is read; in the list the round ends",
+    "game": "the game's result is read; in the list the game ends",
+}
+"""The effects on screen, in the list of moves and in a replay, by the type of the happening."""

@@ -1,0 +1,180 @@
+"""Test that faults of a game are found before its first table, each told in a sentence with its place."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import check_game, find_game, list_games, register_game
+from pinochle_widgets.games.unseen import ALL_SEEN
+from tests.conftest import FULL
+
+
+class Changed:
+    """An object that does as another one, but for some of its members."""
+
+    def __init__(self, thing, **members):
+        self._thing = thing
+        self.__dict__.update(members)
+
+    def __getattr__(self, name):
+        return getattr(self._thing, name)
+
+    def __repr__(self):
+        return repr(self._thing)
+
+
+def with_picture(game, change):
+    """Give a game a scene that changes its pictures; `change` gets the picture, the observation and the state that made it."""
+
+    def picture(seen, company, *, keep=False):
+        drawn = game.scene.picture(seen, company, keep=keep)
+        change(drawn, seen)
+        return drawn
+
+    return replace(game, name="faulty", scene=Changed(game.scene, picture=picture))
+
+
+def with_state(game, **members):
+    """Give a game states of a class with other members."""
+    kind = type("Faulty", (game.new,), members)
+    return replace(game, name="faulty", new=kind)
+
+
+def zone(picture, kind):
+    return next(zone for zone in picture["zones"] if zone["kind"] == kind)
+
+
+def without_hand(game):
+    return with_picture(game, lambda drawn, _: drawn["zones"].remove(zone(drawn, "hand")))
+
+
+def without_turn(game):
+    return with_picture(game, lambda drawn, _: drawn["info"].pop("turn"))
+
+
+def without_goal(game):
+    return with_picture(game, lambda drawn, _: drawn["info"].pop("goal"))
+
+
+def unseen_of_nothing(game):
+    return with_state(game, unseen=lambda self, _: [ALL_SEEN for _ in self.decks])
+
+
+def never_a_reason(game):
+    return with_state(game, explain_illegal=lambda *_: None)
+
+
+def panel_without_lines(game):
+    def panel(pause, seen, company):
+        return {name: part for name, part in game.scene.panel(pause, seen, company).items() if name != "lines"}
+
+    return replace(game, name="faulty", scene=Changed(game.scene, panel=panel))
+
+
+def trick_cards_without_seat(game):
+    def change(drawn, _):
+        for card in zone(drawn, "trick")["cards"]:
+            del card["seat"]
+
+    return with_picture(game, change)
+
+
+def told(game, **fields):
+    def tell(event, seen, company):
+        return {**game.scene.tell(event, seen, company), **fields}
+
+    return replace(game, name="faulty", scene=Changed(game.scene, tell=tell))
+
+
+def event_of_unknown_type(game):
+    return told(game, type="pirouette")
+
+
+def trick_that_is_never_taken(game):
+    return told(game, type="phase")
+
+
+def action_that_reads_as_another(game):
+    play = next(action for action in game.actions if action.VERB == "play")
+    reads = {"read": staticmethod(lambda *_: play.read(["AS"], 0)), "__slots__": ()}
+    other = type("Play", (play,), reads)
+    return replace(game, name="faulty", actions=[other if action is play else action for action in game.actions])
+
+
+def picture_of_another_hand(game):
+    class Spying(game.new):
+        def observe(self, seat):
+            theirs = super().observe(1 - seat).hand
+            return Changed(super().observe(seat), best=" ".join(map(str, theirs[-1:])))
+
+    def change(drawn, seen):
+        drawn["chip"]["text"] = f"Their best card: {seen.best}"
+
+    return replace(with_picture(game, change), new=Spying)
+
+
+def score_of_words(game):
+    return with_state(game, scores=property(lambda _: (0.5, 1)))
+
+
+TWO_HANDED = {
+    without_hand: "holds .* but its zones of the kind 'hand' show nothing in its picture .*test_check.py",
+    without_turn: "the picture is no Picture as the protocol has it: turn is missing in info",
+    without_goal: "goal is missing in info",
+    unseen_of_nothing: r"unseen\(0\) lists 0 places of the deck, but 11 cards of other hands are closed to it",
+    never_a_reason: "is refused after .* explain_illegal gives no reason",
+    trick_cards_without_seat: "seat is missing in an entry of cards",
+    event_of_unknown_type: "of the type 'pirouette'; tables know deal, cut",
+    trick_that_is_never_taken: "a trick leaves the table with .* scene.tell does not call 'take'",
+    action_that_reads_as_another: "is written 'play .*', which reads as",
+    picture_of_another_hand: r"scene.picture of seat . differs with cards that unseen\(.\) lists as unknown: chip.text is",
+    score_of_words: "the scores of the state are .*; they must be 2 whole numbers",
+    panel_without_lines: "the panel 'start' is no Panel as the protocol has it: lines is missing",
+}
+
+
+@pytest.mark.parametrize("fault", TWO_HANDED, ids=lambda fault: fault.__name__)
+def test_a_fault_is_named(fault):
+    game = find_game("two-handed")
+    found = check_game(fault(game))
+    assert any(re.search(TWO_HANDED[fault], each) for each in found), found
+
+
+def test_a_fault_comes_before_the_first_card(rummy):
+    faulty = event_of_unknown_type(rummy)
+    register_game(faulty)
+    with pytest.raises(
+        ValueError, match=r"game 'faulty' breaks the protocol:\n- scene\.tell says that a CardDrawn"
+    ) as refusal:
+        pw.Match(faulty.name, ("person", "simple"), seed=1)
+    assert "scene.py" in str(refusal.value) or "test_check.py" in str(refusal.value)
+    with pytest.raises(ValueError, match="breaks the protocol"):
+        pw.play(faulty.name)
+
+
+def test_a_game_is_tried_once(rummy, monkeypatch):
+    tried = []
+    monkeypatch.setattr(pw.games.registry, "check_game", lambda game: tried.append(game) or [])
+    for seed in range(2):
+        pw.Match(rummy.name, ("person", "simple"), seed=seed)
+        pw.Match("two-handed", seed=seed)
+    assert tried == [rummy]
+
+
+def test_what_raises_is_told_with_its_line(rummy):
+    def explain(*_):
+        return {}["nothing"]
+
+    (found,) = check_game(replace(rummy, name="faulty", scene=Changed(rummy.scene, explain=explain)))
+    assert found.startswith("scene.explain raised KeyError: 'nothing' (test_check.py:")
+
+
+@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.name)
+def test_the_games_of_the_package_have_no_fault(game):
+    assert check_game(game, whole=FULL) == []
+
+
+def test_a_game_from_outside_has_no_fault(rummy):
+    assert check_game(rummy, whole=FULL) == []
