@@ -47,6 +47,9 @@ _CONTENT = (
 """The attributes of a game in play: all that one match takes over from another."""
 
 
+HIDDEN = "In rated play the cards of other seats stay hidden."
+
+
 class GameInPlay:
     """A match without its players: the games of a series, one after the other, as steps change them.
 
@@ -88,6 +91,7 @@ class GameInPlay:
         self._seed = checked_seed(seed)
         self._games_dealt = 0
         self._saver: Saver | None = None
+        self._rated: list[tuple[int]] = []
         self._is_dated = False
         self.pause: str | None = None
 
@@ -154,8 +158,13 @@ class GameInPlay:
         ------
         ValueError
             If there is no such seat.
+        IllegalAction
+            If somebody is rated, and the seat is another.
         """
-        return self._on_table.observe(seat)
+        seen = self._on_table.observe(seat)
+        if self.rated and seat not in self.rated:
+            raise IllegalAction(HIDDEN)
+        return seen
 
     @property
     def _on_table(self) -> GameState:
@@ -171,6 +180,11 @@ class GameInPlay:
     def _seal(self) -> Seal:
         """Make the seal of the running game: it keeps back all that at least one of the persons does not know."""
         return Seal.of(self.state, self.persons, undealt=self._is_undealt)
+
+    @property
+    def rated(self) -> list[int]:
+        """The seats whose persons are rated: while there are any, no hint is given, and no deal played twice."""
+        return [seat for (seat,) in self._rated]
 
     @property
     def persons(self) -> list[int]:
@@ -215,7 +229,7 @@ class GameInPlay:
 
     def _repr_html_(self) -> str:
         """Draw the table as its first person sees it; where no person sits, as the seat on turn does."""
-        seat = (*self.persons, *self.state.seats_to_act, 0)[0]
+        seat = (*self.rated, *self.persons, *self.state.seats_to_act, 0)[0]
         seen = self.observe(seat)
         picture = self.game.scene.picture(seen, self.company)
         if self.pause:

@@ -39,6 +39,7 @@ from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 ONCE = "In rated play each deal is played once."
 NO_HINTS = "No hints in rated play."
 SAME_LEVELS = "In rated play the levels stay as they are."
+NO_COPY = "In rated play each deal is played once: the game can't be copied."
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -145,7 +146,6 @@ class Match(GameInPlay):
         self._hints = Hints(self.game, self._asking, self._aside)
         self._is_settled = True
         self._tables: list[object] = []
-        self._rated: list[tuple[int]] = []
         self._begin(deal, scores=scores)
         self._await_person()
 
@@ -195,7 +195,14 @@ class Match(GameInPlay):
 
     @_alone
     def saved(self, notes: Mapping[str, object] | None = None) -> bytes:
-        """Write the match as the content of a file from which `resume` goes on; see `save`."""
+        """Write the match as the content of a file from which `resume` goes on; see `save`.
+
+        Raises
+        ------
+        IllegalAction
+            If somebody is rated: a copy would deal the same cards again.
+        """
+        self._check_unrated(NO_COPY)
         self._see_changes()
         return saved_bytes(self._ledger, notes or {})
 
@@ -363,7 +370,10 @@ class Match(GameInPlay):
         ------
         SavedError
             If this version can't go on with the saved game; the game in play stays as it is then.
+        IllegalAction
+            If somebody is rated: the rating ends first.
         """
+        self._check_unrated(ONCE)
         other, lost = self.of_saved(saved)
         self.change_to(other)
         return lost
@@ -380,7 +390,14 @@ class Match(GameInPlay):
 
         Watchers stay, and are told ``match``. Nobody plays at the other match from then on. The game is kept in no file until
         `save` is called.
+
+        Raises
+        ------
+        IllegalAction
+            If somebody is rated, here or at the other match: the rating ends first.
         """
+        self._check_unrated(ONCE)
+        other._check_unrated(ONCE)
         self._asking.drop()
         with uninterrupted():
             if self._saver is not None:
@@ -452,16 +469,21 @@ class Match(GameInPlay):
 
     # ---- rated play
 
-    @property
-    def rated(self) -> list[int]:
-        """The seats whose persons are rated: while there are any, no hint is given, and no deal played twice."""
-        return [seat for (seat,) in self._rated]
-
     def rate(self, seat: int) -> Callable[[], None]:
-        """Rate the person at a seat from now on; the function returned ends that."""
+        """Rate the person at a seat from now on; the function returned ends that.
+
+        Watchers are told ``rated`` both times: no table shows another seat meanwhile.
+        """
         rating = (seat,)
-        self._rated.append(rating)
-        return lambda: self._rated.remove(rating) if rating in self._rated else None
+
+        def change(how: Callable[[tuple[int]], None]) -> None:
+            how(rating)
+            self._aside.drop("hint")
+            self._tell((), "rated")
+            self._tell((), "settled")
+
+        change(self._rated.append)
+        return lambda: change(self._rated.remove) if rating in self._rated else None
 
     def _check_unrated(self, why: str) -> None:
         """Raise IllegalAction with this reason while somebody is rated."""

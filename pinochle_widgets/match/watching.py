@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pinochle_widgets.games.events import Event
 
-BESIDE = frozenset(("thinking", "fault", "stand_in"))
+BESIDE = frozenset(("thinking", "fault", "stand_in", "rated"))
 """The changes that leave the game as it was."""
 
 
@@ -24,6 +24,7 @@ class Happening:
         ``match`` (a saved game in the place of the one before, perhaps of other rules and seats);
         last comes ``settled``, when a person is to go on, a player thinks, or a player could not decide.
         ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide;
+        ``rated``: the seats whose persons are rated;
         ``stand_in``: another level is about to go on for the player of `Match.fault`, which gave no answer in time.
     """
 

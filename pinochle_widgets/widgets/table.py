@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
-from pinochle_widgets.match.match import NO_HINTS, ONCE, SAME_LEVELS
+from pinochle_widgets.match.match import NO_COPY, NO_HINTS, ONCE, SAME_LEVELS
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
@@ -62,6 +62,7 @@ UNRATED = {
     "redeal_game": ONCE,
     "earlier_turns": ONCE,
     "level": SAME_LEVELS,
+    "save_game": NO_COPY,
 }
 """The messages that are refused at each table of a match in which somebody is rated, and why."""
 
@@ -356,8 +357,9 @@ class Table(_Board):
         FileExistsError
             If somebody has played on with the game of the file.
         """
-        with self.keeping.taking_up():
-            lost = self.match.take_up(saved)
+        other, lost = Match.of_saved(saved)
+        with self._changed():
+            self.match.change_to(other)
         if lost and path is not None:
             set_aside(path)
         self.keeping.go_on(saved, path)
@@ -450,9 +452,19 @@ class Table(_Board):
         if len(self.match.persons) > 1:
             raise ValueError("More than one person plays here: open a table of its own for another game.")
 
+    @contextlib.contextmanager
+    def _changed(self) -> Iterator[None]:
+        """End the rating of this table, and make no file, where another game takes the place of the one that lies here."""
+        if (
+            self._duplicates is not None and len(self.match.rated) == 1
+        ):  # else the person is rated at another table, too
+            self._duplicates.close()
+        with self.keeping.taking_up():
+            yield
+
     def _put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here."""
-        with self.keeping.taking_up():
+        with self._changed():
             self.match.change_to(match, keeps_wins=keeps_wins)
         self.keeping.decline()
         behind.begin(searched(self.match))
@@ -492,6 +504,8 @@ class Table(_Board):
         elif not self.fault.get("is_over") or happening.what not in {*BESIDE, "settled"}:
             self.fault = self._fault()
         self._rest.follow(happening)
+        if self.match.rated:
+            self.advice = {}
         if happening.what == "thinking":
             self.thinking = self._thinking()
         elif happening.what == "settled":

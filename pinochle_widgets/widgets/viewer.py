@@ -62,7 +62,12 @@ def _by_id(picture: Zones) -> dict[str, Zones]:
 
 
 def seat_in(match: Watched, seat: int) -> int:
-    """Choose the seat that is shown: the same as before where a person sits there, else the first person's."""
+    """Choose the seat that is shown: the same as before where a person sits there, else the first person's.
+
+    While somebody is rated, that seat is shown.
+    """
+    if match.rated:
+        return seat if seat in match.rated else match.rated[0]
     if seat in match.persons or not match.persons:
         return seat if seat < match.game.seats else 0
     return match.persons[0]
@@ -82,6 +87,10 @@ class Watched(Protocol):
     @property
     def persons(self) -> list[int]:
         """The seats of persons."""
+
+    @property
+    def rated(self) -> list[int]:
+        """The seats whose persons are rated."""
 
     @property
     def company(self) -> Company:
@@ -263,7 +272,7 @@ class Viewer:
             self._settle()
         elif happening.what == "events":
             self._show_events(happening.events)
-        elif happening.what == "match":
+        elif happening.what == "match" or (happening.what == "rated" and self.seat != seat_in(self.match, self.seat)):
             self._show_anew()
         elif happening.what not in BESIDE:
             self._show_change(happening.what)

@@ -71,17 +71,17 @@ class Ponderer:
         self.brake.thought += 1
 
 
-def with_slow_level(brake: Brake) -> Game:
-    """Make the two-handed game with a level ``slow`` above all others."""
-    game = games.GAMES["two-handed"]
+def with_slow_level(brake: Brake, game: str = "two-handed") -> Game:
+    """Make a game with a level ``slow`` above all others."""
+    found = games.GAMES[game]
     slow = Level("slow", "Slow", "Thinks in steps.", lambda: Ponderer(brake))
-    return replace(game, levels=(*game.levels, slow))
+    return replace(found, levels=(*found.levels, slow))
 
 
-def install(monkeypatch: pytest.MonkeyPatch, **how: Any) -> Brake:
-    """Register the game with the slow level."""
+def install(monkeypatch: pytest.MonkeyPatch, *, game: str = "two-handed", **how: Any) -> Brake:
+    """Register a game with the slow level."""
     brake = Brake(**how)
-    monkeypatch.setitem(games.GAMES, "two-handed", with_slow_level(brake))
+    monkeypatch.setitem(games.GAMES, game, with_slow_level(brake, game))
     return brake
 
 

@@ -11,8 +11,10 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GAME
 from pinochle_widgets.match.duplicate import Duel, Duplicates, margin, play_again
+from pinochle_widgets.widgets.keeping import opened
 from pinochle_widgets.widgets.person.rated import points, rating
 from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
+from tests.match.thinkers import install, until
 from tests.widgets.test_table import Browser
 
 
@@ -215,6 +217,80 @@ def test_a_scoresheet_of_a_match_tells_no_rating_and_a_closed_one_follows_none()
         pw.Scoresheet(3)
 
 
+def hands(view):
+    """List the labels of the cards that lie open in the hands of a view."""
+    return [card["card"] for zone in view["picture"]["zones"] if zone["kind"] == "hand" for card in zone["cards"]]
+
+
+@pytest.mark.parametrize("widget", [pw.Table, pw.Scoresheet])
+def test_an_older_table_of_another_seat_turns_to_the_rated_one(widget):
+    match = pw.Match(SINGLE, seed=8, pauses=True)
+    older = widget(match, 1)
+    match.proceed()
+    before = hands(older.view)
+    assert before == hands(pw.Table(match, 1).view)
+    rated = pw.Table(match, 0, rated=True)
+    assert older.seat == older.view["seat"] == 0
+    assert hands(older.view) == hands(rated.view) != before
+    match.act(match.state.legal_actions(0)[0], 0)
+    assert hands(older.view) == hands(rated.view)
+
+
+def test_advice_and_a_hint_that_is_thought_of_end_when_a_rating_begins(monkeypatch):
+    brake = install(monkeypatch, game=SINGLE)
+
+    async def cell():
+        older = Browser(pw.play(SINGLE, seed=8, opponent="beginner", partner="beginner"))
+        match = older.table.match
+        older.send("continue")
+        assert match.seats[match.state.seats_to_act[0]].is_person
+        older.table.set_prefs(training=True)
+        await until(lambda: older.table.advice)
+        brake.free.clear()
+        older.send("hint")
+        rated = pw.Table(match, rated=True)
+        assert older.table.advice == {}
+        brake.free.set()
+        await asyncio.sleep(0.05)
+        assert not older.replies, "the hint never comes"
+        rated.close()
+
+    asyncio.run(cell())
+
+
+def test_another_game_at_a_rated_table_ends_the_rating_of_that_deal_alone():
+    """The table ends the rating itself; a call of the match is refused."""
+    table = pw.play(SINGLE, seed=8, rated=True)
+    browser = Browser(table)
+    browser.send("continue")
+    with pytest.raises(pw.IllegalAction, match="each deal is played once"):
+        table.match.change_to(pw.Match(SINGLE))
+    browser.send("new_table")
+    browser.send("choose", what="rated", value=False)
+    browser.send("deal")
+    assert not browser.replies
+    assert table.match.rated == []
+    assert table.rating == {}
+    table.match.change_to(pw.Match(SINGLE))
+    rated_twice = pw.play(SINGLE, rated=True)
+    other = pw.Table(rated_twice.match, rated=True)
+    browser = Browser(rated_twice)
+    browser.send("new_table")
+    browser.send("choose", what="rated", value=False)
+    browser.send("deal")
+    assert "each deal is played once" in browser.replies.pop()["reason"]
+    assert rated_twice.match.rated == [0, 0]
+    other.close()
+
+
+def test_a_saved_game_taken_up_at_a_rated_table_is_rated_as_its_notes_say():
+    table = pw.play(SINGLE, seed=8, rated=True)
+    plain = pw.Match(SINGLE, seed=3)
+    table.take_up(opened(plain.saved().decode()))
+    assert table.match.rated == []
+    assert table.rating == {}
+
+
 def test_the_rules_of_rated_play_hold_for_the_match_and_every_table_of_it():
     first = pw.play(SINGLE, seed=8, rated=True)
     match = first.match
@@ -238,6 +314,8 @@ def test_the_rules_of_rated_play_hold_for_the_match_and_every_table_of_it():
     for widget in (pw.Table, pw.Scoresheet):
         with pytest.raises(ValueError, match="seat is 1; it must be 0, whose person is rated"):
             widget(match, 1)
+    browser.send("save_game")
+    assert "can't be copied" in browser.replies.pop()["reason"]
     first.close()
     assert match.rated == []
     assert match.hint(match.persons[0]).reason

@@ -37,6 +37,7 @@ class RecordedTable:
         levels = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]
         self.company = Company(names, levels, [0] * len(names))
         self.persons: list[int] = []
+        self.rated: list[int] = []
         self.state: GameState = line.state.copy()
         self.pause: str | None = None
         self._line = line

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 FOLLOWED = ("theme", "four_colour")
 """The preferences that a panel takes over from its table."""
 
+NOT_RATED = "There are no odds in rated play."
+"""The words of a panel whose person is rated."""
+
 NO_ODDS = "This game has no odds."
 """The words of a panel whose table has gone on with such a game."""
 
@@ -81,7 +84,7 @@ class OddsViewer(Viewer):
             return
         self._is_stale = False
         state = self.match.state
-        has_odds = not self.match.pause and self.match.game.prospects is not None
+        has_odds = not self.match.pause and not self.match.rated and self.match.game.prospects is not None
         self._odds = companion(self.match.game, state.observe(self.seat)) if has_odds else None
         settled = self.quiz.follow(self._odds, self.match.number, state.round)
         if settled:
@@ -97,11 +100,12 @@ class OddsViewer(Viewer):
     def view(self) -> Zones:
         """Make the view of the odds now."""
         self._catch_up()
-        waiting = (
-            NO_ODDS
-            if self.match.game.prospects is None
-            else _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
-        )
+        if self.match.game.prospects is None:
+            waiting = NO_ODDS
+        elif self.match.rated:
+            waiting = NOT_RATED
+        else:
+            waiting = _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
         shown = compose(self._odds, self.quiz, self._name, self.horizon, waiting)
         if not self.match.seats[self.seat].is_person and self._odds and self._odds.melds:
             shown["title"] = f"Odds from {self._name(self.seat)}'s seat"
@@ -113,7 +117,7 @@ class OddsViewer(Viewer):
         self._publish(self.view())
 
     def _on_happening(self, happening: Happening) -> None:
-        if happening.what == "match":
+        if happening.what in ("match", "rated"):
             self.seat = seat_in(self.match, self.seat)
         if happening.what in ("game", "restart", "match"):
             self.quiz.begin_deal(replayed=happening.what == "restart")
@@ -143,7 +147,8 @@ class OddsPanel(_Board):
     Raises
     ------
     ValueError
-        If `table` is not a Table or Match, `seat` does not exist, the game has no odds, or a preference does not fit.
+        If `table` is not a Table or Match, `seat` does not exist, the game has no odds, somebody is rated, or a preference does
+        not fit.
 
     Examples
     --------
@@ -170,6 +175,8 @@ class OddsPanel(_Board):
             raise ValueError(f"table is {table!r:.80}; it must be a Table or a Match")
         if match.game.prospects is None:
             raise ValueError(f"table plays {match.game.name!r}, which has no odds")
+        if match.rated:
+            raise ValueError(f"table is rated; {NOT_RATED[0].lower()}{NOT_RATED[1:-1]}")
         if not isinstance(predict, bool):
             raise ValueError(f"predict is {predict!r}; it must be True or False")
         self._quiz = Quiz(predict)

@@ -1,0 +1,88 @@
+"""Test the rules of rated play that a match keeps by itself: no hints, no deal twice, no other seat's cards, no copy."""
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.widgets.keeping import opened as read
+from pinochle_widgets.widgets.odds.panel import NOT_RATED
+from tests.games.tables_auction import SINGLE
+
+REFUSED = {
+    "observe": (lambda match: match.observe(1), "cards of other seats stay hidden"),
+    "hint": (lambda match: match.hint(0), "No hints"),
+    "ask_hint": (lambda match: match.ask_hint(0, print), "No hints"),
+    "redeal_game": (Match.redeal_game, "each deal is played once"),
+    "restart_game": (Match.restart_game, "each deal is played once"),
+    "restart_round": (Match.restart_round, "each deal is played once"),
+    "set_level": (lambda match: match.set_level(1, "beginner"), "levels stay"),
+    "saved": (Match.saved, "the game can't be copied"),
+    "change_to": (lambda match: match.change_to(Match(SINGLE)), "each deal is played once"),
+    "take_up": (lambda match: match.take_up(opened(Match(SINGLE))), "each deal is played once"),
+}
+"""The methods that a rated match refuses, and the words of the refusals."""
+
+
+def opened(match):
+    return read(match.saved().decode())
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_rated_match_refuses(name):
+    call, words = REFUSED[name]
+    match = Match(SINGLE, seed=8)
+    end = match.rate(0)
+    before = str(match.record), match.state.copy()
+    with pytest.raises(pw.IllegalAction, match=f"In rated play.*{words}|{words} in rated play"):
+        call(match)
+    assert (str(match.record), match.state) == before
+    assert match.observe(0).seat == 0
+    end()
+    end()
+    assert match.rated == []
+    call(match)
+
+
+def test_a_rated_match_goes_on_in_no_other_one():
+    rated = Match(SINGLE, seed=8)
+    rated.rate(0)
+    with pytest.raises(pw.IllegalAction, match="each deal is played once"):
+        Match(SINGLE).change_to(rated)
+
+
+def test_the_text_of_its_record_is_sealed():
+    match = Match(SINGLE, seed=8)
+    match.rate(0)
+    for made in (Match.from_record, Match.replicate):
+        with pytest.raises(RecordError, match="sealed"):
+            made(Record.from_text(str(match.record)))
+
+
+def test_a_match_draws_itself_as_the_rated_person_sees_it():
+    match = Match(SINGLE, seats=["person", "beginner", "person", "beginner"], seed=8)
+    first = match._repr_html_()
+    match.rate(2)
+    assert match._repr_html_() != first
+    assert match.observe(2).seat == 2
+    with pytest.raises(pw.IllegalAction, match="stay hidden"):
+        match.observe(0)
+
+
+def test_an_odds_panel_of_a_rated_seat_tells_nothing():
+    """Rate a match of a game that has odds, as no table does today."""
+    match = Match(seed=7)
+    panel = pw.OddsPanel(match)
+    other = pw.OddsPanel(match, 1)
+    shown = panel.view
+    assert shown["rows"]
+    end = match.rate(0)
+    for each in (panel, other):
+        assert each.view["waiting"] == NOT_RATED
+        assert not each.view["rows"]
+        assert each.view["out"] is None
+        assert each.frame.empty
+        assert each.seat == 0
+    with pytest.raises(ValueError, match="table is rated; there are no odds in rated play"):
+        pw.OddsPanel(match)
+    end()
+    assert panel.view["rows"] == shown["rows"]
