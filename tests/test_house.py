@@ -99,6 +99,10 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/games/protocol/picture/choices.py": (LAID_OUT, {"bid", "trump"}),
     "pinochle_widgets/games/protocol/picture/parts.py": (LAID_OUT, {"meld", "run", "splash"}),
     "pinochle_widgets/games/protocol/picture/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
+    "pinochle_widgets/games/scene.py": (
+        "a goal is shown where the rules have one; a happening of any card game",
+        {"goal", "meld"},
+    ),
     "pinochle_widgets/lab/charts/bids.py": ("charts hands of an auction", {"bid"}),
     "pinochle_widgets/lab/charts/odds/draw_odds.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/charts/odds/keep_odds.py": (MELDS, {"meld"}),

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 Zones = dict[str, Any]
 """The plain values by name, as they are sent to a browser."""
 
+PLACES = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
+"""The places at which seats are drawn, clockwise from the viewer's own, at tables for three and four."""
+
 
 @dataclass(frozen=True, slots=True)
 class Comment:

@@ -50,9 +50,17 @@ class Company:
             for seat, name in enumerate(self.names)
         )
 
+    def does(self, viewer: int, seat: int, one: str, many: str) -> str:
+        """Write ``You draw`` or ``Novice draws``: a computer player's seat has a name also for watchers from there."""
+        is_you = seat == viewer and self.levels[seat] is None
+        return f"You {one}" if is_you else f"{self.seen_from(viewer)[seat]} {many}"
+
 
 class Scene(Protocol):
-    """The pictures and words of a game's table for one seat, made from its observations alone."""
+    """The pictures and words of a game's table for one seat, made from its observations alone.
+
+    A game derives its own from `games.scene.BaseScene`, which has a first form of each.
+    """
 
     def picture(self, seen: Seen, company: Company, *, keep: bool = False) -> Zones:
         """Make the picture of the table: zones and all other parts by name, as plain values.

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.players.ladder import speaks
+from pinochle_widgets.games.zones import PLACES
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
-
-PLACES = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
-"""The places at which seats are drawn, clockwise from the viewer's own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,9 +67,7 @@ class Teller:
 
     def does(self, seat: int, one: str, many: str) -> str:
         """Write ``You draw`` or ``Novice draws``; a computer player's seat has a name also for watchers from there."""
-        if seat == self.viewer and self.company.levels[seat] is None:
-            return f"You {one}"
-        return f"{self.company.seen_from(self.viewer)[seat]} {many}"
+        return self.company.does(self.viewer, seat, one, many)
 
     def status(self, seen: CanastaObservation) -> tuple[str, str]:
         """Describe the action that is due: a title and a line."""

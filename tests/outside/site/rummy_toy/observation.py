@@ -22,7 +22,7 @@ class RummyObservation(BaseObservation):
     stage: str
     to_act: tuple[int, ...]
     dealer: int
-    totals: tuple[int, int]
+    scores: tuple[int, int]
     rounds: tuple[tuple[int, int], ...]
     hand: tuple[Held, ...]
     hand_sizes: tuple[int, int]

@@ -133,7 +133,7 @@ class RummyState(CourseState[core.Round]):
             stage=self.stage,
             to_act=self.seats_to_act,
             dealer=1 - standing.leader_now if self.round else 1 - standing.leader,
-            totals=self.scores,
+            scores=self.scores,
             rounds=standing.rounds,
             hand=tuple(Held(card, 0, str(card)) for card in s.hands[seat]),
             hand_sizes=(len(s.hands[0]), len(s.hands[1])),
