@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Any  # Any: numba and llvmlite have no types
 
 from pinochle_widgets.engine.twin import cache_folder, compiled, keep_quiet
+from pinochle_widgets.engine.whole import note_whole
 
 KINDS = "pinochle_widgets.engine.by_numba.kinds"
 LATE = "pinochle_widgets.engine.by_numba.late"
@@ -49,7 +50,7 @@ def compile_entry(name: str, key: str) -> Any:
 
 
 def compile_all(names: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """Compile the entries of modules, and the late rules that they may reach.
+    """Compile the entries of modules, and the late rules that they may reach; then note that the disk has them (`whole`).
 
     Yields
     ------
@@ -58,13 +59,16 @@ def compile_all(names: Iterable[str]) -> Iterator[tuple[str, int]]:
     int
         The number of times that it was compiled: 0 where it was on disk.
     """
-    for name in names:
+    asked = list(names)
+    for name in asked:
         for key in entries_of(name):
             yield f"{name}.{key}", times_compiled(compile_entry(name, key))
     announced = import_module(LATE).announced() if LATE in sys.modules else {}
     for name, rule in announced.items():
         rule.address()
         yield name, times_compiled(rule)
+    for name in asked:
+        note_whole(name)
 
 
 def entries_of(name: str) -> list[str]:

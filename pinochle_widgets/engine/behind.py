@@ -1,7 +1,8 @@
 """Compile rules in a process of its own behind this one, which goes on meanwhile.
 
-A table in a kernel starts it for the levels that search, as soon as it is shown. The rules come to the cache on disk, where this
-process finds them when it first calls them. The environment variable ``PINOCHLE_COMPILE=off`` turns that off.
+A table in a kernel starts it for the levels that search, as soon as it is shown, unless the cache on disk has all their rules.
+They come to that cache, where this process finds them when it first calls them. The environment variable ``PINOCHLE_COMPILE=off``
+turns that off.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from pinochle_widgets.engine.ahead import BEHIND, command
+from pinochle_widgets.engine.whole import is_whole
 from pinochle_widgets.host import is_binder
 
 OFF = "PINOCHLE_COMPILE"
@@ -37,10 +39,13 @@ def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
         The process; None where nothing is left to do, or nothing can or shall be done: without numba, on a system without
         file locks, where it is turned off.
     """
-    names = [name for name in dict.fromkeys(modules) if name not in _started]
-    if not names or not is_possible():
+    asked = [name for name in dict.fromkeys(modules) if name not in _started]
+    if not asked or not is_possible():
         return None
-    _started.update(names)
+    _started.update(asked)
+    names = [name for name in asked if not is_whole(name)]
+    if not names:
+        return None
     try:
         process = subprocess.Popen(  # noqa: S603 - this package's own program
             command(BEHIND, *names),
@@ -56,9 +61,12 @@ def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
 
 def is_possible() -> bool:
     """Check that there is a compiler and a system with file locks, and that nobody has turned the process off."""
-    if os.environ.get(OFF, "").strip().lower() in ("off", "0") or is_binder():  # its images have all rules compiled
-        return False
-    return all(find_spec(name) for name in ("numba", "fcntl"))
+    return has_compiler() and find_spec("fcntl") is not None and not is_binder()  # its images have all rules compiled
+
+
+def has_compiler() -> bool:
+    """Check that there is a compiler, and that nobody has turned off its use ahead of a search."""
+    return os.environ.get(OFF, "").strip().lower() not in ("off", "0") and find_spec("numba") is not None
 
 
 def wait() -> None:

@@ -31,11 +31,13 @@ R = TypeVar("R")
 
 COMPILER = "pinochle_widgets.engine.compiler"
 LINKER = "pinochle_widgets.engine.by_numba.link"
+LINKING = "pinochle_widgets.engine.linking"
 IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+[\w.]+[ \t]+import[ \t]*(?:\([^)]*\)|.*)|import[ \t].*)", re.MULTILINE)
 """An import in a source, as long as it has no brackets in comments and no backslashes."""
 _SUFFIX = "__compiled"
 _lock = RLock()
 _told: set[str] = set()
+_unkept: set[str] = set()
 
 
 @overload
@@ -104,7 +106,7 @@ def compiled(name: str) -> ModuleType:
         If there is no such module, or no source of it.
     """
     with _lock:
-        if name + _SUFFIX in sys.modules:
+        if is_loaded(name):
             return sys.modules[name + _SUFFIX]
         if not can_compile():
             return import_module(name)
@@ -173,11 +175,22 @@ def keep_quiet() -> None:
 
 def tell_unkept(why: str) -> None:
     """Warn that compiled rules are not kept on disk, once in a process."""
+    _unkept.add(why)
     tell(
         "unkept",
         f"compiled rules can't be kept ({why:.300}): each process compiles them anew; NUMBA_CACHE_DIR may name a folder "
         "that can be written",
     )
+
+
+def is_unkept() -> bool:
+    """Check whether anything that this process compiled could not be kept on disk."""
+    return bool(_unkept)
+
+
+def is_loaded(name: str) -> bool:
+    """Check whether the twin of a module is loaded in this process."""
+    return name + _SUFFIX in sys.modules
 
 
 def _twin(name: str) -> ModuleType:
@@ -216,7 +229,8 @@ def cache_folder(name: str) -> Path | None:
     package = find_spec(name.partition(".")[0])
     beside = Path(package.origin).parent / "__pycache__" if package and package.origin else None
     user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pinochle_widgets"
-    asked = import_module("numba").config.CACHE_DIR
+    config = getattr(sys.modules.get("numba"), "config", None)  # not imported for this: it would read the same variable
+    asked = config.CACHE_DIR if config else os.environ.get("NUMBA_CACHE_DIR")
     for place in (Path(asked) if asked else None, beside, user):
         if place is None or not _writable(place):
             continue
@@ -231,7 +245,7 @@ def cache_folder(name: str) -> Path | None:
 def fingerprint(*names: str) -> str:
     """Compute a hash of the sources of modules and of all modules that they import from their package, 16 hex digits."""
     digest = hashlib.sha256()
-    for origin in sorted({origin for name in names for origin in _sources(name)}):
+    for origin in sorted(sources(*names).values()):
         digest.update(Path(origin).read_bytes())
     return digest.hexdigest()[:16]
 
@@ -245,25 +259,29 @@ def _writable(place: Path) -> bool:
         return False
 
 
-def _sources(name: str) -> set[str]:
-    """Find the source files of a module and of all modules of its package that it imports, directly or through others.
+def sources(*names: str) -> dict[str, str]:
+    """Find the source files of modules and of all modules of their package that they import, directly or through others.
 
     Modules that hold only constants are among them, because compiled rules contain the constants.
+
+    Returns
+    -------
+    dict
+        The path of the source by the full name of its module.
     """
-    package = name.partition(".")[0]
     found: dict[str, str] = {}
-    ahead = [name]
+    ahead = list(names)
     while ahead:
         one = ahead.pop()
-        spec = find_spec(one)
-        if one in found or spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+        spec = None if one in found else find_spec(one)
+        if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
             continue
         found[one] = spec.origin
-        for module, names in _imports(Path(spec.origin).read_bytes()):
-            if module.partition(".")[0] == package:
-                within = [f"{module}.{each}" for each in names if _is_module(f"{module}.{each}")]
-                ahead += within if names and len(within) == len(names) else [module, *within]
-    return set(found.values())
+        for module, imported in _imports(Path(spec.origin).read_bytes()):
+            if module.partition(".")[0] == one.partition(".")[0]:
+                within = [f"{module}.{each}" for each in imported if _is_module(module, each)]
+                ahead += within if imported and len(within) == len(imported) else [module, *within]
+    return found
 
 
 @cache
@@ -282,8 +300,7 @@ def _imports(source: bytes) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(found)
 
 
-def _is_module(name: str) -> bool:
-    try:
-        return find_spec(name) is not None
-    except ImportError:  # a name within a module, which another version of numba may keep from being loaded
-        return False
+def _is_module(parent: str, name: str) -> bool:
+    """Check whether a name that is imported from a module is a module; without loading one that holds no others."""
+    spec = find_spec(parent)
+    return bool(spec and spec.submodule_search_locations) and find_spec(f"{parent}.{name}") is not None

@@ -13,7 +13,6 @@ from typing import Any
 import traitlets
 from ipywidgets import widget_serialization
 
-from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, read_action
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Decision, IllegalAction, listing
@@ -37,6 +36,7 @@ from pinochle_widgets.widgets.person.rated import checked_duels, rating
 from pinochle_widgets.widgets.person.rest import Rest
 from pinochle_widgets.widgets.protocol.messages import SetPref, Up
 from pinochle_widgets.widgets.protocol.traits import Kept, Start
+from pinochle_widgets.widgets.readiness import Readiness
 from pinochle_widgets.widgets.replay.opened import Opening, in_a_sentence, match_for, record_in
 from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.replay.widget import Replay
@@ -286,6 +286,7 @@ class Table(_Board):
         **preferences: bool | str,
     ) -> None:
         self._duels = checked_duels(rated)
+        self._readiness = Readiness(match)
         super().__init__(match, seat, **preferences)
         if rated is not False and not match.game.is_rated:
             self.close()
@@ -312,9 +313,10 @@ class Table(_Board):
             self._follow_prefs()
 
     def _ipython_display_(self, **kwargs: object) -> None:
-        """Show the table; rules that its players and its adviser search by are compiled in the meantime."""
+        """Show the table; rules that its players and its adviser search by are made ready in the meantime."""
         super()._ipython_display_(**kwargs)
-        behind.begin(searched(self.match))
+        self._readiness.open()
+        self._get_ready()
 
     def close(self) -> None:
         """Stop following the match, and close the widget; after the last table of a match no player thinks any longer."""
@@ -323,6 +325,7 @@ class Table(_Board):
             self.keeping.close()
             self.starting.close()
             self.opening.close()
+            self._readiness.close()
             self._leave()
         if duplicates := self.__dict__.get("_duplicates"):
             duplicates.close()
@@ -467,7 +470,7 @@ class Table(_Board):
         with self._changed():
             self.match.change_to(match, keeps_wins=keeps_wins)
         self.keeping.decline()
-        behind.begin(searched(self.match))
+        self._readiness.compile()
 
     def _next_game(self) -> None:
         """Deal the next game by the same press: the one that was chosen meanwhile, else another of the same."""
@@ -539,6 +542,10 @@ class Table(_Board):
         (self.match.auto_knock.add if self.prefs[prefs.AT_ONCE] else self.match.auto_knock.discard)(self.seat)
         self._proceed_unasked()
         self._advise()
+        self._get_ready()
+
+    def _get_ready(self) -> None:
+        self._readiness.follow(self.seat, training=bool(self.prefs.get(TRAINING)))
 
     def _proceed_unasked(self) -> None:
         """Go on where the table waits, if its person wants no reminders; an earlier game that is offered comes first."""
@@ -557,6 +564,7 @@ class Table(_Board):
         super()._show(view)
         self._proceed_unasked()
         self._advise()
+        self._get_ready()
 
     def _advise(self) -> None:
         """Advise a person who plays with training wheels, whenever there is anything to decide."""
@@ -887,10 +895,3 @@ def _last_round_in(record: Record) -> int:
     """Count the actions before the last round that was played; after it the next one is dealt already."""
     *_, last, _next = (n for n, entry in enumerate(record.entries) if isinstance(entry, DeckDealt))
     return sum(isinstance(entry, Move) for entry in record.entries[:last])
-
-
-def searched(match: Match) -> list[str]:
-    """List the modules of rules by which the seated levels and the adviser of a match search."""
-    seated = {seat.level for seat in match.seats}
-    levels = [level for level in match.game.levels if level.name in seated or level is match.game.levels[-1]]
-    return [name for level in levels for name in getattr(level.make(), "compiles", ())]

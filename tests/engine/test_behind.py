@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import subprocess
 import sys
@@ -11,8 +12,8 @@ import threading
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.engine import ahead, behind
-from pinochle_widgets.widgets.table import searched
+from pinochle_widgets.engine import ahead, behind, twin, whole
+from pinochle_widgets.widgets.readiness import searched
 from tests.engine import rulebook
 
 COUNT = """
@@ -28,6 +29,7 @@ def folder(tmp_path, monkeypatch):
     for name, value in rulebook.environment(tmp_path).items():
         monkeypatch.setenv(name, value)
     monkeypatch.delenv(behind.OFF)
+    monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(behind, "_started", set())
     monkeypatch.setattr(behind, "_running", [])
     (tmp_path / "cache").mkdir()
@@ -41,6 +43,8 @@ def folder(tmp_path, monkeypatch):
     yield tmp_path
     for process in filter(None, begun):
         end(process)
+    for name in [each for each in sys.modules if each.partition(".")[0] == "rulebook"]:
+        del sys.modules[name]
 
 
 @pytest.fixture
@@ -139,3 +143,100 @@ def test_a_table_that_is_shown_begins_with_what_its_levels_and_its_adviser_searc
     assert modules == searched(table.match)
     assert [name.rpartition(".")[2] for name in modules] == ["rollouts", "known_hand"]
     table.close()
+
+
+SHOWN = """
+    import subprocess, sys
+    from pinochle_widgets.engine import behind, loading
+
+    begun = []
+    class Begun:
+        def __init__(self, command, **how):
+            begun.append(command[-1])
+        def wait(self, patience):
+            pass
+    subprocess.Popen = Begun
+    behind.begin(["rulebook.high"])
+    assert "numba" not in sys.modules
+    print(*begun, end="")
+"""
+LOADED = (
+    SHOWN
+    + """
+    thread = loading.begin(["rulebook.high"])
+    if thread:
+        assert thread.daemon
+        thread.join()
+        assert loading.begin(["rulebook.high"]) is None  # nothing is left to do
+    rules = vars(sys.modules["rulebook.high__compiled"]) if "rulebook.high__compiled" in sys.modules else {}
+    for name in sorted({"first", "second"} & rules.keys()):
+        print("", name, *(sum(counts.values()) for counts in rules[name].stats[1:]), end="")
+    print("", "numba" in sys.modules, end="")
+"""
+)
+
+
+def touch(folder):
+    os.utime(folder / "rulebook" / "low.py", (1, 1))
+
+
+def take_one_away(folder):
+    next((folder / "cache").rglob("*.nbc")).unlink()
+
+
+def damage_one(folder):
+    path = next((folder / "cache").rglob("*.nbc"))
+    path.write_bytes(path.read_bytes()[:-1] + b"!")
+
+
+def garble_the_receipt(folder):
+    next((folder / "cache").rglob(whole.RECEIPT)).write_text('["files"]')
+
+
+def move_to_another_processor(folder):
+    path = next((folder / "cache").rglob(whole.RECEIPT))
+    told = json.loads(path.read_text())
+    told["versions"][-1] = "another"
+    path.write_text(json.dumps(told))
+
+
+def put_back(before):
+    """Put the files of a folder back as they were."""
+    for path, (content, times) in before.items():
+        path.write_bytes(content)
+        os.utime(path, ns=times)
+
+
+def test_where_the_disk_has_all_rules_no_process_begins_and_a_thread_loads_them(folder, monkeypatch):
+    rulebook.run(folder, COUNT)
+    assert rulebook.run(folder, LOADED) == " first 1 0 second 1 0 True"
+
+    before = {
+        path: (path.read_bytes(), (path.stat().st_atime_ns, path.stat().st_mtime_ns))
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+    for spoil in (touch, take_one_away, damage_one, garble_the_receipt, move_to_another_processor):
+        spoil(folder)
+        assert rulebook.run(folder, SHOWN) == "rulebook.high", spoil
+        put_back(before)
+    assert rulebook.run(folder, SHOWN) == ""
+    touch(folder)
+    assert rulebook.run(folder, LOADED) == "rulebook.high True"  # the thread compiles nothing
+
+    put_back(before)
+    monkeypatch.setenv(behind.OFF, "off")
+    assert rulebook.run(folder, LOADED) == " False"
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_could_not_be_kept_leaves_no_receipt(monkeypatch, tmp_path):
+    monkeypatch.setattr(twin, "_told", {"unkept"})
+    monkeypatch.setattr(twin, "_unkept", set())
+    monkeypatch.setattr(twin, "cache_folder", lambda _: tmp_path)
+    twin.tell_unkept("the disk is full")
+    whole.note_whole("rulebook.high")
+    assert not whole.is_whole("rulebook.high")
+    twin._unkept.clear()
+    whole.note_whole("rulebook.high")
+    assert whole.is_whole("rulebook.high")

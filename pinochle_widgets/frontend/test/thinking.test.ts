@@ -26,6 +26,8 @@ const act = (name: string): HTMLElement | null => root().querySelector<HTMLEleme
 const status = (): string => root().querySelector(".pw-status")!.textContent ?? "";
 const said = (): string => (root().querySelector("[role=status]")!.textContent ?? "").trim();
 const dots = (where: string): number => root().querySelectorAll(`${where} .pw-dots`).length;
+const busy = (): (string | null)[] =>
+  [...root().querySelectorAll("[aria-busy=true]")].map((tool) => tool.getAttribute("aria-label"));
 const press = (key: string): void => {
   root().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 };
@@ -74,13 +76,16 @@ describe("a player that thinks", () => {
     vi.advanceTimersByTime(5000);
     expect(said()).toBe("");
   });
-  it("tells that it gets ready, which happens once", () => {
+  it("gets ready beside the words that tell whose turn it is, which is said once", () => {
     open(scenes.waiting);
+    const before = status();
+    expect(before).toContain("Standard is to play");
     model.set("thinking", { ...MOVE, is_ready: false });
-    expect(status()).toContain("Standard is getting ready to think");
-    expect(status()).toContain("Preparing; first time only.");
+    expect(status()).toBe(before);
+    expect(dots(".pw-seat-opp .pw-plate")).toBe(1);
+    expect(busy()).toEqual([]);
     vi.advanceTimersByTime(300);
-    expect(said()).toBe("Standard is getting ready to think. Preparing; first time only.");
+    expect(said()).toBe("Standard is getting ready, the first time only.");
     model.set("thinking", MOVE);
     expect(status()).toContain("Standard is thinking");
   });
@@ -136,9 +141,24 @@ describe("a player that thinks", () => {
 });
 
 describe("a hint that is thought about", () => {
-  it("says so in the bar, can be had at once, and leaves the moves where they are", () => {
+  it("gets ready with a sign at its tool, while the bar tells whose turn it is", () => {
+    open(scenes.mid);
+    const before = root().querySelector(".pw-status")!.textContent;
+    expect(before).toBe("You took the trickLay one meld, or draw.");
+    expect(busy()).toEqual([]);
+    model.set("thinking", { ...HINT, is_ready: false });
+    expect(status()).toBe(before);
+    expect(busy()).toEqual(["Hint, getting ready, H"]);
+    vi.advanceTimersByTime(300);
+    expect(said()).toBe("The hint is getting ready, the first time only.");
+    model.set("thinking", HINT);
+    expect(busy()).toEqual(["Hint, thinking, H"]);
+    model.set("thinking", {});
+    expect(busy()).toEqual([]);
+  });
+  it("is told in the bar after whose turn it is, can be had at once, and leaves the moves where they are", () => {
     open(scenes.mid, { thinking: HINT });
-    expect(status()).toContain("Thinking about a hint");
+    expect(status()).toBe("You took the trickThinking about a hint.");
     expect(dots(".pw-plate")).toBe(0);
     expect(act("hurry")!.textContent).toContain("Show it now");
     expect(act("do draw")).not.toBeNull();

@@ -3,7 +3,7 @@
 import type { Acting } from "../act/acting";
 import type { TableState } from "../core/state";
 import { refusedTitle, SILENT } from "../core/words/notice";
-import { choosingOf, toldBy } from "../core/words/told";
+import { choosingOf, thoughtOf } from "../core/words/told";
 import { Line, type Said, type Silence } from "../wire/line";
 import { type Fault, type Rejected, type Reply, VERSION } from "../wire/protocol";
 import {
@@ -155,9 +155,7 @@ export class Kernel {
     clearTimeout(this.thinks);
     if (!now) return;
     this.thinks = setTimeout(() => {
-      const { title, text } = toldBy(this.state);
-      if (this.state.thinking && !this.state.notice)
-        this.scene.announcer.say(`${title}.`, this.state.thinking.is_ready ? "" : text);
+      if (!this.state.notice) this.scene.announcer.say(thoughtOf(this.state));
     }, LONG_THOUGHT);
   }
 

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
 import { SILENT } from "../core/words/notice";
-import { choosingOf } from "../core/words/told";
+import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Bar, Tools } from "./bar";
 import { Felt } from "./felt/felt";
@@ -34,7 +34,13 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
       <Felt t={t} layout={layout} marks={marks} faces={faces} />
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
-      <Tools undo={canUndo(t)} sort={prefs.sort} open={t.sheet?.kind === "menu"} rated={t.rating !== null} />
+      <Tools
+        undo={canUndo(t)}
+        sort={prefs.sort}
+        open={t.sheet?.kind === "menu"}
+        rated={t.rating !== null}
+        hint={hintOnItsWay(t)}
+      />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
       <Side
         {...scoreOf(shown)}

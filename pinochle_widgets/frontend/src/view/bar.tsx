@@ -96,9 +96,15 @@ interface ToolsProps {
   open: boolean;
   /** Whether the game is rated: it has no hints then. */
   rated: boolean;
+  /** What a hint that is on its way does now; null where none is. */
+  hint: string | null;
 }
 
-export function Tools({ undo, sort, open, rated }: ToolsProps): JSX.Element {
+export function Tools({ undo, sort, open, rated, hint }: ToolsProps): JSX.Element {
+  const names: Record<string, string> = {
+    hint: hint ? `Hint, ${hint}` : "Hint",
+    sort: `Sort, now ${sort === "none" ? "off" : `by ${sort}`}`,
+  };
   return (
     <nav class="pw-tools" aria-label="Help and view">
       {TOOLS.filter(([act]) => !(rated && act === "hint")).map(([act, icon, label, key]) => (
@@ -107,7 +113,8 @@ export function Tools({ undo, sort, open, rated }: ToolsProps): JSX.Element {
           key={act}
           class={`pw-tool${act === "sort" && sort === "none" ? " is-off" : ""}`}
           data-act={act}
-          aria-label={act === "sort" ? `Sort, now ${sort === "none" ? "off" : `by ${sort}`}, S` : `${label}, ${key}`}
+          aria-label={`${names[act] ?? label}, ${key}`}
+          aria-busy={(act === "hint" && hint !== null) || undefined}
           title={MORE[act] ?? `${label} (${key})`}
           aria-keyshortcuts={key}
           aria-disabled={act === "undo" && !undo ? true : undefined}

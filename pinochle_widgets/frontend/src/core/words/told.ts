@@ -7,19 +7,35 @@ import { SILENT } from "./notice";
 /** The choice of a game, while it is open in place of the table. */
 export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null : (t.start?.panel ?? null));
 
-/** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status. */
+/** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status.
+    Whose turn it is stays there while a hint is thought about, or while a player gets ready: signs beside it tell of that. */
 export function toldBy(t: TableState): { title: string; text: string } {
   const { status } = t.shown;
   if (t.notice) return t.notice;
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;
   if (!t.thinking) return t.advised ? { title: status.title, text: t.advised.text } : status;
-  const { seat, about, is_ready } = t.thinking;
-  const name = t.shown.seats.find((s) => s.seat === seat)?.name ?? "";
-  if (!is_ready)
-    return {
-      title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`,
-      text: "Preparing; first time only.",
-    };
-  return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
+  const { about, is_ready } = t.thinking;
+  if (!is_ready) return status;
+  if (about === "hint") return { title: status.title, text: "Thinking about a hint." };
+  return { title: `${thinkerOf(t)} is thinking`, text: status.text };
+}
+
+/** What a screen reader is told of a thought that takes its time: once more than the bar says where a player gets ready. */
+export function thoughtOf(t: TableState): string {
+  if (!t.thinking) return "";
+  const { about, is_ready } = t.thinking;
+  const name = about === "hint" ? "The hint" : thinkerOf(t);
+  if (!is_ready) return `${name} is getting ready, the first time only.`;
+  return about === "hint" ? "Thinking about a hint." : `${name} is thinking.`;
+}
+
+/** The word at the Hint tool while a hint is on its way; null where none is. */
+export function hintOnItsWay(t: TableState): string | null {
+  if (t.thinking?.about !== "hint") return null;
+  return t.thinking.is_ready ? "thinking" : "getting ready";
+}
+
+function thinkerOf(t: TableState): string {
+  return t.shown.seats.find((s) => s.seat === t.thinking?.seat)?.name ?? "";
 }

@@ -1,0 +1,92 @@
+"""The getting ready of a table: rules that its players and its adviser search by are compiled and loaded before a search."""
+
+from __future__ import annotations
+
+from asyncio import TimerHandle
+
+from pinochle_widgets.engine import behind, loading
+from pinochle_widgets.games.protocol import START, Level
+from pinochle_widgets.match import Match
+from pinochle_widgets.match.thought import running_loop
+
+IDLE = 1.0
+"""The seconds that a dealt table lies still before the rules of its adviser are loaded: somebody looks at his cards."""
+
+
+class Readiness:
+    """The getting ready of one table, which begins when it is shown.
+
+    Compiling is left to a process, where the disk does not have all rules. Loading takes memory (`engine.loading`), so it
+    begins only where a search is likely: where a level that searches sits, where the person is advised without asking, and
+    where the person may ask for a hint and the table lies still.
+
+    Parameters
+    ----------
+    match : Match
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._is_open = False
+        self._timer: TimerHandle | None = None
+
+    def open(self) -> None:
+        """Begin, as the table is shown."""
+        self._is_open = True
+        self.compile()
+
+    def compile(self) -> None:
+        """Have the rules of searches in the game at the table compiled: at first, and when another game lies there."""
+        if self._is_open:
+            behind.begin(searched(self._match))
+
+    def follow(self, seat: int, *, training: bool) -> None:
+        """Look after each change at the table whether something is to be loaded.
+
+        Parameters
+        ----------
+        seat : int
+            The seat of the table.
+        training : bool
+            Whether its person is advised without asking.
+        """
+        self._rest()
+        if not self._is_open:
+            return
+        match = self._match
+        loading.begin(compiled_by(seated(match)))
+        if not match.seats[seat].is_person or match.rated:  # nobody asks for hints
+            return
+        if training:
+            self._load_all()
+        elif match.pause != START and (loop := running_loop()):
+            self._timer = loop.call_later(IDLE, self._load_all)
+
+    def close(self) -> None:
+        """Begin nothing any longer."""
+        self._is_open = False
+        self._rest()
+
+    def _load_all(self) -> None:
+        loading.begin(searched(self._match))
+
+    def _rest(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+
+def searched(match: Match) -> list[str]:
+    """List the modules of rules by which the seated levels and the adviser of a match search."""
+    return compiled_by([*seated(match), match.game.levels[-1]])
+
+
+def seated(match: Match) -> list[Level]:
+    """List the levels of the computer players of a match, each once."""
+    names = {seat.level for seat in match.seats}
+    return [level for level in match.game.levels if level.name in names]
+
+
+def compiled_by(levels: list[Level]) -> list[str]:
+    """List the modules of rules by which levels search, each once."""
+    return list(dict.fromkeys(name for level in levels for name in getattr(level.make(), "compiles", ())))

@@ -1,0 +1,107 @@
+"""Test when a table has rules compiled, and when it has them loaded."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets import readiness
+from pinochle_widgets.widgets.readiness import searched
+from tests.widgets.test_table import Browser
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Asked:
+    """The modules that a table asked to have compiled by a process, and loaded by a thread."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.compiled: list[str] = []
+        self.loaded: list[str] = []
+        monkeypatch.setattr(readiness.behind, "begin", self.compiled.extend)
+        monkeypatch.setattr(readiness.loading, "begin", self.loaded.extend)
+        monkeypatch.setattr(readiness, "IDLE", 0.01)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    return Asked(monkeypatch)
+
+
+def at_a_table(what: Callable[[Browser], None] | None, **options: object) -> Browser:
+    """Show a table in a loop, do something there, and leave it alone for a while."""
+
+    async def cell() -> Browser:
+        browser = Browser(pw.play(**{"save": False, "seed": 11, **options}))
+        browser.table._ipython_display_()
+        if what:
+            what(browser)
+        await asyncio.sleep(0.1)
+        browser.table.close()
+        return browser
+
+    return asyncio.run(cell())
+
+
+def deal(browser: Browser) -> None:
+    browser.send("continue")
+
+
+def test_a_table_that_is_not_dealt_loads_nothing(asked: Asked) -> None:
+    browser = at_a_table(None)
+    assert asked.compiled == searched(browser.table.match)
+    assert asked.loaded == []
+
+
+def test_a_dealt_table_that_lies_still_loads_what_its_adviser_searches_by(asked: Asked) -> None:
+    browser = at_a_table(deal)
+    assert asked.loaded == searched(browser.table.match) != []
+
+
+def test_a_table_that_is_closed_at_once_loads_nothing(asked: Asked) -> None:
+    at_a_table(lambda browser: (deal(browser), browser.table.close()))
+    assert asked.loaded == []
+
+
+def test_a_level_that_searches_is_loaded_before_the_deal_and_when_it_sits_down(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "IDLE", 60)
+    at_a_table(None, opponent="champion")
+    assert asked.loaded
+    asked.loaded.clear()
+    browser = at_a_table(deal)
+    assert asked.loaded == []
+    at_a_table(lambda browser: (deal(browser), browser.table.match.set_level(1, "champion")))
+    assert asked.loaded
+    assert set(asked.loaded) <= set(searched(browser.table.match))
+
+
+def test_training_loads_the_adviser_before_the_deal(asked: Asked) -> None:
+    browser = at_a_table(None, training=True)
+    assert asked.loaded == searched(browser.table.match)
+
+
+def test_where_nobody_asks_for_hints_no_adviser_is_loaded(asked: Asked) -> None:
+    at_a_table(deal, game="pinochle34/partnership", rated=True)
+    assert asked.loaded == []
+
+
+def test_a_game_whose_levels_do_not_search_loads_nothing(asked: Asked) -> None:
+    at_a_table(deal, game="canasta")
+    assert asked.compiled == asked.loaded == []
+
+
+def test_a_table_that_was_never_shown_gets_nothing_ready(asked: Asked) -> None:
+    async def cell() -> None:
+        browser = Browser(pw.play(save=False, seed=11, opponent="champion", training=True))
+        deal(browser)
+        await asyncio.sleep(0.05)
+        browser.table.close()
+
+    asyncio.run(cell())
+    assert asked.compiled == asked.loaded == []
