@@ -116,12 +116,11 @@ class Fit:
 
     by_room: dict[str, dict[str, dict[str, Any]]]
 
-    def faults(self, but: frozenset[str] | set[str] = frozenset()) -> list[str]:
-        """List all that does not fit, a line each, in all rooms but some."""
+    def faults(self) -> list[str]:
+        """List all that does not fit, a line each."""
         told = [
             f"{room}, {scene}: {fault}"
             for room, scenes in self.by_room.items()
-            if room not in but
             for scene, found in scenes.items()
             for fault in found["found"]
         ]
