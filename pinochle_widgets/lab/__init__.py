@@ -1,7 +1,7 @@
 """The laboratory: chances of melds, games by the thousand, statistics and charts, as tables.
 
-The rooms are `odds`, `play`, `reviewing`, `stats` and `charts`; a module is named after the function that it holds. Import
-functions from here. pandas, numpy and matplotlib are loaded when a function needs them.
+The rooms are `odds`, `play`, `reviewing`, `stats`, `origins` and `charts`; a module is named after the function that it holds.
+Import functions from here. pandas, numpy and matplotlib are loaded when a function needs them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds.meld_value import meld_value
     from pinochle_widgets.lab.odds.partner_odds import partner_odds
     from pinochle_widgets.lab.odds.with_intervals import with_intervals
+    from pinochle_widgets.lab.origins.cite import cite
+    from pinochle_widgets.lab.origins.rerun import rerun
     from pinochle_widgets.lab.play.auctions import auctions
     from pinochle_widgets.lab.play.playouts import playouts
     from pinochle_widgets.lab.play.self_play import self_play
@@ -43,6 +45,7 @@ __all__ = [
     "audit_shuffle",
     "calibration",
     "charts",
+    "cite",
     "convergence",
     "draw_odds",
     "draw_value",
@@ -57,6 +60,7 @@ __all__ = [
     "meld_value",
     "partner_odds",
     "playouts",
+    "rerun",
     "review",
     "score_history",
     "self_play",
@@ -71,6 +75,7 @@ _ROOMS = {
         "convergence", "draw_odds", "draw_value", "given", "holding_odds", "keep_odds", "kitty_odds", "meld_odds", "meld_value",
         "partner_odds", "with_intervals",
     ),
+    "origins": ("cite", "rerun"),
     "play": ("auctions", "playouts", "self_play", "tournament"),
     "reviewing": ("annotated", "luck_free", "review", "what_if"),
     "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "score_history", "summary"),

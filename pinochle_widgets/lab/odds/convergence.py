@@ -12,6 +12,7 @@ from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ FEWEST = 100
 MOST_SEEDS = 1000
 
 
+@marked
 def convergence(
     meld: str = "aces_around",
     copies: int = 1,

@@ -9,12 +9,14 @@ from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab.odds.arguments import Cards, find_simulation, find_table, find_trump
 from pinochle_widgets.lab.odds.meld_value import value_series
 from pinochle_widgets.lab.odds.question import find_question
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def draw_value(
     hold: Cards = "",
     unseen: Cards | None = None,

@@ -14,6 +14,7 @@ from pinochle_widgets.lab.odds.arguments import Cards, counts, find_simulation
 from pinochle_widgets.lab.odds.exact.drawn import exact_holding
 from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SETS = "be a set of cards, such as 'TH AH', or a list of such sets"
 
 
+@marked
 def holding_odds(
     want: str | Sequence[Cards],
     hold: Cards = "",

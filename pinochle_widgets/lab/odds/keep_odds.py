@@ -15,12 +15,14 @@ from pinochle_widgets.lab.odds.exact.drawn import KeepOdds, exact_keep_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.question import Question, find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def keep_odds(
     hold: Cards,
     unseen: Cards | None = None,

@@ -12,12 +12,14 @@ from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import find_deck, find_simulation, find_trump
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def meld_odds(
     cards: int = 12,
     deck: str | Deck = "single",

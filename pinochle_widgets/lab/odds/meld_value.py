@@ -14,12 +14,14 @@ from pinochle_widgets.lab.odds.arguments import Simulation, find_deck, find_simu
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_value
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.sampler import sample_values
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def meld_value(
     cards: int = 12,
     deck: str | Deck = "single",

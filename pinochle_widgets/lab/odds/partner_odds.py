@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds.arguments import Cards
 from pinochle_widgets.lab.odds.question import after_draws
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def partner_odds(
     hold: Cards,
     cards: int = 12,

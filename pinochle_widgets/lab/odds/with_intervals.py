@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.arguments import find_confidence, wrong
 from pinochle_widgets.lab.odds.arguments import Simulation
 from pinochle_widgets.lab.odds.frames import hits_of, simulated
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def with_intervals(series: pd.Series, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Add confidence intervals to a simulated distribution.
 

@@ -1,0 +1,125 @@
+"""The citation of a table or a figure of the lab, from its origin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any  # Any: values as JSON has them
+
+from pinochle_widgets.lab.origins.read import Origin, origins_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+
+@dataclass(frozen=True, repr=False)
+class Citation:
+    """The citation of a table or a figure.
+
+    Attributes
+    ----------
+    text : str
+        A sentence for each call that it comes from.
+    bibtex : str
+        An entry for each of them, for a bibliography.
+    """
+
+    text: str
+    bibtex: str
+
+    def __repr__(self) -> str:
+        return f"{self.text}\n\n{self.bibtex}"
+
+    def _repr_markdown_(self) -> str:
+        return f"{self.text}\n\n```bibtex\n{self.bibtex}\n```"
+
+
+def cite(x: pd.DataFrame | pd.Series | Figure | Axes) -> Citation:
+    """Write the citation of a table or a figure of the lab: the call that makes it again, with game, rules, levels, n and seed.
+
+    Where the values of a table are no longer those that the call made (rows were chosen, columns added, values changed), the
+    citation says "Derived from".
+
+    Parameters
+    ----------
+    x : DataFrame, Series, Figure or Axes
+        A table that the lab made, also one that was read from a Parquet file; games of several seeds put together by
+        `pandas.concat`, or read from a CSV file, which keeps their columns `seed` and `run`; or a chart of the lab.
+
+    Returns
+    -------
+    Citation
+        Its ``text`` is a sentence, its ``bibtex`` an entry for a bibliography; a notebook shows both.
+
+    Raises
+    ------
+    ValueError
+        If `x` has no origin. A CSV file keeps none, nor does `pandas.concat` of different tables.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> values = lab.meld_value(12, method="simulated", n=2000, seed=7)
+    >>> print(cite(values).text)
+    pw.lab.meld_value(cards=12, deck='single', trump='S', table='pinochle34', method='simulated', n=2000, seed=7,
+    fractions=False), made by pinochle_widgets ....
+    >>> cite(2 * values).text[:12]
+    'Derived from'
+    """
+    found = origins_of(x)
+    return Citation(
+        " ".join(map(_sentence, found)),
+        "\n\n".join(map(_entry, found)),
+    )
+
+
+def _sentence(origin: Origin) -> str:
+    """Write the call, the rules' revision and the version of the package."""
+    begins = {True: "", False: "Derived from ", None: "From games of "}[origin.is_as_made]
+    rules = f" by rules of revision {origin.revision}" if origin.revision is not None else ""
+    return f"{begins}{in_words(origin.call, origin.arguments)}, made{rules} by pinochle_widgets {origin.package}."
+
+
+def _entry(origin: Origin) -> str:
+    """Write an entry for BibTeX."""
+    key = f"pinochle_widgets_{origin.call}_{origin.digest[:8]}".rstrip("_")
+    fields = {
+        "author": "{the pinochle_widgets developers}",
+        "title": f"{origin.call} of pinochle_widgets",
+        "version": origin.package,
+        "note": _sentence(origin),
+    }
+    lines = [f"  {name} = {{{_in_latex(text)}}}" for name, text in fields.items()]
+    return ",\n".join([f"@misc{{{key}", *lines]) + "\n}"
+
+
+def in_words(call: str, arguments: Mapping[str, Any]) -> str:
+    """Write a call as Python does, without the arguments that are None."""
+    told = [f"{name}={_value(form)}" for name, form in arguments.items() if form is not None]
+    return f"pw.lab.{call}({', '.join(told)})"
+
+
+def _value(form: Any) -> str:
+    """Write an argument as Python does, a table by its call, anything else in a few words."""
+    match form:
+        case {"made": {"call": str(call), "arguments": dict(arguments)}}:
+            return in_words(call, arguments)
+        case {"deck": [str(ranks), int(copies), *_]}:
+            return f"Deck({ranks!r}, {copies})"
+        case {"rows": str(rows)}:
+            return f"<{rows.count('1')} of {len(rows)} rows>"
+        case {"runs": [str(line), *_], "seeds": list(seeds)}:
+            return f"<games of {line.split()[0]}, seeds {', '.join(map(str, seeds))}>"
+        case {"digest": str(digest)}:
+            known = form.get("call") or form.get("game") or "given"
+            return f"<{known} {digest}>"
+        case list():
+            return f"[{', '.join(map(_value, form))}]"
+    return repr(form)
+
+
+def _in_latex(text: str) -> str:
+    return re.sub(r"([_%&#$])", r"\\\1", text)

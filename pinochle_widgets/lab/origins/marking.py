@@ -1,0 +1,80 @@
+"""The mark of a table: the call that makes it again, noted in its `attrs` where it is made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
+from importlib import import_module
+from inspect import signature
+from typing import Any, ParamSpec, TypeVar  # Any: values as JSON has them
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.lab.origins.arguments import DIGEST, in_short, written
+from pinochle_widgets.lab.origins.digest import digest_of
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+KEY = "origin"
+FORMAT = 1
+"""The version of the form that docs/FORMATS.md describes."""
+
+MOST = 1000
+"""The most bytes of an origin: pandas copies `attrs` at each operation."""
+
+MAKERS: dict[str, Callable[..., Any]] = {}
+"""The functions that mark their tables, by their public names, as far as they were loaded."""
+
+
+def marked(function: Callable[P, R]) -> Callable[P, R]:
+    """Make a function of the lab note in ``attrs["origin"]`` of its answer the call that makes it again."""
+    takes = signature(function)
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            asked = takes.bind(*args, **kwargs)
+        except TypeError:
+            return function(*args, **kwargs)  # says what is wrong by its own name
+        asked.apply_defaults()
+        for name, value in asked.arguments.items():
+            if isinstance(value, Iterator):  # can be gone through once
+                asked.arguments[name] = list(value)
+        answer = function(*asked.args, **asked.kwargs)
+        note(answer, function.__name__, asked.arguments)
+        return answer
+
+    MAKERS[function.__name__] = call
+    return call
+
+
+def note(table: Any, call: str, arguments: Mapping[str, Any]) -> None:
+    """Note in a table's `attrs` the call that makes it again, and the digest of its values."""
+    told = written(arguments)
+    origin = {"version": FORMAT, "call": call, "arguments": told, "package": package(), DIGEST: digest_of(table)}
+    if (revision := revision_of(told)) is not None:
+        origin["revision"] = revision
+    while len(json.dumps(origin)) > MOST:
+        longest = max(told, key=lambda name: len(json.dumps(told[name])))
+        told[longest] = in_short(told[longest])
+    table.attrs[KEY] = origin
+
+
+def package() -> str:
+    """Tell the version of the package."""
+    return str(import_module(__name__.partition(".")[0]).__version__)
+
+
+def revision_of(arguments: Mapping[str, Any]) -> int | None:
+    """Find the revision of the rules that a call plays by, as they are now; None for a call without a game.
+
+    Raises
+    ------
+    ValueError
+        If no game has that name.
+    """
+    if "game" not in arguments:
+        return None
+    game = str(arguments["game"])
+    return find_game(game.split(None, 1)[0] if ";" in game else game).rules.REVISION

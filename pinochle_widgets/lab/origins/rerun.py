@@ -1,0 +1,169 @@
+"""The second making of a table from its origin, and the comparison of both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from inspect import signature
+from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and values as JSON has them
+
+from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.games import find_game
+from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole
+from pinochle_widgets.lab.origins.cite import in_words
+from pinochle_widgets.lab.origins.digest import digest_of
+from pinochle_widgets.lab.origins.marking import MAKERS, package, revision_of
+from pinochle_widgets.lab.origins.read import Origin, origin_of, read
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+DEEPEST = 8
+"""The most tables that a table is made from, one from the other."""
+
+
+@dataclass(frozen=True, repr=False)
+class Rerun:
+    """The answer of `rerun`.
+
+    Attributes
+    ----------
+    same : bool
+        Whether the table made again has the same values.
+    note : str
+        The comparison in words.
+    frame : DataFrame or Series
+        The table made again.
+    """
+
+    same: bool
+    note: str
+    frame: pd.DataFrame | pd.Series
+
+    def __repr__(self) -> str:
+        return self.note
+
+
+def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
+    """Make a table of the lab again from its origin, and compare the two.
+
+    Parameters
+    ----------
+    frame : DataFrame or Series
+        A table with ``attrs["origin"]``, also one that was read from a Parquet file.
+    **sources
+        The arguments that an origin can't hold, by name, as the function was given them: the records of a review, a table
+        that was pooled or changed.
+
+    Returns
+    -------
+    Rerun
+        Its ``same`` is True if the values are the same, its ``frame`` the table made again, and its ``note`` says in words how
+        they compare: "not as made" where the table was changed after it was made.
+
+    Raises
+    ------
+    ValueError
+        If the table has no origin, the origin is of another revision of the game's rules or names no function of `pw.lab`, a
+        source is missing or another one; or as the function says that is called.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> values = lab.meld_value(12, method="simulated", n=2000, seed=7)
+    >>> rerun(values)
+    The same values: pw.lab.meld_value(cards=12, ...
+    >>> rerun(values[values > 0.1])
+    Not as made: ...
+    """
+    origin = origin_of(frame, "frame")
+    again = _made(origin, sources)
+    same, digest = digest_of(again) == digest_of(frame), digest_of(again)
+    return Rerun(same, _note(origin, same, digest == origin.digest), again)
+
+
+def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
+    call = in_words(origin.call, origin.arguments)
+    if same:
+        return f"The same values: {call}."
+    if origin.is_as_made:
+        now = f"; made by {origin.package}, now by {package()}" if origin.package != package() else ""
+        return f"Not the same values: {call}{now}."
+    noted = "the values that its origin notes" if is_as_noted else "other values than its origin notes, too"
+    return f"Not as made: the table was changed after {call} made it. Made again it has {noted}."
+
+
+def _made(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Any:
+    """Make the table of an origin again.
+
+    Raises
+    ------
+    ValueError
+        As for `rerun`.
+    """
+    function = _function(origin.call)
+    takes = {*signature(function).parameters} - {*IDLE}
+    if depth > DEEPEST or not takes >= {*origin.arguments}:
+        raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault="has an origin with unknown arguments")
+    if (now := revision_of(origin.arguments)) != origin.revision:
+        fault = f"was made by rules of revision {origin.revision}; here they are of revision {now}"
+        raise wrong("frame", None, f"be made again by pinochle_widgets {origin.package}", fault=fault)
+    if unknown := {*sources} - {*origin.arguments}:
+        raise wrong("sources", sorted(unknown), f"be arguments of pw.lab.{origin.call}: {one_of(origin.arguments)}")
+    arguments = {}
+    for name, form in origin.arguments.items():
+        if name in sources:
+            check_same(name, sources[name], form)
+            arguments[name] = sources[name]
+        elif not is_whole(form):
+            fault = "was made from something that its origin does not hold"
+            raise wrong("frame", None, f"be made again with it: rerun(frame, {name}=...)", fault=fault)
+        else:
+            arguments[name] = _read(form, depth)
+    if arguments.get("rules") is not None:
+        arguments["rules"] = find_game(arguments["game"]).rules.from_text(arguments["rules"])
+    return function(**arguments)
+
+
+def _function(call: str) -> Callable[..., Any]:
+    """Find the public function of a call.
+
+    Raises
+    ------
+    ValueError
+        If none of `pw.lab` that makes tables has that name.
+    """
+    lab = import_module(__name__.partition(".origins")[0])
+    if call in lab.__all__:
+        getattr(lab, call)  # loads it
+    if call not in MAKERS:
+        raise wrong(
+            "frame", None, "be made by a function of pw.lab", fault=f"was made by {call!r:.40}, which is unknown here"
+        )
+    return MAKERS[call]
+
+
+def _read(form: Any, depth: int) -> Any:
+    """Read an argument from its form.
+
+    Raises
+    ------
+    ValueError
+        If it has no such form.
+    """
+    match form:
+        case None | bool() | int() | float() | str():
+            return form
+        case list():
+            return [_read(each, depth) for each in form]
+        case {"deck": [str(ranks), int(copies), int(jokers)], **others} if not others:
+            return Deck(ranks, copies, jokers)
+        case {"rows": str(rows), **others} if not others:
+            import numpy as np
+
+            return np.array([row == "1" for row in rows], bool)
+        case {"made": origin, **others} if not others:
+            return _made(read(origin, "frame"), {}, depth + 1)
+    raise wrong("frame", None, "be as pw.lab made it", fault="has an origin with an argument that can't be read")

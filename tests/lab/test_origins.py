@@ -1,0 +1,207 @@
+"""Test the origins of the lab's tables: each names the call that makes it again, and knows when it was changed."""
+
+import json
+import re
+from copy import deepcopy
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pinochle_widgets import lab
+from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.games.pinochle.meld_table import TABLES
+from pinochle_widgets.lab.origins.digest import FEW, digest_of
+from pinochle_widgets.lab.origins.marking import MOST
+
+HAND = "AS TS KS QS JS AH"
+FEW_HANDS = {"method": "simulated", "n": 200, "seed": 7}
+
+
+def simulated_values():
+    return lab.meld_value(**FEW_HANDS)
+
+
+def above_ten():
+    values = simulated_values()
+    return lab.given(values, values.index >= 10)
+
+
+ODDS = {
+    "meld_odds": lab.meld_odds,
+    "meld_odds in numpy's numbers": lambda: lab.meld_odds(
+        np.int64(12), method="simulated", n=np.float64(200), seed=np.int8(7)
+    ),
+    "meld_odds of another deck": lambda: lab.meld_odds(10, Deck("JQKTA", 3), **FEW_HANDS),
+    "meld_value": lambda: lab.meld_value(fractions=True),
+    "meld_value simulated": simulated_values,
+    "draw_odds": lambda: lab.draw_odds(HAND, **FEW_HANDS),
+    "draw_odds of cards": lambda: lab.draw_odds(Card(each[0], each[1]) for each in HAND.split()),
+    "draw_value": lambda: lab.draw_value(HAND),
+    "kitty_odds": lambda: lab.kitty_odds(HAND),
+    "partner_odds": lambda: lab.partner_odds(HAND),
+    "keep_odds": lambda: lab.keep_odds(HAND, **FEW_HANDS),
+    "holding_odds": lambda: lab.holding_odds([["AS", "AH"], "KD"]),
+    "given": above_ten,
+    "given in fractions": lambda: lab.given(lab.meld_value(fractions=True), [each % 2 == 0 for each in range(113)]),
+    "with_intervals": lambda: lab.with_intervals(above_ten()),
+    "convergence": lambda: lab.convergence(n=1000, points=3, seed="club night"),
+}
+
+
+def plain(value):
+    """Check that JSON has the type of a value itself."""
+    if isinstance(value, dict):
+        return all(type(name) is str and plain(part) for name, part in value.items())
+    return all(map(plain, value)) if type(value) is list else type(value) in {str, int, float, bool, type(None)}
+
+
+@pytest.mark.parametrize("make", ODDS.values(), ids=ODDS)
+def test_each_table_is_made_again_from_its_origin(make):
+    frame = make()
+    origin = frame.attrs["origin"]
+    assert plain(frame.attrs)
+    assert len(json.dumps(origin)) <= MOST
+    frame.attrs = json.loads(json.dumps(frame.attrs))  # as a Parquet file keeps them
+    again = lab.rerun(frame)
+    assert (again.same, again.note.split(":")[0]) == (True, "The same values")
+    assert again.frame.equals(frame)
+    assert lab.cite(frame).text.startswith(f"pw.lab.{origin['call']}(")
+
+
+def set_one(frame):
+    frame.iloc[0, 0] = 0.5
+    return frame
+
+
+CHANGES = {
+    "describe": lambda frame: frame.describe(),
+    "twice": lambda frame: frame[["probability"]] * 2,
+    "cumsum": lambda frame: frame[["probability"]].cumsum(),
+    "some rows": lambda frame: frame[frame.probability > 0.01],
+    "another order": lambda frame: frame[::-1],
+    "another column": lambda frame: frame.assign(mine=1),
+    "another name": lambda frame: frame.rename(columns={"probability": "p"}),
+    "a cell set in place": set_one,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_table_that_was_changed_is_derived_and_not_as_made(change):
+    made = lab.meld_odds(**FEW_HANDS)
+    frame = change(made.copy())
+    assert frame.attrs["origin"] == made.attrs["origin"]
+    assert lab.cite(frame).text == f"Derived from {lab.cite(made).text}"
+    again = lab.rerun(frame)
+    assert (again.same, again.note.split(":")[0]) == (False, "Not as made")
+    assert again.note.endswith("Made again it has the values that its origin notes.")
+    assert again.frame.equals(made)
+
+
+def test_a_call_that_no_longer_gives_the_same_says_so():
+    frame = lab.meld_odds(**FEW_HANDS)
+    frame.attrs["origin"]["arguments"]["seed"] = 8
+    frame.attrs["origin"]["package"] = "0.0.9"
+    again = lab.rerun(frame)
+    assert not again.same
+    assert again.note.startswith("Not the same values: pw.lab.meld_odds(")
+    assert "made by 0.0.9, now by " in again.note
+
+
+def test_a_citation_is_a_sentence_and_an_entry():
+    cited = lab.cite(lab.meld_odds(trump="H", **FEW_HANDS))
+    call = "pw.lab.meld_odds(cards=12, deck='single', trump='H', method='simulated', n=200, seed=7, confidence=0.95)"
+    assert re.fullmatch(rf"{re.escape(call)}, made by pinochle_widgets \d+\.\d+\.\S+\.", cited.text)
+    assert cited.bibtex.startswith("@misc{pinochle_widgets_meld_odds_")
+    assert cited.bibtex.count("{") == cited.bibtex.count("}")
+    assert cited.text.replace("_", r"\_") in cited.bibtex
+    assert cited.text in cited._repr_markdown_()
+    assert "n=" not in lab.cite(lab.meld_odds()).text  # an exact answer does not depend on it
+
+
+def test_a_source_that_an_origin_can_not_hold_has_to_be_given():
+    table = replace(TABLES["pinochle34"], dix=2)
+    frame = lab.meld_value(table=table)
+    with pytest.raises(ValueError, match=re.escape("it must be made again with it: rerun(frame, table=...)")):
+        lab.rerun(frame)
+    with pytest.raises(ValueError, match="it must be the one that the table was made from"):
+        lab.rerun(frame, table=replace(table, dix=3))
+    with pytest.raises(ValueError, match=re.escape("sources is ['deal']; it must be arguments of pw.lab.meld_value")):
+        lab.rerun(frame, deal=1)
+    assert lab.rerun(frame, table=table).same
+
+
+def test_a_table_made_of_a_changed_one_is_made_again_with_it():
+    changed = simulated_values()[::-1]
+    frame = lab.given(changed, changed.index >= 10)
+    with pytest.raises(ValueError, match=re.escape("rerun(frame, answer=...)")):
+        lab.rerun(frame)
+    assert lab.rerun(frame, answer=changed).same
+
+
+def test_an_origin_stays_short():
+    frame = lab.holding_odds(["AS AH", "KD KH"] * 200)
+    assert len(json.dumps(frame.attrs["origin"])) <= MOST
+    assert lab.rerun(frame, want=["AS AH", "KD KH"] * 200).same
+
+
+def given_origin(**parts):
+    frame = lab.meld_odds()
+    frame.attrs["origin"] |= parts
+    return frame
+
+
+BAD = {
+    "no table": (7, "frame is 7; it must be a DataFrame or a Series that pw.lab made"),
+    "none": (
+        pd.concat([lab.meld_odds(), lab.meld_odds(11)]),
+        "frame has no origin; it must be as",
+    ),
+    "no dict": (given_origin(), "frame has an origin that can't be read"),
+    "a part of another type": (given_origin(version="1"), "frame has an origin that can't be read"),
+    "a later version": (
+        given_origin(version=2),
+        "of version 2; this program reads version 1; it must be read by a later",
+    ),
+    "an unknown call": (given_origin(call="system"), "was made by 'system', which is unknown here"),
+    "a call that makes no table": (given_origin(call="charts"), "was made by 'charts', which is unknown here"),
+    "an unknown argument": (given_origin(arguments={"x": 1}), "has an origin with unknown arguments"),
+    "an argument that works beside": (given_origin(arguments={"checkpoint": "games.txt"}), "unknown arguments"),
+    "another revision": (given_origin(revision=3), "made by rules of revision 3; here they are of revision None"),
+    "a wrong value": (given_origin(arguments={"cards": 99}), "cards is 99; it must be a whole number from 0 to 48"),
+    "an unknown form": (given_origin(arguments={"deck": {"eval": "1"}}), "with an argument that can't be read"),
+    "a wrong form": (given_origin(arguments={"deck": {"deck": ["QQ", 2, 0]}}), "ranks: 'Q' stands twice"),
+}
+BAD["no dict"][0].attrs["origin"] = "meld_odds"
+
+
+@pytest.mark.parametrize(("frame", "message"), BAD.values(), ids=BAD)
+def test_origins_are_data_of_anybody(frame, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        lab.rerun(frame)
+
+
+def test_origins_within_origins_end():
+    frame = above_ten()
+    for _ in range(20):
+        frame.attrs["origin"]["arguments"]["answer"] = {"made": deepcopy(frame.attrs["origin"])}
+    with pytest.raises(ValueError, match="frame has an origin with unknown arguments"):
+        lab.rerun(frame)
+
+
+def test_a_digest_does_not_depend_on_how_pandas_keeps_values():
+    frame = lab.convergence(n=1000, points=3, seeds=2).assign(words=["a", None, "b", "a", "", "c"], small=1)
+    kept = frame.astype({"words": "category", "small": "int8", "seed": "int32"})
+    for rows in (1, FEW):  # with few rows and with many, which are read in another way
+        many, others = (each.loc[each.index.repeat(rows)] for each in (frame, kept))
+        assert digest_of(many) == digest_of(others)
+        assert digest_of(many) != digest_of(others.assign(small=2))
+        assert digest_of(many) != digest_of(others.assign(words=others.words.cat.rename_categories({"a": "d"})))
+        assert digest_of(many) != digest_of(many.rename_axis("hands"))
+
+
+def test_arguments_that_can_not_be_are_refused_in_their_own_words():
+    with pytest.raises(TypeError, match=r"draw_odds\(\) got an unexpected keyword argument 'draw'"):
+        lab.draw_odds(HAND, draw=3)
+    assert lab.meld_odds.__doc__.startswith("Compute the chance")
