@@ -27,7 +27,7 @@ help:
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
-	@echo "make install-check  installs from wheel and sdist, and Binder's steps, each in a bare environment"
+	@echo "make install-check  each command of the README up to a card played, wheel, sdist, and Binder's steps, each in a bare environment"
 	@echo "make clean          remove what these made, $(VENV) too"
 
 # ---- environments ----
@@ -138,7 +138,7 @@ bench: $(VENV)/.bench $(VENV)/.chromium
 	$(PY) -m benchmarks
 
 install-check: $(VENV)/.chromium
-	$(PY) tests/install/installs.py
+	$(PY) -m tests.install.installs
 	bash tests/install/binder_check.sh
 
 clean:

@@ -1,7 +1,7 @@
 """Test JupyterLab where the extra `play` alone is installed, up to a table's first answer.
 
-The extra `app` is tested where its server is (`test_served`); `make install-check` downloads both, as a user does, and plays a
-card.
+The extra `app` is tested where its server is (`test_served`); `make install-check` goes each way of the README,
+as a user does, and plays a card.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tornado.websocket import websocket_connect
 
 from tests.browser.jupyter import free_port, wait_for
 from tests.install.bare import TABLE, environment, serving
+from tests.install.ways import by_hand
 
 OWNER = {"Authorization": "token secret"}
 
@@ -34,9 +35,10 @@ def test_the_lab_shows_a_table_where_its_extra_alone_is_installed(tmp_path):
         f"--port={port}",
         "--IdentityProvider.token=secret",
     )
-    with serving(tmp_path, *command, "notebooks/play.ipynb") as (server, log):
+    notebook = by_hand("play").commands[-1].split()[-1]
+    with serving(tmp_path, *command, notebook) as (server, log):
         url = f"http://127.0.0.1:{port}"
-        wait_for(f"{url}/lab/tree/notebooks/play.ipynb?token=secret", server, log)
+        wait_for(f"{url}/lab/tree/{notebook}?token=secret", server, log)
         kernels = urllib.request.Request(f"{url}/api/kernels", method="POST", headers=OWNER)
         with urllib.request.urlopen(kernels, timeout=60) as started:
             line = f"ws{url[4:]}/api/kernels/{json.load(started)['id']}/channels"
