@@ -235,7 +235,9 @@ def test_b14_each_is_asked_in_private():
     assert [state.observe(seat).to_act for seat in range(3)] == [(0, 1), (1,), (1,)]
     assert do(state, "0 decline") == []
     assert [state.observe(seat).stage for seat in range(3)] == ["bid", "claim", "bid"]
-    assert state.explain_illegal(pw.parse_action("bid 30", 2)) == "It is not your turn: seat 1 is to bid or pass."
+    assert (
+        state.explain_illegal(pw.parse_action("bid 30", 2)) == "It is not your turn: another player is to bid or pass."
+    )
     assert do(state, "1 decline") == []
     assert [state.observe(seat).to_act for seat in range(3)] == [(1,)] * 3
 

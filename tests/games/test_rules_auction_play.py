@@ -128,7 +128,7 @@ def test_the_bidder_who_may_still_fold_does_not_play_out_of_turn():
     assert state.seats_to_act == (1, 2)
     sizes = state.observe(0).hand_sizes
     for held in state.observe(2).hand:
-        with pytest.raises(IllegalAction, match="It is not your turn: seat 1 is to lead a card"):
+        with pytest.raises(IllegalAction, match="It is not your turn: another player is to lead a card"):
             state.apply(Play(2, card=held.card))
     assert state.observe(0).hand_sizes == sizes
     assert [str(action) for action in state.legal_actions(2)] == ["fold"]

@@ -20,6 +20,22 @@ REWORDED: tuple[tuple[str, str], ...] = (
     (r"(.*)about 50 meld(.*)", r"\g<1>45 to 54 meld\2"),
     (r"(.*)about 60 meld(.*)", r"\g<1>55 to 64 meld\2"),
     (r"(.*)about 70 meld(.*)", r"\g<1>65 to 74 meld\2"),
+    (r"(.*)[Tt]he melded ([^ ]+)(.*)", r"\1\2*\3"),
+    (
+        r"Each player says what the hand melds; what is overlooked does not count\.",
+        "Each seat tells what it melds; what it overlooks does not count.",
+    ),
+    (r"(.*) player left of the dealer\.", r"\1 seat left of the dealer."),
+    (
+        r"The player left of the dealer begins\. In turn each bids higher (.*)",
+        r"The seat left of the dealer begins. Whoever is on turn bids higher \1",
+    ),
+    (r"The player left of the dealer (.*)", r"The seat left of the dealer \1"),
+    (r"The players take turns to start\.", "Each in turn starts."),
+    (
+        r"(.*)A wild card may be thrown only when no other is left, so(.*)",
+        r"\1None may be thrown but for want of others, so\2",
+    ),
     (r"Phase 2", "Play off"),
     (r"My own order", "By hand"),
     (r"Raises alternate suits\.", "Sets the suits at different heights."),

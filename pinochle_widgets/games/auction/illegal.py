@@ -76,12 +76,12 @@ def why_not(state: Facts, action: Action) -> str | None:
 
 
 def _not_your_turn(state: Facts, seat: int, words: str) -> str:
-    turn, stage = state.seats_to_act[0], state.core.stage
+    stage = state.core.stage
     if stage == at.TELL or (stage == at.GIVE and size(state.core.given[seat])):
         return "You have done your part: the others have not yet."
     if stage == at.GIVE:
         return "Only the partners who took the bid exchange cards."
-    return f"It is not your turn: seat {turn} is to {words}."
+    return f"It is not your turn: another player is to {words}."
 
 
 def _why_not_fold(state: Facts, seat: int) -> str | None:

@@ -83,7 +83,7 @@ class AuctionRules(MeldOptions):
         False, "Open hands", "All hands lie face up, to learn by.", "Table", "Learners: introduction"
     )
     count_own_meld: bool = option(
-        False, "Count your own meld", "Each seat tells what it melds; what it overlooks does not count.", "Table",
+        False, "Count your own meld", "Each player says what the hand melds; what is overlooked does not count.", "Table",
         "Learners: Scoring; D11",
     )  # fmt: skip
 
@@ -164,7 +164,7 @@ class AuctionRules(MeldOptions):
         "Play", "Partnership: Trick play; B10, C14, D7",
     )  # fmt: skip
     bidder_leads: bool = option(
-        True, "Bidder leads", "The winner of the bid leads first; otherwise the seat left of the dealer.", "Play",
+        True, "Bidder leads", "The winner of the bid leads first; otherwise the player left of the dealer.", "Play",
         "Pinochle34 1.6a; B10",
     )  # fmt: skip
     must_beat: bool = option(

@@ -44,7 +44,7 @@ def why_not(state: Facts, action: Action) -> str | None:
     if state.stage == "cut":
         return "The deck is cut first."
     if seat != state.core.turn:
-        return f"It is not your turn: seat {1 - seat} is to {state.stage}."
+        return f"It is not your turn: the other player is to {state.stage}."
     match action:
         case Play():
             return _why_not_play(state, seat, action)

@@ -112,7 +112,7 @@ def _keys(ax: Axes, colours: Theme) -> None:
 
     me, other = colours.marks[:2]
     styles: list[dict[str, Any]] = [
-        {"color": me.colour, "label": "expected, as the seat could know"},
+        {"color": me.colour, "label": "expected, by what the player could know"},
         {"color": other.colour, "marker": "v", "linestyle": "none", "label": "clear loss, by size"},
     ]
     keys_below(ax, colours, [Line2D([], [], **style) for style in styles])

@@ -82,7 +82,7 @@ def observation_of(told: Told, game: Game, rules: Rules, seed: str) -> Any:
         seen = [each for each in seen if len(each.history) == least]
     if len(seen) < BY_CHANCE or any(each != seen[0] for each in seen):
         raise ValueError(
-            "by then the seat has seen cards that were not told, such as an upcard, a draw, or the melds or tricks of "
+            "by then the player has seen cards that were not told, such as an upcard, a draw, or the melds or tricks of "
             "others; what_if can be asked before, with these cards as stock, or with the text of a position as game"
         )
     return seen[0]
@@ -116,7 +116,7 @@ def _played(told: Told, game: Game, rules: Rules, seed: str) -> GameState:
                 continue
             if state.turn == SEAT:
                 return state
-    fault = faults[0] if faults else "after these calls it is not the turn of the seat with this hand"
+    fault = faults[0] if faults else "after these calls it is not this hand's turn"
     raise ValueError(f"there is no such position: {fault}")
 
 
@@ -135,7 +135,7 @@ def _at_position(told: Told, game: Game, rules: Rules, seed: str, beginning: dic
         hands[(SEAT - place) % game.seats].append(card)
     if len(told.trick) >= game.seats:
         raise wrong(
-            "trick", " ".join(map(str, told.trick)), f"hold fewer than {game.seats} cards, those before the seat's own"
+            "trick", " ".join(map(str, told.trick)), f"hold fewer than {game.seats} cards, those before its own"
         )
     given = {"hands": hands, **({STOCK: told.stock} if told.stock else {})}
     state: GameState = game.new(rules, seed=seed, deal=given, **beginning)

@@ -17,7 +17,7 @@ from typing import Any
 from warnings import warn
 
 from pinochle_widgets.files import write_whole
-from pinochle_widgets.games.protocol import GameState, Rules, plural
+from pinochle_widgets.games.protocol import GameState, Rules, listing, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (
     PRACTICE,
@@ -123,12 +123,11 @@ class Record:
 
     def _repr_html_(self) -> str:
         """Show the game, its players and its end; below, the first lines of the text, sealed as the text always is."""
-        totals = " to ".join(map(str, self.result.totals)) if self.result else ""
-        end = (
-            f"{self._moves}; won by side {self.result.winner}, {totals}."
-            if self.result
-            else f"{self._moves}; not over."
-        )
+        end = f"{self._moves}; not over."
+        if self.result:
+            winners = self.seats[self.result.winner :: len(self.result.totals)]  # partners sit across from each other
+            totals = " to ".join(map(str, self.result.totals))
+            end = f"{self._moves}; won by {listing([seat.name or seat.player for seat in winners])}, {totals}."
         if self.score is not None:
             end = f"It has no beginning: it starts from a position. {end}"
         seats = [(seat.name, seat.player) for seat in self.seats]

@@ -31,7 +31,7 @@ def record_html(game: str, rules: str, seats: Iterable[tuple[str, str]], end: st
     str
     """
     title = GAMES[game].title if game in GAMES else game
-    who = "".join(f"<li>Seat {n}: {escape(name)} ({escape(player)})</li>" for n, (name, player) in enumerate(seats))
+    who = "".join(f"<li>{escape(name)} ({escape(player)})</li>" for name, player in seats)
     lines = text.splitlines()
     shown = lines[:MOST_LINES] + [f"… {len(lines) - MOST_LINES} more lines"] * (len(lines) > MOST_LINES)
     return framed(

@@ -170,7 +170,7 @@ class Replay(Stilled, Programmed):
     def __repr__(self) -> str:
         game = find_game(self.record.game)
         names = ", ".join(seat.name for seat in self.record.seats)
-        return f"<Replay: {game.title}, {names}; ply {self.ply} of {self._pages.plies(0)[-1]}>"
+        return f"<Replay: {game.title}, {names}; move {self.ply} of {self._pages.plies(0)[-1]}>"
 
     def _still(self) -> Still:
         from pinochle_widgets.widgets.still.painted import WIDTH, paint

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Game, Rules, plural
+
+BETWEEN_NAMES = re.compile(r"(?<=[a-z])-([a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,8 @@ class Variant:
 
 
 def in_title(name: str) -> str:
-    """Write the name of a preset as a title: ``Old style`` of ``old_style``."""
-    words = name.replace("_", " ")
+    """Write the name of a preset as a title: ``Old style`` of ``old_style``, ``Modern American`` of ``modern-american``."""
+    words = BETWEEN_NAMES.sub(lambda found: f" {found[1].upper()}", name).replace("_", " ")
     return words[:1].upper() + words[1:]
 
 

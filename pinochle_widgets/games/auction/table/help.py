@@ -129,7 +129,7 @@ def _melds(rules: AuctionRules, copies: int) -> dict[str, str]:
 
 
 def _play(rules: AuctionRules) -> dict[str, str]:
-    leader = "The winner of the bid" if rules.bidder_leads else "The seat left of the dealer"
+    leader = "The winner of the bid" if rules.bidder_leads else "The player left of the dealer"
     what = f", with a trump unless the bid is {rules.stuck}" if rules.lead_trump else ", with any card"
     beat = " Beat the best card if you can, your partner's too, unless somebody has trumped the suit."
     trump = "Without the suit, play a trump if you have one"

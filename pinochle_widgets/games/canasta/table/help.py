@@ -35,7 +35,9 @@ def _deal(rules: CanastaRules) -> dict[str, str]:
     return {
         "hand": str(rules.hand_size),
         "first_card": up if rules.initial_pile else "No card is turned up: the pile begins with the first discard.",
-        "starts": f"{'The loser of the round or game before' if rules.loser_starts else 'Each in turn'} starts.",
+        "starts": "The loser of the round or game before starts."
+        if rules.loser_starts
+        else "The players take turns to start.",
         "mat": f"A {color}three goes to the mat face up, and another card from the stock takes its place.",
         "talons": _line(
             rules.talons,
@@ -103,7 +105,9 @@ def _pile(rules: CanastaRules) -> dict[str, str]:
     reds = "a wild card or a red three" if rules.initial_pile and not rules.threes_equal else "a wild card"
     frozen = f"A frozen pile is one with {reds} in it, and any pile before you are open. It"
     barred = "a wild card" if rules.threes_equal else "a wild card or a black three"
-    only_then = " None may be thrown but for want of others, so that is rare." if rules.no_wild_discard else ""
+    only_then = (
+        " A wild card may be thrown only when no other is left, so that is rare." if rules.no_wild_discard else ""
+    )
     return {
         "free": _line(not rules.always_frozen, free),
         "frozen": "The pile is always frozen: it" if rules.always_frozen else frozen,

@@ -70,7 +70,7 @@ def _place_of(action: Action, actions: Sequence[Action], codes: Sequence[int]) -
 def _name(action: Action, code: int, trump: int) -> str:
     """Name an action in a player's words."""
     if isinstance(action, Play):
-        return f"{sign(action.card)}{'*' * action.lies}"
+        return f"{'the melded ' if action.lies else ''}{sign(action.card)}"
     if code == core.DRAW:
         return "draw"
     suit = f" in {SUIT_NAMES[SUITS[code - core.LAY]]}" if core.MARRIAGE <= code - core.LAY < core.PINOCHLE else ""

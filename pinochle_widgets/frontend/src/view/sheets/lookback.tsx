@@ -18,7 +18,7 @@ export function TricksSheet({
   faces: Faces;
 }): JSX.Element {
   const name = (s: number): string => seats.find((x) => x.seat === s)?.name ?? "";
-  if (tricks.length === 0) return <p>No trick has been taken in this phase.</p>;
+  if (tricks.length === 0) return <p>No trick has been taken yet.</p>;
   return (
     <ol class="pw-tricks">
       {tricks.map(([leader, led, followed, winner], i) => {

@@ -50,7 +50,7 @@ const TITLES: Record<Whole["kind"], string> = {
   last: "Last trick",
   auction: AUCTION,
   melds: "Melds shown",
-  tricks: "Tricks of this phase",
+  tricks: "Tricks taken",
   seat: "",
   explain: "",
   help: "Help",
