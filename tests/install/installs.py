@@ -74,7 +74,7 @@ def environment(folder: Path) -> Path:
 
 
 def go(way: Way, work: Path) -> None:
-    """Type the commands of a way, and play in the page that opens."""
+    """Run the commands of a way, and play in the page that opens."""
     place, path = clone(work / "clone"), BARE["PATH"]
     *commands, opens = way.commands
     if way.extras == [""]:  # it goes into a Lab that is there, whose notebooks lie elsewhere

@@ -30,6 +30,10 @@ SECONDS = 400
 ACTS = 20
 """The most that a person does before the first card is played: a cut, bids, trump."""
 FIRST_CELL = ".jp-CodeCell .cm-content"
+KERNEL_IS_READY = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+NO_NEWS = """setInterval(() =>
+    [...document.querySelectorAll('[class*=toast] button')].find(button => button.textContent === 'No')?.click(), 100)"""
+"""The script that says No where JupyterLab asks about news, over the table; `make play` keeps it from asking."""
 
 
 @contextlib.contextmanager
@@ -77,10 +81,13 @@ def opened(command: str, place: Path, home: Path, environment: Mapping[str, str]
 def play_a_card(address: str) -> str:
     """Open an address, run the first cell where it is a notebook, and act until a card has left the hand; return which."""
     with sync_playwright() as playwright:
-        page, errors = new_page(new_context(launch_chromium(playwright), **AS_NEW))
+        context = new_context(launch_chromium(playwright), **AS_NEW)
+        context.add_init_script(NO_NEWS)
+        page, errors = new_page(context)
         page.goto(address)
         page.wait_for_selector(f"{FIRST_CELL}, .pw")
         if page.locator(FIRST_CELL).count():
+            page.wait_for_selector(KERNEL_IS_READY)
             page.locator(FIRST_CELL).first.click()
             page.keyboard.press("Shift+Enter")
         played = first_card(page)
