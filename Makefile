@@ -23,7 +23,7 @@ help:
 	@echo "make play           play in JupyterLab (makes $(VENV) the first time)"
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
-	@echo "make verify         the long proofs whole (make test runs a small part of each)"
+	@echo "make verify         unit, notebooks and browser whole (make test runs a small part of each long proof)"
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
@@ -113,9 +113,9 @@ browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
 
-verify: $(VENV)/.chromium
-	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
-	PINOCHLE_PROOFS=full $(BIN)/pytest tests/browser/test_golden_layouts.py tests/browser/test_fit.py
+# the same stages with every proof in its long form, and the tests marked `whole`
+verify: export PINOCHLE_PROOFS := full
+verify: unit notebooks browser
 
 # an environment of its own, by the oldest Python that is declared; the tools that test are as new as they come
 LOWEST_PYTHON ?= python3.11

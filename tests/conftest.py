@@ -1,11 +1,17 @@
 """The settings of all tests: the length of the long proofs, and the profile of Hypothesis."""
 
+from __future__ import annotations
+
 import os
 import signal
 import sys
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
 os.environ["PINOCHLE_COMPILE"] = "off"  # tables of tests, and of kernels that tests start, compile nothing behind them
@@ -31,6 +37,24 @@ def _a_session_of_its_own():
     yield
     if choice := sys.modules.get("pinochle_widgets.widgets.start.choice"):
         choice.forget()
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave tests marked `whole` to `make verify`: by default they are not selected."""
+    if not FULL:
+        left_out = [item for item in items if item.get_closest_marker("whole")]
+        items[:] = [item for item in items if not item.get_closest_marker("whole")]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def first_of_each(family: Callable[[Any], Any], cases: Iterable[Any]) -> list[Any]:
+    """List cases for `parametrize`: the first of each family as it is, and the others of it marked `whole`."""
+    params, met = [], set()
+    for case in cases:
+        values = case if type(case) is tuple else (case,)
+        params.append(pytest.param(*values, marks=[pytest.mark.whole] if family(case) in met else []))
+        met.add(family(case))
+    return params
 
 
 def proofs(count: int, one_in: int = 50) -> int:

@@ -22,10 +22,9 @@ from tests.browser.jupyter import DARK, KERNEL_IS_IDLE, LIGHT, Notebook, jupyter
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_app import running_app
-from tests.conftest import FULL
 
 SHOTS = os.environ.get("PINOCHLE_SHOTS")
-KILLS = 30 if FULL else 2
+KILLS = 30
 KNOWN = "(table.match.number, len(table.match.record.entries), table.match.state.scores)"
 HAND = "list(map(str, table.match.state.observe(0).hand))"
 LOOK = "{name: table.view['picture'][name] for name in ('info', 'zones', 'score')}"
@@ -231,6 +230,7 @@ def test_a_restarted_kernel_and_a_page_reloaded_amid_a_flight_lose_nothing(noteb
     play_on(again, 2)
 
 
+@pytest.mark.whole
 @pytest.mark.own_page
 def test_a_lab_closed_and_opened_goes_on_with_one_click(page, folder, tmp_path):
     looks = []
@@ -252,6 +252,7 @@ def test_a_lab_closed_and_opened_goes_on_with_one_click(page, folder, tmp_path):
     assert unlabelled(looks[0]) == unlabelled(looks[1])
 
 
+@pytest.mark.whole
 @pytest.mark.own_page
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is killed by SIGKILL")
 def test_a_killed_kernel_loses_at_most_the_last_action(notebook, lab_context, folder):

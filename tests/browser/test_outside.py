@@ -46,8 +46,11 @@ def by_hand(board, seen, rng):
     board.press(rng.choice(["d", "t", "Enter"]))
 
 
-# by keys in a notebook of its own: a kernel that has loaded the package would know it in other tests, too
-@pytest.mark.parametrize("act", [by_mouse, pytest.param(by_hand, marks=pytest.mark.own_page)])
+# in a notebook of its own: a kernel that has loaded the package would know it in other tests, too
+IN_LAB = pytest.param(by_hand, marks=[pytest.mark.own_page, pytest.mark.whole], id="by_hand in a notebook")
+
+
+@pytest.mark.parametrize("act", [by_mouse, by_hand, IN_LAB])
 def test_it_is_played_from_the_first_panel_to_the_next(table, act):
     board = table(game="rummy-toy", seed=7, rules={"hand_size": 5}, before=INSTALLED)
     assert board.wait_until_ready().panel is None  # the game was asked for, and is dealt

@@ -9,7 +9,7 @@ import pytest
 from pinochle_widgets.games.two_handed import TwoHandedRules
 from tests.browser.players import by_clicks, by_keys, may_meld, play_game
 from tests.browser.table import TablePage
-from tests.conftest import FULL
+from tests.conftest import first_of_each
 
 SCORES = "(tuple(table.match.state.scores), table.match.state.is_over, table.match.state.number)"
 RECORD_HOLDS = "table.match.record.replay().scores == table.match.state.scores"
@@ -35,6 +35,7 @@ def test_a_whole_game_and_the_next_one_by_clicks(table):
     assert len(board.see().hand) == 12
 
 
+@pytest.mark.whole
 @pytest.mark.own_page  # Tab goes from the top of the page
 def test_a_whole_game_by_keyboard_alone(table):
     board = table(goal=150, seed=5)
@@ -49,7 +50,7 @@ def test_a_whole_game_by_keyboard_alone(table):
     assert len(board.notebook.cells()) == 1, "no key has reached the notebook"
 
 
-@pytest.mark.parametrize("preset", OTHERS if FULL else OTHERS[:1])
+@pytest.mark.parametrize("preset", first_of_each(lambda _preset: "two-handed", OTHERS))
 def test_a_game_under_other_rules_by_keyboard_alone(table, preset):
     board = table(rules={**TwoHandedRules.PRESETS[preset], "goal": 60}, seed=5)
     board.begin()

@@ -93,6 +93,7 @@ def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab
     other.close()
 
 
+@pytest.mark.whole
 @pytest.mark.own_page
 def test_run_again_the_widgets_live_and_their_static_forms_hide(notebook, lab, page):
     book = notebook(CELLS[0])
@@ -117,6 +118,7 @@ ALIVE = [*[["widget"]] * 6, ["widget", "widget", "between", "widget"]]
 LIVING = "() => document.querySelectorAll('.pw-lives').length"
 
 
+@pytest.mark.whole  # in CI tests/browser/test_keeping.py reloads a page beside its kernel
 @pytest.mark.own_page
 def test_a_page_reloaded_beside_its_kernel_shows_the_living_widgets_alone(notebook, page):
     page.set_viewport_size({"width": 1280, "height": 8000})  # all cells in sight
@@ -142,6 +144,7 @@ def test_a_page_reloaded_beside_its_kernel_shows_the_living_widgets_alone(notebo
     )
 
 
+@pytest.mark.whole
 @pytest.mark.own_page
 def test_beside_a_kernel_an_untrusted_page_shows_each_widget_once(notebook, lab, page):
     book = notebook(CELLS[0], CELLS[1])

@@ -239,6 +239,7 @@ def test_a_selection_belongs_to_its_view(notebook):
     assert second.see().selected == []
 
 
+@pytest.mark.whole  # tests/browser/test_still.py and test_keeping.py reload pages too
 @pytest.mark.own_page
 def test_a_reloaded_page_shows_the_picture_and_replays_nothing(table):
     board = table(seed=1, prefs={"animate": True})

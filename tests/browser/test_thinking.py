@@ -233,6 +233,7 @@ def test_output_cleared_and_widget_closed_in_the_middle_of_a_thought(slow):
     assert board.notebook.python("(len(thinking_threads()), table.match._watchers)", code=done) == (0, [])
 
 
+@pytest.mark.whole
 @pytest.mark.own_page
 def test_a_kernel_restarted_in_the_middle_of_a_thought(slow):
     board = slow()

@@ -34,6 +34,7 @@ def test_widgets_of_a_page_run_each_program_once_and_share_their_styles(notebook
     assert page.locator(".pw-alone .pw-sheet").count() == 1
 
 
+@pytest.mark.whole
 @pytest.mark.own_page
 def test_an_answer_comes_to_the_tab_that_asked_and_both_show_the_move(table):
     board = table(seed=1)

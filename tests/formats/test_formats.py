@@ -14,7 +14,8 @@ import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving.lines import content_of
 from pinochle_widgets.store import kept, place
-from tests.formats import grammar
+from tests.conftest import FULL
+from tests.formats import grammar, write
 from tests.formats.told import told_of_kept, told_of_save
 
 HERE = Path(__file__).parent
@@ -50,25 +51,17 @@ def test_a_record_is_read_as_it_was_written(path):
         assert record.verify_commitment()
 
 
-def test_records_hold_each_kind_of_line_of_every_preset():
-    for revision in REVISIONS:
-        texts = [path.read_text(encoding="utf-8") for path in (revision / "records").glob("*.txt")]
-        wanted = {
-            "deal",
-            "commit",
-            "reveal",
-            "eval",
-            "price",
-            "#",
-            "(",
-            ")",
-            "~",
-            "result",
-            "unfinished",
-            "date",
-            "seed",
-        }
-        assert wanted <= {line.partition(" ")[0] for text in texts for line in text.splitlines()}
+KINDS = {"deal", "commit", "reveal", "eval", "price", "#", "(", ")", "~", "result", "unfinished", "date", "seed"}
+
+
+def kinds_of_lines(revision):
+    texts = [path.read_text(encoding="utf-8") for path in (revision / "records").glob("*.txt")]
+    return {line.partition(" ")[0] for text in texts for line in text.splitlines()}
+
+
+@by_revision
+def test_records_hold_each_kind_of_line_of_every_preset(revision):
+    assert kinds_of_lines(revision) >= KINDS
 
 
 @by_revision
@@ -150,6 +143,41 @@ def test_a_later_version_of_each_format_is_refused_with_a_line_that_says_so(tmp_
     later.write_bytes(content_of([{"magic": "pinochle-save", "version": 9}])[0])
     with pytest.raises(ValueError, match=r"later.save was saved by another version of this package"):
         Match.resume(later)
+
+
+# ---- what this program writes
+
+
+def test_files_of_a_later_revision_are_written_as_those_here_were(tmp_path, monkeypatch):
+    """Write all files in the long form; by default those of a preset of each family, and the pages of one."""
+    monkeypatch.setenv(place.SWITCH, "off")
+    if not FULL:
+        paged = [(game, preset) for game, preset in write.PRESETS if {preset, f"{game.name} {preset}"} & {*write.PAGED}]
+        monkeypatch.setattr(write, "PRESETS", paged)
+        monkeypatch.setattr(write, "PAGED", write.PAGED[:1])  # pages are dear
+    folder = tmp_path / "later"
+    write.write(folder)
+    for kind in ("records", "saves", "pages"):
+        here, there = ({path.name for path in (each / kind).iterdir()} for each in (REVISIONS[-1], folder))
+        assert there
+        assert there == here if FULL else there <= here
+    assert kinds_of_lines(folder) >= KINDS
+    now, before = told(folder), told(REVISIONS[-1])
+    assert now.keys() == before.keys()
+    assert shapes(now) <= shapes(before)
+
+
+def shapes(value, where=""):
+    """Collect the places of the values in a description, and their types, without numbers and names of files."""
+    if isinstance(value, dict):
+        return {
+            found
+            for key, each in value.items()
+            for found in shapes(each, f"{where}/{key.rpartition('.save')[1] or key}")
+        }
+    if isinstance(value, list):
+        return {found for each in value for found in shapes(each, f"{where}/-")}
+    return {f"{where} {type(value).__name__}"}
 
 
 # ---- the grammar of records

@@ -202,7 +202,7 @@ def saves(folder: Path) -> dict[str, Any]:
         match.save(folder / f"{name}.save")
         play_on(match, random.Random(name), 10)
         match.saver.close()
-    for path in sorted(folder.iterdir()):
+    for path in sorted(folder.glob("*.save")):
         told[path.name] = told_of_save(path.read_bytes())
     return told
 
@@ -247,14 +247,20 @@ def positions() -> list[dict[str, str]]:
     return found
 
 
-def main() -> None:
-    (revision,) = sys.argv[1:]
-    folder = HERE / revision
+def write(folder: Path) -> None:
+    """Write all files into a new folder, and a description of those of which a test needs one."""
     folder.mkdir()
     records(folder / "records")
     told = {"saves": saves(folder / "saves"), "kept": store(folder / "kept"), "positions": positions()}
+    for path in folder.glob("*/.*"):  # locks of the writers
+        path.unlink()
     text = json.dumps(told, ensure_ascii=False, indent=1, sort_keys=True)
     (folder / "told.json").write_bytes(text.encode() + b"\n")
+
+
+def main() -> None:
+    (revision,) = sys.argv[1:]
+    write(HERE / revision)
 
 
 if __name__ == "__main__":

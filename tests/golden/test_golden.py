@@ -5,19 +5,26 @@ from __future__ import annotations
 import pytest
 
 import pinochle_widgets as pw
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, first_of_each, proofs
 from tests.golden import adapter, freeze, moves, records, reviews, store, texts, views, zones
 from tests.golden.adapter import PRESETS
 
 SPREAD, AGAIN = (2, 6, 12, 15, 19), (1, 14)
 """The records that are read in the short form, of computers, a person, claims, and sealed ones; and the games played again."""
-DEAR = {p.name for p in adapter.published() if p.searches and p.game not in ("two-handed", "pinochle34/cutthroat")}
-"""The matches so slow at a table that only the long form plays their rounds; the rows are always compared."""
-AT_TABLES = [part for part in adapter.published() if FULL or part.name not in DEAR]
 FIRST = 60
 """The number of messages of a whole game that the short form compares."""
 by_preset = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
-by_match = pytest.mark.parametrize("part", adapter.published(), ids=lambda part: part.name)
+
+
+def by_match(is_slow):
+    """Take the published matches; of the slow ones of a game only the first, the others are `whole`."""
+    cases = first_of_each(lambda part: part.game if is_slow(part) else part.name, adapter.published())
+    return pytest.mark.parametrize("part", cases, ids=lambda part: part.name)
+
+
+def plays_slowly(part):
+    """Check whether a level searches, or solves the end of each round, or rounds are long: that takes a second a game."""
+    return part.is_long or "expert" in part.levels
 
 
 def spread(entries: list, wanted: int) -> list:
@@ -68,7 +75,7 @@ def test_matches_make_the_same_records(preset):
         assert match.record.code == kept[name]["code"], name
 
 
-@by_match
+@by_match(lambda part: part.searches)
 def test_published_matches_come_out_the_same(part):
     wanted = proofs(moves.pairs(part))
     kept = store.read(f"rows-{part.name}")
@@ -77,12 +84,12 @@ def test_published_matches_come_out_the_same(part):
     store.check_same(kept[: 1 + games], found, f"{part.name}, by rows of a tournament")
 
 
-@pytest.mark.parametrize("part", AT_TABLES, ids=lambda part: part.name)
+@by_match(plays_slowly)
 def test_published_matches_are_played_move_by_move_the_same(part):
     kept, wanted = store.read(f"moves-{part.name}"), proofs(moves.pairs_at_a_table(part), one_in=100)
     seatings = adapter.seatings(part.game, part.levels)
     for pair in range(wanted):
-        for n, seats in enumerate(seatings if FULL or not is_slow(part) else seatings[:1]):
+        for n, seats in enumerate(seatings if FULL or not plays_slowly(part) else seatings[:1]):
             rounds = moves.rounds(part, pair, seats)
             told = kept[pair * len(seatings) + n]
             for number, (old, lines) in enumerate(zip(told, rounds, strict=False), 1):
@@ -91,11 +98,6 @@ def test_published_matches_are_played_move_by_move_the_same(part):
             assert len(rounds) == len(told), (
                 f"{part.name}, pair {pair}, {seats}: {len(told)} rounds frozen, {len(rounds)} now"
             )
-
-
-def is_slow(part):
-    """Check whether a level searches, or solves the end of each round, or rounds are long: that takes a second a game."""
-    return part.is_long or "expert" in part.levels
 
 
 @pytest.mark.parametrize("game", [*reviews.LEVELS][: None if FULL else 1])
@@ -118,12 +120,12 @@ def test_a_whole_game_comes_to_the_browser_the_same(preset):
 def test_refusals_and_reasons_read_the_same(preset):
     kept = store.read(f"texts-{preset.slug}")
     by_name = {record["name"]: record for record in store.read(f"records-{preset.slug}")}
-    for told in spread(kept["refusals"], 10):
+    for told in spread(kept["refusals"], 6):
         state = texts.state_at(by_name[told["record"]], told["ply"])
         found = {**told, "text": state.explain_illegal(told["action"])}
         store.check_same(told, found, f"a refusal in {preset.slug}")
     searching = adapter.levels(preset.game, searching=True)
-    for told in spread(kept["reasons"], 8):
+    for told in spread(kept["reasons"], 5):
         if FULL or told["level"] not in searching:
             found = texts.decided(preset, by_name[told["record"]], told["ply"], told["level"])
             store.check_same(told, {**told, **found}, f"a reason in {preset.slug}")

@@ -221,7 +221,7 @@ def drawn(name: str, theme: str) -> tuple[Axes, list[int]]:
 
 
 @DRAWN
-@pytest.mark.parametrize("ground", ["pink", "#101010"])
+@pytest.mark.parametrize("ground", ["pink", pytest.param("#101010", marks=pytest.mark.whole)])
 def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: str, ground: str) -> None:
     """The ground of somebody else's figure, and the Axes beside the chart's own, stay theirs."""
     figure, (left, right) = plt.subplots(1, 2, figsize=(16, 8), facecolor=ground)

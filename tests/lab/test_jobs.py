@@ -21,7 +21,12 @@ SERIES = {
 }
 
 
-@pytest.mark.parametrize("name", SERIES)
+IN_CI = ("random rounds", "rounds of a level", "auctions")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in IN_CI else [pytest.mark.whole]) for name in SERIES]
+)
 def test_processes_and_chunks_make_no_difference(name, monkeypatch):
     alone = SERIES[name](n_jobs=1)
     monkeypatch.setattr(rounds, "CHUNK", 7)

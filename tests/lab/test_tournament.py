@@ -668,6 +668,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.whole  # in CI other processes and threads play them: tests/lab/test_jobs.py
 def test_a_dask_cluster_plays_the_same_games(tmp_path):
     path = tmp_path / "on_a_cluster.py"
     path.write_text(textwrap.dedent(ON_A_CLUSTER))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from pinochle_widgets.games import find_game
@@ -30,6 +31,9 @@ _WORDS = ["deal", "cut-deck", "play", "meld", "draw", "knock", "bid", "pass", "t
 
 # ---- records to begin with
 
+SHORT = {"goal": 150, "target": 60, "higher_target": 1000}
+"""The options by which a game is over after a round or two."""
+
 
 @cache
 def corpus() -> tuple[str, ...]:
@@ -43,8 +47,10 @@ def corpus() -> tuple[str, ...]:
 
 def _played(game, preset, persons, rng):
     level = game.levels[0]
+    rules = game.make_rules(preset)
+    rules = replace(rules, **{name: points for name, points in SHORT.items() if name in rules.options()})
     seats = ["person"] * persons + [level.name] * (game.seats - persons)
-    match = Match(game.name, seats, rules=preset, seed=rng.randrange(10**6), names=["Ann"] * game.seats, commit=True)
+    match = Match(game.name, seats, rules=rules, seed=rng.randrange(10**6), names=["Ann"] * game.seats, commit=True)
     for number in range(60 if persons else 400):
         if match.state.is_over:
             break

@@ -13,7 +13,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Match, Record, aside, thought
-from tests.conftest import proofs
+from tests.conftest import first_of_each, proofs
 from tests.games.conformance import snapshot
 from tests.games.tables_auction import SINGLE, arranged_deck
 from tests.match import failing
@@ -27,6 +27,9 @@ SEATS = {game.name: game.seats for game in pw.list_games()}
 SILENT = "silent"
 SHORT = {"two-handed": {"goal": 150}, "canasta": {"target": 1000}}
 USUAL = {"canasta": {"take", "meld"}}
+AT_TABLES = [(name, preset, "brooding", True) for name, preset in PRESETS]
+for way in (("failing", True), ("brooding", False)):
+    AT_TABLES += first_of_each(lambda case: case[0].split("/")[0], [(name, preset, *way) for name, preset in PRESETS])
 MOST = proofs(1000)
 """The failures, of different kinds at different stages, after which a table has shown enough."""
 ILLEGAL = {"answers illegally", "acts for another"}
@@ -218,8 +221,7 @@ async def check_stand_in(match, level, fault, before):
         await answered(match)
 
 
-@pytest.mark.parametrize(("name", "preset"), PRESETS)
-@pytest.mark.parametrize(("level", "threads"), [("failing", True), ("brooding", True), ("brooding", False)])
+@pytest.mark.parametrize(("name", "preset", "level", "threads"), AT_TABLES)
 def test_a_table_tells_it_and_goes_on_at_every_stage(trouble, monkeypatch, name, preset, level, threads):
     rng, ways = random.Random(preset), itertools.cycle([*WAYS, *(["hangs"] if threads else [])])
     monkeypatch.setattr(aside, "ANSWER", 0.05)

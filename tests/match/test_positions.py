@@ -8,8 +8,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match.record import RecordError
+from tests.conftest import first_of_each
 
 GAMES = [pytest.param(game, id=game.name) for game in pw.list_games()]
+AMID_A_ROUND = [pytest.param(game, 25, id=f"{game.name} 25") for game in pw.list_games()]
+AT_ITS_START = first_of_each(lambda case: case[0].name.split("/")[0], [(game, 0) for game in pw.list_games()])
 
 
 def position(game, steps, seed=5):
@@ -23,8 +26,7 @@ def position(game, steps, seed=5):
     return state
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("steps", [0, 25])
+@pytest.mark.parametrize(("game", "steps"), [*AMID_A_ROUND, *AT_ITS_START])
 def test_a_match_goes_on_from_a_text_and_its_record_replays(game, steps):
     there = position(game, steps)
     weakest = game.levels[0].name

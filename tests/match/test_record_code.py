@@ -178,7 +178,7 @@ def played(seed):
     return match
 
 
-@pytest.mark.parametrize("seed", range(proofs(1000)))
+@pytest.mark.parametrize("seed", range(proofs(1000, one_in=100)))
 def test_any_record_comes_back_from_text_and_code(seed):
     record = played(seed).record
     text = str(record)
@@ -192,10 +192,10 @@ def test_any_record_comes_back_from_text_and_code(seed):
 
 @every_preset
 def test_codes_are_well_below_what_is_promised(game, preset):
-    """The codes take about 200 letters a round; the bounds are 400 a round and 4,000 a game. CI takes 2 of 400 seeds."""
+    """The codes take about 200 letters a round; the bounds are 400 a round and 4,000 a game. CI takes 1 of 400 seeds."""
     one_round = {**game.rules.PRESETS[preset], "goal": 10, "score_by_round": True, "extension": 10}
     lengths = []
-    for seed in range(proofs(400, one_in=200)):
+    for seed in range(proofs(400, one_in=400)):
         for level in (game.levels[0].name, game.usual_level):  # other levels think longer and write no more
             match = Match(game.name, seats=[level] * game.seats, rules=one_round)  # the seed of the match has 32 digits
             match.play_out()

@@ -57,7 +57,7 @@ def path(tmp_path):
 def test_a_resumed_match_stands_where_it_stood(game, seed, path):
     match, rng = Match(game, seed=seed, pauses=True, commit=True), random.Random(4)
     match.save(path)
-    for _ in range(4):
+    for _ in range(4 if FULL else 2):
         play_on(match, rng, 30)
         match.record.add_comment("A remark.")
         match.auto_knock = {0} if not match.auto_knock else set()
@@ -134,7 +134,7 @@ def test_notes_are_kept(path):
 # ---- damaged files
 
 
-@pytest.mark.parametrize("game", ["two-handed", "double-deck/learners"])
+@pytest.mark.parametrize("game", ["two-handed", pytest.param("double-deck/learners", marks=pytest.mark.whole)])
 def test_a_damaged_file_goes_back_to_its_last_whole_line_or_is_refused(game, path, tmp_path):
     match, rng = Match(game, pauses=True), random.Random(3)
     match.save(path)
@@ -390,7 +390,7 @@ def line_of(process):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a process is killed by SIGKILL")
-@pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership"])
+@pytest.mark.parametrize("game", [pytest.param("two-handed", marks=pytest.mark.whole), "pinochle34/partnership"])
 def test_a_killed_process_loses_at_most_the_last_actions(game, path):
     rng = random.Random(7)
     with subprocess.Popen(
@@ -415,7 +415,7 @@ def test_a_killed_process_loses_at_most_the_last_actions(game, path):
 
 # ---- interrupts
 
-INTERRUPTS = 2000 if FULL else 70
+INTERRUPTS = 2000 if FULL else 40
 
 
 @pytest.fixture

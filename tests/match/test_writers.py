@@ -17,7 +17,7 @@ from pinochle_widgets.match.saving.locked import NAME, locked
 from tests.conftest import proofs
 from tests.match.playing import play_on
 
-ROUNDS = proofs(200, one_in=10)
+ROUNDS = proofs(200, one_in=20)
 
 
 @pytest.fixture

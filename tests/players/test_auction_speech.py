@@ -232,7 +232,7 @@ def test_with_no_bid_to_choose_it_passes():
 def test_players_and_the_table_understand_the_same(game, convention):
     """The meanings of random calls are the same by the rules that players use and by `signals`."""
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
-    for seed in range(proofs(5000, one_in=100)):
+    for seed in range(proofs(5000, one_in=250)):
         state = begin(game, convention, seed=seed)
         rules, numbers_told = state.rules.terms, at_table.numbers_of(convention)
         while state.stage == "bid":

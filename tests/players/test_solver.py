@@ -188,7 +188,7 @@ def random_hands(rng, rules):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_whole_hands_played_by_it_on_both_sides_bring_what_it_says(preset, ways):
     rules = pw.TwoHandedRules.preset(preset)
-    for trial in range(max(3, proofs(100))):
+    for trial in range(proofs(100)):
         mine, theirs, trump = random_hands(random.Random(f"whole {preset} {trial}"), rules)
         s = core.new_round()
         s.stage, s.led, s.trump = core.LEAD, NO_CARD, trump
@@ -330,6 +330,7 @@ def run(source):
     return subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
 
 
+@pytest.mark.whole  # in CI tests of the lab load rules from the disk, and those here take both ways in one process
 def test_it_comes_from_disk_in_the_next_process_and_without_numba_it_says_the_same():
     compiled = [json.loads(run(ASK.format(without=False))) for _ in range(2)]
     interpreted = json.loads(run(ASK.format(without=True)))

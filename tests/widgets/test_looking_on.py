@@ -12,11 +12,12 @@ from pinochle_widgets.widgets.protocol.common import VERSION
 EXPLAIN = {"act": "explain", "version": VERSION}
 YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")
 GAMES = {
-    "two-handed": ("novice", "carefree"),
-    "pinochle34/exchange": ("beginner",) * 4,
-    "pinochle34/kitty": ("beginner",) * 3,
-    "double-deck/learners": ("beginner",) * 4,
+    "two-handed": (("novice", "carefree"), {"goal": 500}),
+    "pinochle34/exchange": (("beginner",) * 4, {"target": 60}),
+    "pinochle34/kitty": (("beginner",) * 3, {"target": 60}),
+    "double-deck/learners": (("beginner",) * 4, {"target": 150}),
 }
+"""The levels at the table, and rules by which a game is soon over."""
 
 
 def texts(value):
@@ -46,7 +47,8 @@ def watched(table):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_of_a_computer_player_is_told_of_by_name(game):
-    table = Table(pw.Match(game, GAMES[game], seed=5, pauses=True), 1)
+    levels, rules = GAMES[game]
+    table = Table(pw.Match(game, levels, rules=rules, seed=5, pauses=True), 1)
     said = list(texts(watched(table)))
     table.close()
     assert len(said) > 100

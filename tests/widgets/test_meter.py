@@ -12,9 +12,10 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.table.meter import Contract, _sentence, settlement
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company
+from tests.conftest import FULL
 
 PRESETS = [game.name for game in pw.list_games() if game.name != "two-handed" and "/" in game.name]
-ROUNDS = 4
+ROUNDS = 4 if FULL else 2
 
 
 def company(game, me=0):

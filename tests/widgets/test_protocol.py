@@ -18,6 +18,7 @@ from pinochle_widgets.widgets.protocol.replies import Heard, Rejected, Reply
 from pinochle_widgets.widgets.protocol.traits import Advice, Fault, Kept, Menu, Promised, Rating, Thinking
 from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.table import Table
+from tests.conftest import FULL
 from tests.golden import adapter
 from tests.widgets import moments, scenes, wire
 from tests.widgets.clicks import clicked
@@ -28,7 +29,7 @@ TRAITS = {
     "kept": Kept,
 }  # fmt: skip
 DOWN = Heard | Rejected | Reply
-MOST = 60
+MOST = 60 if FULL else 40
 THOUGHTS = 3
 
 

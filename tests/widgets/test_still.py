@@ -52,7 +52,7 @@ def play_on(match: pw.Match, rng: random.Random, moves: int) -> None:
 def test_every_table_has_a_picture_and_words_within_their_size(game: str) -> None:
     match, rng = persons(game, seed=3), random.Random(3)
     table = pw.Table(match, 0)
-    for _ in range(proofs(600)):
+    for _ in range(proofs(600, one_in=100)):
         play_on(match, rng, 7)
         still = table._still()
         image = Image.open(io.BytesIO(still.picture))
