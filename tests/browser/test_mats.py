@@ -74,6 +74,23 @@ def test_a_long_hand_is_folded_on_a_phone_and_a_rank_opens_above_it(mats):
     assert board.root.locator(".pw-drawer").count() == 0
 
 
+FOCUS = "() => document.activeElement.dataset.rank ?? document.activeElement.dataset.id"
+
+
+def test_a_folded_hand_is_gone_through_by_keys(mats):
+    board = mats("full", 360)
+    board.root.focus()
+    walked = []
+    for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowRight", "Escape", "ArrowLeft"):
+        board.press(key)
+        walked.append(board.page.evaluate(FOCUS))
+    ranks = [pile.get_attribute("data-rank") for pile in board.root.locator(".pw-rankpile").all()]
+    assert [walked[0], walked[1], walked[4], walked[5]] == [ranks[0], ranks[1], ranks[1], ranks[0]]
+    assert [card[0] for card in walked[2:4]] == [ranks[1]] * 2
+    assert walked[2] != walked[3], "from card to card of the open rank"
+    assert board.root.locator(".pw-drawer").count() == 0
+
+
 def test_a_page_checker_has_no_objections(mats):
     for width, name in ((360, "full"), (960, "middle")):
         board = mats(name, width)

@@ -98,6 +98,16 @@ describe("what is asked", () => {
     ]);
   });
 
+  it("the only thing that may be done is what Enter does", () => {
+    const t = asked(null);
+    t.controls = { ...t.controls, buttons: [{ action: "end", label: "End the round", tone: "" }] };
+    t.receive(received(viewOf("take", { actions: ["end"] }, null, 2)));
+    expect(mainOf(t)).toMatchObject({ do: "do", action: "end" });
+    expect(barButtons(t)).toMatchObject([{ label: "End the round", key: "⏎", tone: "primary" }]);
+    t.receive(received(viewOf("take", { actions: ["end"], play: { KH1: "discard KH" } }, null, 3)));
+    expect(mainOf(t)).toMatchObject({ do: "pick" });
+  });
+
   it("nothing is asked while a panel waits", () => {
     const t = asked(BIDS);
     const panel = { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons: [] };

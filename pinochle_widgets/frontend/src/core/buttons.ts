@@ -63,7 +63,9 @@ export function barButtons(t: TableState): BarButton[] {
   }
   for (const { action, label, tone } of t.controls.buttons) {
     const act = `do ${action}`;
-    if (legal.actions.includes(action)) out.push({ act, label, key: keyOf(t.at, act), tone });
+    const next = main?.do === "do" && main.action === action;
+    if (legal.actions.includes(action))
+      out.push({ act, label, key: keyOf(t.at, act) || (next ? "⏎" : ""), tone: next && !tone ? "primary" : tone });
   }
   return out;
 }

@@ -108,9 +108,15 @@ function joining(t: TableState): Main | null {
   return { do: "onto", label: `Add ${ids.length} to ${column.label}`, action, ids };
 }
 
-/** The button of the game with which a turn goes on. */
-export const nextOf = (t: TableState): BarButton | undefined =>
-  t.controls.buttons.find(({ action, tone }) => tone === "primary" && t.legal.actions.includes(action));
+/** The button of the game with which a turn goes on: its main one, or the only thing that may be done. */
+export function nextOf({ controls, legal }: TableState): BarButton | undefined {
+  const offered = controls.buttons.filter(({ action }) => legal.actions.includes(action));
+  const [only, other] = [...offered, ...legal.buttons, ...legal.melds, ...Object.keys(legal.play)];
+  return (
+    offered.find(({ tone }) => tone === "primary") ??
+    (other === undefined && only === offered[0] ? offered[0] : undefined)
+  );
+}
 
 /** The command to play a card; null unless the card may be played, and the table is still and shows its mark. */
 function playing(t: TableState, id: string): Main | null {

@@ -38,12 +38,20 @@ export class Focus {
     const { focus, panel: open } = this.state;
     const panel = open || choosingOf(this.state) ? this.stage.querySelector<HTMLElement>(FIRST) : null;
     const card = focus === null ? null : this.node(focus);
-    (panel ?? card ?? this.root).focus({ preventScroll: true });
+    (panel ?? card ?? this.pile() ?? this.root).focus({ preventScroll: true });
   }
 
-  /** Gives the first pile of a folded hand the keyboard; false where the hand lies open. */
+  /** The pile of a folded hand that holds the card of the table's own focus, or else its first. */
+  private pile(): HTMLElement | null {
+    const piles = [...this.stage.querySelectorAll<HTMLElement>(".pw-rankpile")];
+    const holds = ({ dataset }: HTMLElement): boolean =>
+      dataset.holds?.split(" ").includes(this.state.focus ?? "") ?? false;
+    return piles.find(holds) ?? piles[0] ?? null;
+  }
+
+  /** Gives a pile of a folded hand the keyboard; false where the hand lies open. */
   piles(): boolean {
-    const pile = this.stage.querySelector<HTMLElement>(".pw-rankpile");
+    const pile = this.pile();
     pile?.focus({ preventScroll: true });
     return pile !== null;
   }
@@ -82,29 +90,25 @@ export class Focus {
     const panel = this.stage.querySelector<HTMLElement>(FIRST);
     if (panel && panel.closest(".pw-panel") !== before && !state.sheet) panel.focus({ preventScroll: true });
     else if (this.active === null) this.take();
-    else if (!state.sheet && active.classList.contains("pw-own") && active.dataset.id !== state.focus)
-      this.later(() => this.follow());
-    else if (this.active === this.root && active !== this.root)
-      this.later(() => {
-        if (this.active === this.root) this.take();
-      });
+    else if (!state.sheet && active !== this.root && this.isStray()) this.later(() => this.isStray() && this.take());
+  }
+
+  /** Whether the focus is on no part of the table: that has gone, or the table's own focus is on another card. */
+  private isStray(): boolean {
+    const { active, root, state } = this;
+    return active === root || (active?.classList.contains("pw-own") === true && active.dataset.id !== state.focus);
   }
 
   private vanishes(node: HTMLElement): boolean {
     const { id, act } = node.dataset;
     if (node.classList.contains("pw-own")) {
-      return node.closest(".pw-fan")
+      return node.closest("[data-zone=hand]")
         ? !this.state.order.includes(id ?? "")
         : this.state.shown.melds0 !== this.drawnMelds;
     }
     if (node.closest(".pw-bar")) return !barButtons(this.state).some((b) => b.act === act);
     if (node.closest(".pw-start")) return choosingOf(this.state) === null;
     return choosingOf(this.state) !== null || (node.closest(".pw-panel") !== null && this.state.panel === null);
-  }
-
-  private follow(): void {
-    const { active } = this;
-    if (active?.classList.contains("pw-own") && active.dataset.id !== this.state.focus) this.take();
   }
 
   /** Remembers the element that opens a sheet: it gets the focus back when the sheet closes. */

@@ -1,6 +1,6 @@
 /* A hand by ranks: cards of one rank lie close, ranks apart. A phone folds a long hand into a pile for each rank, and opens one. */
 import type { JSX } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { groupKey, groupsOf, type Ranked } from "../../core/mat/ranked";
 import { rankName } from "../../core/words/words";
 import type { Faces } from "../../faces";
@@ -116,18 +116,35 @@ interface FoldedProps extends Omit<RankedProps, "layout"> {
 
 export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }: FoldedProps): JSX.Element {
   const [open, setOpen] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  /** The element that gets the keyboard's focus when the rank is drawn open, or closed again. */
+  const next = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (next.current) whole.current?.querySelector<HTMLElement>(next.current)?.focus({ preventScroll: true });
+    next.current = null;
+  }, [open]);
+  const turn = (rank: string, byKey: boolean): void => {
+    const opens = rank !== open;
+    if (byKey) next.current = opens ? ".pw-drawer .pw-own" : `.pw-rankpile[data-rank="${rank}"]`;
+    setOpen(opens ? rank : null);
+  };
   const groups = groupsOf(hand.map((c) => groupKey(c, marks.reserved)));
   const shown = groups.find((g) => g.rank === open) ?? null;
   const cards = shown ? hand.slice(shown.at, shown.at + shown.count) : [];
   const step = Math.min(DRAWER.step, (room - 96 - DRAWER.card) / Math.max(1, cards.length - 1));
   return (
-    <div class="pw-folded" role="group" aria-label="Your hand" data-zone="hand">
+    <div class="pw-folded" role="group" aria-label="Your hand" data-zone="hand" ref={whole}>
       {shown ? (
         <div
           class="pw-drawer"
           role="group"
           aria-label={`Your ${namesOf(shown.rank)}`}
-          onKeyDown={(e) => goAmong(e, ".pw-drawer .pw-own", ".is-open")}
+          onKeyDown={(e) => {
+            if (e.key === "Escape" && marks.selected.size === 0) {
+              turn(shown.rank, true);
+              e.stopPropagation();
+            } else goAmong(e, ".pw-drawer .pw-own", ".is-open");
+          }}
         >
           <div class="pw-drawer-cards">
             {cards.map((c, i) => (
@@ -140,7 +157,7 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
                 {`All ${shown.count}`}
               </button>
             )}
-            <button type="button" class="pw-btn" onClick={() => setOpen(null)}>
+            <button type="button" class="pw-btn" onClick={(e) => turn(shown.rank, e.detail === 0)}>
               Close
             </button>
           </div>
@@ -166,7 +183,9 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
               class={`pw-rankpile${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}${aside ? " is-kept" : ""}`}
               aria-expanded={rank === open}
               aria-label={told}
-              onClick={() => setOpen(rank === open ? null : rank)}
+              data-rank={rank}
+              data-holds={here.map((c) => c.id).join(" ")}
+              onClick={(e) => turn(rank, e.detail === 0)}
             >
               {Array.from({ length: Math.min(2, count - 1) }, (_, i) => (
                 <i key={i} class={`pw-card pw-edge is-edge${i}`} />
