@@ -30,7 +30,8 @@ SECONDS = 400
 ACTS = 20
 """The most that a person does before the first card is played: a cut, bids, trump."""
 FIRST_CELL = ".jp-CodeCell .cm-content"
-KERNEL_IS_READY = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+KERNEL_IS_READY = "| Idle"
+"""The end of a line at the foot of JupyterLab; a cell that is run before is not run at all."""
 NO_NEWS = """setInterval(() =>
     [...document.querySelectorAll('[class*=toast] button')].find(button => button.textContent === 'No')?.click(), 100)"""
 """The script that says No where JupyterLab asks about news, over the table; `make play` keeps it from asking."""
@@ -87,7 +88,7 @@ def play_a_card(address: str) -> str:
         page.goto(address)
         page.wait_for_selector(f"{FIRST_CELL}, .pw")
         if page.locator(FIRST_CELL).count():
-            page.wait_for_selector(KERNEL_IS_READY)
+            page.get_by_text(KERNEL_IS_READY).wait_for()
             page.locator(FIRST_CELL).first.click()
             page.keyboard.press("Shift+Enter")
         played = first_card(page)
