@@ -112,7 +112,7 @@ describe("the start panel", () => {
     model.set("kept", { ...kept, offer });
     model.set("start", scenes.choosing);
     expect(document.activeElement!.getAttribute("type")).toBe("submit");
-    expect(find(".pw-start-head .pw-btn").textContent).toBe("Go on");
+    expect(find(".pw-start-head .pw-btn").textContent).toBe("Go on Canasta · round 2");
     expect(find(".pw-start-head .pw-btn").title).toBe("Canasta · round 2");
     find(".pw-start-head .pw-btn").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "a.save" });

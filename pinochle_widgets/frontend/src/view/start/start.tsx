@@ -149,20 +149,13 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
   );
 }
 
-/** The way back into a kept game: a plain button in the head, so that Deal stays the one green thing. */
+/** The way back into a kept game, named in its line: a plain button in the head, so that Deal stays the one green thing. */
 function Resume({ offer }: { offer: Panel }): JSX.Element {
   const [button] = offer.buttons;
   const about = [button?.about, button?.note].filter(Boolean).join(". ");
   return (
-    <button
-      type="button"
-      class="pw-btn"
-      data-act="panel"
-      data-to={button?.act ?? "resume"}
-      title={about}
-      aria-description={about}
-    >
-      {button?.label}
+    <button type="button" class="pw-btn" data-act="panel" data-to={button?.act ?? "resume"} title={about}>
+      {button?.label} <small>{about}</small>
     </button>
   );
 }
