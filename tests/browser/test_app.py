@@ -51,12 +51,40 @@ def app(tmp_path):
         yield address
 
 
+LOOKS = """root => {
+    const {left, top, width, height} = root.getBoundingClientRect();
+    const page = document.documentElement;
+    return {
+        theme: root.dataset.theme,
+        ground: getComputedStyle(document.body).backgroundColor,
+        box: [left, top, width, height],
+        page: [page.scrollWidth, page.scrollHeight],
+    };
+}"""
+WINDOWS = ((390, 844), (1280, 800))
+GROUNDS = {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 26, 24)"}
+
+
+def looks_as_it_should(page) -> None:
+    """Check that the table fills its window, and is dark where the system is."""
+    root = page.locator(".pw")
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        root.and_(page.locator(f"[style*='--room: {height}px']")).wait_for()
+        for theme, ground in GROUNDS.items():
+            page.emulate_media(color_scheme=theme)
+            page.locator(f".pw[data-theme={theme}]").wait_for()
+            whole = [width, height]
+            assert root.evaluate(LOOKS) == {"theme": theme, "ground": ground, "box": [0, 0, *whole], "page": whole}
+
+
 def test_the_app_opens_on_the_table_and_plays(app, page):
     page.goto(app)
     board = TablePage(SimpleNamespace(page=page))
     assert "Pinochle" in page.title()
     assert "token" not in page.url
     seen, rng = board.begin(), random.Random(1)
+    looks_as_it_should(page)
     for _ in range(6):
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)

@@ -113,7 +113,7 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
     closed = of("closed")
     melds = [[group for zone in of("melds", mine=mine) for group in zone["groups"]] for mine in (True, False)]
     told = {
-        "info": picture["info"],
+        "info": _but(picture["info"], "largest"),
         "seats": _silent(picture) if around else _without_tricks(picture),
         "hand": of("hand")[0]["cards"],
         "backs": 0 if around else closed[0]["count"] - len(closed[0]["cards"]),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aroundFit, frameOf, held, laid, share, twoFit } from "../src/core/fit";
+import { Largest } from "../src/core/largest";
 import { RATIO, tighten, visible } from "../src/core/layout";
+import type { TableState } from "../src/core/state";
 
 describe("what one sees of a card", () => {
   const rows = { per: 4, rows: 2, step: 40, pitch: 0.6, card: 100, width: 220, height: 224 };
@@ -112,5 +114,28 @@ describe("hand and melds side by side", () => {
     expect(tighten(groups, 100, 70, true, 16)).toBe(0.44);
     expect(tighten(groups, 100, 70, false, 16)).toBe(0.34);
     expect(tighten(groups, 900, 70, false, 16)).toBe(0.46);
+  });
+});
+
+describe("the largest hand of a round", () => {
+  const seen = (cards: number, tricks: number, largest?: number): TableState =>
+    ({
+      around: true,
+      view: { seat: 0 },
+      shown: {
+        info: { number: 1, round: 2, ...(largest ? { largest } : {}) },
+        hand: Array.from({ length: cards }, (_, i) => ({ id: `c${i}`, card: "AS" })),
+        melds0: [],
+        seats: [{ tricks }],
+        trick: null,
+      },
+    }) as unknown as TableState;
+  it("is that of the rules with the kitty, also where a page opens in the middle of a hand", () => {
+    expect(new Largest().of(seen(15, 0, 18))).toBe(18);
+    expect(new Largest().of(seen(4, 11, 18))).toBe(18);
+  });
+  it("is else as large as it was seen", () => {
+    const largest = new Largest();
+    expect([seen(18, 0), seen(15, 0), seen(4, 11)].map((each) => largest.of(each))).toEqual([18, 18, 18]);
   });
 });

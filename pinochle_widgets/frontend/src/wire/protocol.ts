@@ -86,6 +86,7 @@ export interface Info {
   lines?: string[];
   tag?: string;
   practice?: boolean;
+  largest?: number;
 }
 
 /** A row of the scoresheet; a text in place of values goes over all columns. */

@@ -71,6 +71,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
             "goal": seen.goal,
             "stage": _stage(seen),
             "lines": _headlines(seen, table),
+            "largest": seen.rules.hand_size + seen.rules.kitty,
         },
         "seats": [_seat(seen, company, table, seat) | says[seat] for seat in table.clockwise],
         "score": score(seen, table),

@@ -90,7 +90,7 @@ class Info(TypedDict):
     """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns.
 
     `tag` is a word for the rules in force, which stands beside them. A game that is `practice` counts in no series: its cards
-    were known before, or its first moves are those of another game.
+    were known before, or its first moves are those of another game. Cards are sized for the most that a hand may hold, `largest`.
     """
 
     number: int
@@ -103,6 +103,7 @@ class Info(TypedDict):
     lines: NotRequired[list[str]]
     tag: NotRequired[str]
     practice: NotRequired[bool]
+    largest: NotRequired[int]
 
 
 class ScoreRow(TypedDict):
