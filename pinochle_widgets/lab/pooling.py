@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.arguments import wrong
@@ -10,21 +11,33 @@ from pinochle_widgets.arguments import wrong
 if TYPE_CHECKING:
     import pandas as pd
 
-SEED, OF_RUN = "seed", "run"
+    from pinochle_widgets.games.protocol import Game, Rules
+
+SEED, OF_RUN, DEAL = "seed", "run", "deal"
 
 LIKE = "hold runs that differ in their seeds alone (or have no column 'run')"
 
 
-def with_run(frame: pd.DataFrame, call: str, seed: int | str, **parts: object) -> pd.DataFrame:
-    """Add the columns by which runs can be pooled: `seed`, and `run`, a line that tells all else that the games depend on."""
+def with_run(
+    frame: pd.DataFrame, call: str, seed: int | str, game: Game, rules: Rules, **besides: object
+) -> pd.DataFrame:
+    """Add the columns by which runs can be pooled: `deal`, a number, `seed`, and `run`, a line with all else that counts."""
     import numpy as np
     import pandas as pd
 
+    parts = {"game": game.name, "rules": rules.to_text(), "revision": rules.REVISION, **besides, "version": package()}
     line = shlex.join([call, *(f"{name}={part}" for name, part in parts.items())])
+    if DEAL not in frame:
+        frame[DEAL] = np.arange(len(frame), dtype=np.int32)
     frame[SEED] = seed
     codes = np.zeros(len(frame), np.int8)
     frame[OF_RUN] = pd.Categorical.from_codes(codes, [line])  # type: ignore[call-overload]  # their stubs know no list
     return frame
+
+
+def package() -> str:
+    """Tell the version of the package."""
+    return str(import_module(__name__.partition(".")[0]).__version__)
 
 
 def pooled(frame: pd.DataFrame) -> pd.DataFrame:
@@ -33,7 +46,7 @@ def pooled(frame: pd.DataFrame) -> pd.DataFrame:
     Parameters
     ----------
     frame : DataFrame
-        Games with columns `deal`, `level_a` and `level_b`; and `seed` and `run`, where they come from several runs.
+        Games or rounds with columns `deal`, `seed` and `run`, where they come from several runs; without `seed` they are one.
 
     Returns
     -------
@@ -48,14 +61,18 @@ def pooled(frame: pd.DataFrame) -> pd.DataFrame:
         return frame
     if OF_RUN in frame:
         _check_alike(frame)
-    one_game = [name for name in (SEED, "level_a", "level_b", "deal", "seat_a") if name in frame]
-    again = frame[one_game].assign(**{SEED: frame[SEED].astype(str)}).duplicated()  # 7 and "7" deal the same
-    if again.any() and "seat_a" in frame:
+    if DEAL not in frame:
+        return frame
+    one_game = frame[[name for name in (SEED, "level_a", "level_b", DEAL, "seat_a") if name in frame]]
+    if one_game[SEED].dtype.kind not in "iu":
+        one_game = one_game.assign(**{SEED: one_game[SEED].astype(str)})  # 7 and "7" deal the same
+    again = one_game.duplicated()
+    if again.any() and ("seat_a" in frame or "level_a" not in frame):  # else the games on a deal are not told apart
         twice = frame.loc[again.to_numpy(), SEED].iloc[0]
         raise wrong("frame", frame, "hold each seed once", fault=f"holds seed {twice} twice")
     if (frame[SEED] != frame[SEED].iloc[0]).any():
         frame = frame.reset_index(drop=True)
-        frame = frame.assign(deal=frame.groupby([SEED, "deal"], sort=False).ngroup())
+        frame = frame.assign(deal=frame.groupby([SEED, DEAL], sort=False).ngroup())
     return frame
 
 

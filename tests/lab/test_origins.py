@@ -9,8 +9,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pinochle_widgets import lab
+from pinochle_widgets import Match, lab
 from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.meld_table import TABLES
 from pinochle_widgets.lab.origins.digest import FEW, digest_of
 from pinochle_widgets.lab.origins.marking import MOST
@@ -50,6 +51,32 @@ ODDS = {
 }
 
 
+def tournament(seed=7):
+    return lab.tournament(["carefree", "novice"], pairs=4, rules={"goal": 500}, seed=seed, n_jobs=1)
+
+
+def game():
+    match = Match(seats=("carefree", "novice"), rules={"goal": 100}, seed=1)
+    match.play_out()
+    return match
+
+
+PLAYED = {
+    "tournament": tournament,
+    "playouts": lambda: lab.playouts("pinochle34/kitty", 5, seed="club night"),
+    "self_play": lambda: lab.self_play("beginner", "pinochle34/partnership", 5, hand=[Card("A", "H"), "KD"]),
+    "auctions": lambda: lab.auctions("pinochle34/cutthroat", 3, seed=1),
+    "summary": lambda: lab.summary(tournament(), confidence=0.9),
+    "elo": lambda: lab.elo(tournament(), anchor="novice"),
+    "elo_differences": lambda: lab.elo_differences(tournament()),
+    "calibration": lambda: lab.calibration(lab.auctions("pinochle34/cutthroat", 4, seed=1), bins=2),
+    "audit_shuffle": lambda: lab.audit_shuffle(1000, "tournament", game="pinochle34/kitty").tests,
+    "what_if": lambda: lab.what_if(
+        "pinochle34/partnership", "AS TS KS QS JS AS TS KH QH JH 9D 9C", "bid 20, pass", budget=200
+    ),
+}
+
+
 def plain(value):
     """Check that JSON has the type of a value itself."""
     if isinstance(value, dict):
@@ -57,7 +84,7 @@ def plain(value):
     return all(map(plain, value)) if type(value) is list else type(value) in {str, int, float, bool, type(None)}
 
 
-@pytest.mark.parametrize("make", ODDS.values(), ids=ODDS)
+@pytest.mark.parametrize("make", (ODDS | PLAYED).values(), ids=ODDS | PLAYED)
 def test_each_table_is_made_again_from_its_origin(make):
     frame = make()
     origin = frame.attrs["origin"]
@@ -150,6 +177,61 @@ def given_origin(**parts):
     frame = lab.meld_odds()
     frame.attrs["origin"] |= parts
     return frame
+
+
+OF_RECORDS = {
+    "review": (lambda match: lab.review(match, budget=200), "records"),
+    "luck_free": (lambda match: lab.luck_free(match, "novice"), "source"),
+    "score_history": (lab.score_history, "source"),
+}
+
+
+@pytest.mark.parametrize(("make", "argument"), OF_RECORDS.values(), ids=OF_RECORDS)
+def test_a_table_of_a_game_is_made_again_with_its_record(make, argument):
+    match = game()
+    frame = make(match)
+    assert plain(frame.attrs["origin"])
+    assert f"{argument}=<two-handed hoyle goal=100, " in lab.cite(frame).text
+    with pytest.raises(ValueError, match=re.escape(f"rerun(frame, {argument}=...)")):
+        lab.rerun(frame)
+    assert lab.rerun(frame, **{argument: match.record}).same
+    other = Match(seats=("carefree", "novice"), rules={"goal": 100}, seed=2)
+    with pytest.raises(ValueError, match=f"{argument} is another one"):
+        lab.rerun(frame, **{argument: other})
+
+
+def test_an_origin_does_not_hold_the_cards_of_a_game_in_play():
+    match = Match(seats=("person", "novice"), seed=1)
+    kept = [lab.score_history(each).attrs["origin"] for each in (match, match.record)]
+    assert kept[0] == kept[1]
+    assert set(kept[0]["arguments"]["source"]) == {"digest", "game", "rules", "revision"}
+
+
+def test_rules_of_another_revision_are_refused(monkeypatch):
+    frame = lab.playouts(n=5)
+    monkeypatch.setattr(find_game("two-handed").rules, "REVISION", 9)
+    with pytest.raises(ValueError, match="was made by rules of revision 1; here they are of revision 9"):
+        lab.rerun(frame)
+    with pytest.raises(ValueError, match="was made by rules of revision 1; here they are of revision 9"):
+        lab.rerun(lab.summary(tournament()).pipe(made_by_revision, 1))
+
+
+def made_by_revision(frame, revision):
+    frame.attrs["origin"]["arguments"]["frame"]["made"]["revision"] = revision
+    return frame
+
+
+def test_pooled_games_are_cited_by_their_columns(tmp_path):
+    games = pd.concat([tournament(seed) for seed in (1, 2, 3)])
+    cited = lab.cite(games).text
+    arguments = "game='two-handed', rules='hoyle goal=500', levels='carefree,novice', seed=[1, 2, 3]"
+    assert cited.startswith(f"From games of pw.lab.tournament({arguments}), made by rules")
+    games.to_csv(tmp_path / "games.csv", index=False)
+    assert lab.cite(pd.read_csv(tmp_path / "games.csv")).text == cited
+    found = lab.summary(games)
+    assert "frame=<games of tournament, seeds 1, 2, 3>" in lab.cite(found).text
+    with pytest.raises(ValueError, match=re.escape("rerun(frame, frame=...)")):
+        lab.rerun(found)
 
 
 BAD = {

@@ -49,6 +49,47 @@ def test_different_rules_or_levels_are_named(other, named):
     assert len(lab.summary(games.drop(columns="run"))) == len(games[["level_a", "level_b"]].drop_duplicates())
 
 
+ROUNDS = {
+    "self_play": lambda seed, n=20, **how: lab.self_play("beginner", "pinochle34/partnership", n, seed=seed, **how),
+    "playouts": lambda seed, n=20, **how: lab.playouts("pinochle34/partnership", n, seed=seed, **how),
+    "auctions": lambda seed, n=3, **how: lab.auctions("pinochle34/partnership", n, seed=seed, **how),
+}
+ASKS = {"self_play": lab.charts.bids, "playouts": lab.charts.bids, "auctions": lambda frame: lab.calibration(frame, 2)}
+
+
+@pytest.mark.parametrize("kind", ROUNDS)
+def test_rounds_of_several_seeds_are_pooled(kind):
+    make, ask = ROUNDS[kind], ASKS[kind]
+    runs = [make(seed) for seed in (1, 2)]
+    frame = pd.concat(runs, ignore_index=True)
+    assert len(frame) == sum(map(len, runs))
+    ask(frame)
+    with pytest.raises(ValueError, match="frame holds seed 2 twice; it must hold each seed once"):
+        ask(pd.concat([frame, make("2", 2)]))
+    with pytest.raises(ValueError, match=r"different rules: \S+ with seed 1, \S+ minimum=21 with seed 3"):
+        ask(pd.concat([frame, make(3, rules={"minimum": 21})]))
+
+
+def test_rounds_of_other_levels_or_hands_are_named():
+    ours = ROUNDS["self_play"](1)
+    other = lab.self_play("intermediate", "pinochle34/partnership", 20, seed=2)
+    with pytest.raises(ValueError, match="different levels: beginner with seed 1, intermediate with seed 2"):
+        lab.charts.bids(pd.concat([ours, other]))
+    with pytest.raises(ValueError, match="different hand: AH with seed 2, KH with seed 3"):
+        lab.charts.bids(pd.concat([ROUNDS["self_play"](2, hand="AH"), ROUNDS["self_play"](3, hand="KH")]))
+
+
+@pytest.mark.parametrize("chart", [lab.charts.points_by_level, lab.charts.score_difference])
+def test_charts_of_points_take_pooled_games_and_refuse_others(chart):
+    assert lab.charts.alt(chart(pd.concat([run(1), run(2)])))
+    for games, words in (
+        ([run(1), run(1)], "frame holds seed 1 twice"),
+        ([run(1), run(2, rules="strict")], "different rules: hoyle with seed 1, strict with seed 2"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            chart(pd.concat(games))
+
+
 def test_runs_of_another_length_are_pooled_and_games_without_a_run_are_named():
     assert lab.summary(pd.concat([run(1), run(2, pairs=3)])).games[0] == 18
     with pytest.raises(ValueError, match="games of seed 2 that do not tell their run"):

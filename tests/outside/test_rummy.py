@@ -159,7 +159,7 @@ def test_a_game_that_can_not_go_along_is_refused_before_anything_is_played(rummy
 
 def test_rounds_are_played_by_the_thousand(rummy):
     rounds = pw.lab.self_play("steady", rummy.name, n=8, seed=1)
-    assert rounds.columns.tolist() == ["dealer", "points_0", "points_1"]
+    assert rounds.columns.tolist() == ["dealer", "points_0", "points_1", "deal", "seed", "run"]
     assert (rounds[["points_0", "points_1"]].min(axis=1) == 0).all()
     assert rounds.head(4).equals(pw.lab.self_play("steady", rummy.name, n=4, seed=1))
     assert len(pw.lab.playouts(rummy.name, 5)) == 5

@@ -10,6 +10,7 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import Theme, as_number, drawing, keys_below
 from pinochle_widgets.lab.charts.words import percent
+from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
     Parameters
     ----------
     frame : DataFrame
-        The hands of an auction game, as `pinochle_widgets.lab.self_play` returns them.
+        The hands of an auction game, as `pinochle_widgets.lab.self_play` returns them, of one seed or of several.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -41,7 +42,7 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
     ValueError
         If `frame` is no such table, or nobody bids in it.
     """
-    hands = find_frame(frame, ("bidder", "bid", "gain_0", "gain_1"), "lab.self_play()")
+    hands = pooled(find_frame(frame, ("bidder", "bid", "gain_0", "gain_1"), "lab.self_play()"))
     hands = hands[hands.bidder >= 0]
     if hands.empty:
         raise wrong("frame", frame, "hold one to draw", fault="holds no hand in which anybody bids")

@@ -80,7 +80,7 @@ def _sentence(origin: Origin) -> str:
     """Write the call, the rules' revision and the version of the package."""
     begins = {True: "", False: "Derived from ", None: "From games of "}[origin.is_as_made]
     rules = f" by rules of revision {origin.revision}" if origin.revision is not None else ""
-    return f"{begins}{in_words(origin.call, origin.arguments)}, made{rules} by pinochle_widgets {origin.package}."
+    return f"{begins}{in_words(origin.call, origin.arguments, origin.part)}, made{rules} by pinochle_widgets {origin.package}."
 
 
 def _entry(origin: Origin) -> str:
@@ -96,10 +96,10 @@ def _entry(origin: Origin) -> str:
     return ",\n".join([f"@misc{{{key}", *lines]) + "\n}"
 
 
-def in_words(call: str, arguments: Mapping[str, Any]) -> str:
+def in_words(call: str, arguments: Mapping[str, Any], part: str = "") -> str:
     """Write a call as Python does, without the arguments that are None."""
     told = [f"{name}={_value(form)}" for name, form in arguments.items() if form is not None]
-    return f"pw.lab.{call}({', '.join(told)})"
+    return f"pw.lab.{call}({', '.join(told)}){'.' * bool(part)}{part}"
 
 
 def _value(form: Any) -> str:
@@ -113,9 +113,10 @@ def _value(form: Any) -> str:
             return f"<{rows.count('1')} of {len(rows)} rows>"
         case {"runs": [str(line), *_], "seeds": list(seeds)}:
             return f"<games of {line.split()[0]}, seeds {', '.join(map(str, seeds))}>"
+        case {"game": str(game), "rules": str(rules), "digest": str(digest)}:
+            return f"<{game} {rules}, {digest}>"
         case {"digest": str(digest)}:
-            known = form.get("call") or form.get("game") or "given"
-            return f"<{known} {digest}>"
+            return f"<{form.get('call') or 'given'}, {digest}>"
         case list():
             return f"[{', '.join(map(_value, form))}]"
     return repr(form)

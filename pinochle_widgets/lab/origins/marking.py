@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
-from importlib import import_module
 from inspect import signature
 from typing import Any, ParamSpec, TypeVar  # Any: values as JSON has them
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import DIGEST, in_short, written
 from pinochle_widgets.lab.origins.digest import digest_of
+from pinochle_widgets.lab.pooling import package
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,28 +42,34 @@ def marked(function: Callable[P, R]) -> Callable[P, R]:
             if isinstance(value, Iterator):  # can be gone through once
                 asked.arguments[name] = list(value)
         answer = function(*asked.args, **asked.kwargs)
-        note(answer, function.__name__, asked.arguments)
+        for part, table in tables_in(answer):
+            note(table, function.__name__, asked.arguments, part)
         return answer
 
     MAKERS[function.__name__] = call
     return call
 
 
-def note(table: Any, call: str, arguments: Mapping[str, Any]) -> None:
+def tables_in(answer: Any) -> Iterator[tuple[str, Any]]:
+    """Yield an answer that is a table, or the names and tables of one that has several."""
+    if hasattr(answer, "attrs"):
+        yield "", answer
+    else:
+        yield from ((name, part) for name, part in vars(answer).items() if hasattr(part, "attrs"))
+
+
+def note(table: Any, call: str, arguments: Mapping[str, Any], part: str = "") -> None:
     """Note in a table's `attrs` the call that makes it again, and the digest of its values."""
     told = written(arguments)
     origin = {"version": FORMAT, "call": call, "arguments": told, "package": package(), DIGEST: digest_of(table)}
+    if part:
+        origin["part"] = part
     if (revision := revision_of(told)) is not None:
         origin["revision"] = revision
     while len(json.dumps(origin)) > MOST:
         longest = max(told, key=lambda name: len(json.dumps(told[name])))
         told[longest] = in_short(told[longest])
     table.attrs[KEY] = origin
-
-
-def package() -> str:
-    """Tell the version of the package."""
-    return str(import_module(__name__.partition(".")[0]).__version__)
 
 
 def revision_of(arguments: Mapping[str, Any]) -> int | None:

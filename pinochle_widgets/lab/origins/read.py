@@ -37,6 +37,8 @@ class Origin(NamedTuple):
         Of the values that were made; empty where the origin was read from columns.
     is_as_made : bool or None
         Whether the table has these values; None where nobody knows.
+    part : str
+        The name of the table in an answer that has several.
     """
 
     call: str
@@ -45,6 +47,7 @@ class Origin(NamedTuple):
     revision: int | None
     digest: str
     is_as_made: bool | None
+    part: str = ""
 
 
 def is_table(x: object) -> bool:
@@ -85,7 +88,8 @@ def read(origin: Any, argument: str) -> Origin:
         raise wrong(argument, None, "be read by a later pinochle_widgets", fault=fault)
     revision = origin.get("revision")
     told = None if type(revision) is not int else revision
-    return Origin(origin["call"], origin["arguments"], origin["package"], told, origin[DIGEST], None)
+    part = str(origin.get("part", ""))
+    return Origin(origin["call"], origin["arguments"], origin["package"], told, origin[DIGEST], None, part)
 
 
 def origins_of(x: Any) -> list[Origin]:

@@ -14,8 +14,9 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole
 from pinochle_widgets.lab.origins.cite import in_words
 from pinochle_widgets.lab.origins.digest import digest_of
-from pinochle_widgets.lab.origins.marking import MAKERS, package, revision_of
+from pinochle_widgets.lab.origins.marking import MAKERS, revision_of, tables_in
 from pinochle_widgets.lab.origins.read import Origin, origin_of, read
+from pinochle_widgets.lab.pooling import package
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -85,7 +86,7 @@ def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
 
 
 def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
-    call = in_words(origin.call, origin.arguments)
+    call = in_words(origin.call, origin.arguments, origin.part)
     if same:
         return f"The same values: {call}."
     if origin.is_as_made:
@@ -124,7 +125,10 @@ def _made(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Any:
             arguments[name] = _read(form, depth)
     if arguments.get("rules") is not None:
         arguments["rules"] = find_game(arguments["game"]).rules.from_text(arguments["rules"])
-    return function(**arguments)
+    tables = dict(tables_in(function(**arguments)))
+    if origin.part not in tables:
+        raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault="has an origin that names no table of it")
+    return tables[origin.part]
 
 
 def _function(call: str) -> Callable[..., Any]:

@@ -14,8 +14,10 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
 from pinochle_widgets.lab.play.pairs import find_arena, working_lists
+from pinochle_widgets.lab.pooling import with_run
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,6 +28,7 @@ CHUNK = 100
 """The most auctions that are played before the bar moves."""
 
 
+@marked
 def auctions(
     game: str = "pinochle34/partnership",
     n: int = 200,
@@ -56,7 +59,8 @@ def auctions(
     DataFrame
         A row for each auction: its number as `deal`, `dealer`, `bidder` (the seat that took the bid, or was stuck with it), `bid`
         and `trump`; as stated when trump was named, the points `expected` for the side and the `chance` to make the
-        bid; and as it came out, the side's `points`, and `made`, True if the bid was made.
+        bid; and as it came out, the side's `points`, and `made`, True if the bid was made. `seed` and `run` are those of
+        `tournament`.
 
     Raises
     ------
@@ -78,11 +82,13 @@ def auctions(
     n = find_number(n, 0, MOST_AUCTIONS, "n")
     seed = find_seed(seed)
     jobs, columns = find_jobs(n_jobs), list(import_module(found.auctions).COLUMNS)
-    play = partial(play_auctions, found.name, found.make_rules(rules), seed)
+    rules = found.make_rules(rules)
+    play = partial(play_auctions, found.name, rules, seed)
     frame = pd.DataFrame(in_parts(play, (n, len(columns)), jobs, "auctions", most=CHUNK), columns=columns)
-    return frame.assign(
+    frame = frame.assign(
         trump=[SUITS[suit] for suit in frame.trump], chance=frame.chance / 100, made=frame.made.astype(bool)
     )
+    return with_run(frame, "auctions", seed, found, rules)
 
 
 def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: int) -> Rows:

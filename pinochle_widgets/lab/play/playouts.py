@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.rounds import tabulated
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def playouts(
     game: str = "two-handed",
     n: int = 10_000,
@@ -43,7 +45,8 @@ def playouts(
     DataFrame
         A row for each round: the seat of the `dealer`, and the parts of each seat's points: in two-handed Pinochle
         `melds_0`, `tricks_0`, `melds_1` and `tricks_1`; in a game without compiled rules `points_0` and so on. The
-        columns of auction games are listed at `self_play`.
+        columns of auction games are listed at `self_play`. Then the number of the round as `deal`, `seed`, and `run`, a line
+        that tells game, rules and version: rounds of several seeds can be put together by `pandas.concat`.
 
     Raises
     ------

@@ -17,6 +17,7 @@ from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, game_to_send, in_parts
 from pinochle_widgets.lab.play.pairs import find_arena, find_columns_of_rounds, working_lists
+from pinochle_widgets.lab.pooling import with_run
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -97,7 +98,14 @@ def _by_level(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> 
 
 
 def tabulated(
-    game: Game, rules: Rules, n: Count, seed: Seed, n_jobs: Count | None, level: int | None, kept: tuple[int, ...] = ()
+    game: Game,
+    rules: Rules,
+    n: Count,
+    seed: Seed,
+    n_jobs: Count | None,
+    level: int | None,
+    kept: tuple[int, ...] = (),
+    hand: str = "",
 ) -> pd.DataFrame:
     """Play rounds and tabulate them, a row each; see `playouts` and `self_play`.
 
@@ -109,6 +117,8 @@ def tabulated(
         As for `playouts`.
     level, kept
         As for `Rounds`.
+    hand : str, optional
+        The same cards as a text.
 
     Returns
     -------
@@ -121,8 +131,8 @@ def tabulated(
     """
     import pandas as pd
 
-    n = find_number(n, 0, MOST_ROUNDS, "n")
-    rounds = Rounds(game.name, rules, stream(f"{find_seed(seed)} rounds"), level, kept)
+    n, seed = find_number(n, 0, MOST_ROUNDS, "n"), find_seed(seed)
+    rounds = Rounds(game.name, rules, stream(f"{seed} rounds"), level, kept)
     jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
     is_quick = level is None and bool(game.arena)
     play, shape = partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), (n, len(columns))
@@ -130,4 +140,7 @@ def tabulated(
     frame = pd.DataFrame(rows, columns=columns)
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
-    return frame
+    if level is None:
+        return with_run(frame, "playouts", seed, game, rules)
+    besides = {"hand": hand} if hand else {}
+    return with_run(frame, "self_play", seed, game, rules, levels=game.levels[level].name, **besides)

@@ -9,6 +9,7 @@ from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.odds.arguments import Cards, read_cards
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.pairs import find_arena
 from pinochle_widgets.lab.play.rounds import tabulated
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def self_play(
     level: str,
     game: str = "two-handed",
@@ -47,7 +49,7 @@ def self_play(
         `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
         its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...). The
         bidder is -1 where the cards were thrown in. The columns of other games are the `ROUND_COLUMNS` of the module that
-        `Game.arena` names.
+        `Game.arena` names. Last come `deal`, `seed` and `run`, as at `playouts`.
 
     Raises
     ------
@@ -72,10 +74,11 @@ def self_play(
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
         return tabulated(found, made, n, seed, n_jobs, place)
     numbers = dict(zip(made.deck.cards, find_arena(found).setting(made)[-1], strict=True))
-    kept = tuple(sorted(numbers[card] for card in _read(hand or "", made.deck)))
+    cards = _read(hand or "", made.deck)
+    kept = tuple(sorted(numbers[card] for card in cards))
     if len(kept) > size:
         raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
-    return tabulated(found, made, n, seed, n_jobs, place, kept)
+    return tabulated(found, made, n, seed, n_jobs, place, kept, " ".join(sorted(map(str, cards))))
 
 
 def _read(hand: Cards, deck: Deck) -> list[Card]:

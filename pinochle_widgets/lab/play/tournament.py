@@ -14,6 +14,7 @@ from pinochle_widgets.arguments import find_number, find_seed, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.interrupts import uninterrupted
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.play.jobs import Ahead, find_jobs, finished, game_to_send
 from pinochle_widgets.lab.play.pairs import (
@@ -38,6 +39,7 @@ JOBS = 2
 """The number of local processes of a long run, unless the caller says another."""
 
 
+@marked
 def tournament(
     levels: Iterable[str],
     game: str = "two-handed",
@@ -113,8 +115,7 @@ def tournament(
         for b, a in combinations(names, 2)
     }
     _play(played, pairs, kept, jobs, sent)
-    parts = {"game": found.name, "rules": made.to_text(), "revision": made.REVISION, "levels": ",".join(names)}
-    table = with_run(_table(columns, played, pairs), "tournament", seed, **parts, version=version("pinochle_widgets"))
+    table = with_run(_table(columns, played, pairs), "tournament", seed, found, made, levels=",".join(names))
     table.attrs["complete"] = not _ahead(played, pairs).left
     return table
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 from pinochle_widgets.arguments import Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GameState
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.progress import progress
 from pinochle_widgets.lab.reviewing.decisions import is_settled
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, moderated_error, t_quantile
@@ -31,6 +32,7 @@ COLUMNS = ("round", "seat", "level", "points", "level_points", "difference")
 MOST_REPLICATIONS = 1_000
 
 
+@marked
 def luck_free(
     source: Record | Match | Any,
     level: str | None = None,

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
 from pinochle_widgets.arguments import find_confidence, find_seed
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level
@@ -31,6 +32,7 @@ TURNS = 3
 """The number of turning points of a game that are noted."""
 
 
+@marked
 def review(
     records: Record | Match | Sequence[Record | Match] | Any,
     level: str | None = None,

@@ -13,6 +13,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level, games_with_one
 from pinochle_widgets.lab.reviewing.positions import Told, observation_of, seen_in
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "method", "note")
 
 
+@marked
 def what_if(
     game: str,
     hand: str | Iterable[Card] = "",

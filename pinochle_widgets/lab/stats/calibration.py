@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.arguments import find_confidence, find_number, wrong
+from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 from pinochle_widgets.lab.tables import check_chances, find_frame
 
@@ -15,13 +17,15 @@ if TYPE_CHECKING:
 MOST_BINS = 100
 
 
+@marked
 def calibration(frame: pd.DataFrame, bins: int = 5, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Compare stated chances with outcomes, in bins of equal count.
 
     Parameters
     ----------
     frame : DataFrame
-        Columns `chance`, from 0 to 1, and `made`, True where it came so, as `pinochle_widgets.lab.auctions` makes it.
+        Columns `chance`, from 0 to 1, and `made`, True where it came so, as `pinochle_widgets.lab.auctions` makes it, of one
+        seed or of several put together by `pandas.concat`.
     bins : int, optional
         The number of bins; where rows don't divide evenly, some bins have one more.
     confidence : float, optional
@@ -52,7 +56,7 @@ def calibration(frame: pd.DataFrame, bins: int = 5, *, confidence: float = CONFI
 
     bins = find_number(bins, 1, MOST_BINS, "bins")
     confidence = find_confidence(confidence)
-    frame = find_frame(frame, ("chance", "made"), "lab.auctions()", least=bins)
+    frame = pooled(find_frame(frame, ("chance", "made"), "lab.auctions()", least=bins))
     check_chances(frame.chance)
     if not frame.made.isin([True, False]).all():
         raise wrong("frame", frame, "hold True or False there", fault="holds something else in column 'made'")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pinochle_widgets.arguments import find_confidence, one_of, wrong
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.lab.stats.matches import noted
 from pinochle_widgets.lab.stats.ratings import interval_of, rated_levels
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def elo(
     frame: pd.DataFrame, *, anchor: str | None = None, at: float = 0.0, confidence: float = CONFIDENCE
 ) -> pd.DataFrame:

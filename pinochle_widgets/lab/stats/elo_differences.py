@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pinochle_widgets.arguments import find_confidence
+from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.lab.stats.matches import noted
 from pinochle_widgets.lab.stats.ratings import interval_of, rated_levels
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+@marked
 def elo_differences(frame: pd.DataFrame, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Compute the rating difference of each two levels of a tournament, with a confidence interval.
 

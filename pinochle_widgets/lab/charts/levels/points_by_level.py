@@ -10,6 +10,7 @@ from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import sentences
+from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def points_by_level(
     Parameters
     ----------
     frame : DataFrame
-        The games of `pinochle_widgets.lab.tournament`.
+        The games of `pinochle_widgets.lab.tournament`, of one seed or of several.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -40,7 +41,7 @@ def points_by_level(
         If `frame` is no such table.
     """
     needed = ("level_a", "level_b", "melds_a", "tricks_a", "melds_b", "tricks_b", "rounds")
-    games = find_frame(frame, needed, "lab.tournament()")
+    games = pooled(find_frame(frame, needed, "lab.tournament()"))
     levels = by_strength([*map(str, games.level_a), *map(str, games.level_b)])[::-1]
     means = {level: _means(games, level) for level in levels}
     with drawing(ax, 1.4 + 0.42 * len(levels), "x") as (axes, colours):

@@ -11,6 +11,7 @@ from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.style import Theme, drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import percent, sentences, signed
+from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def score_difference(
     Parameters
     ----------
     frame : DataFrame
-        The games of `pinochle_widgets.lab.tournament`.
+        The games of `pinochle_widgets.lab.tournament`, of one seed or of several.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -45,7 +46,7 @@ def score_difference(
         If `frame` is no such table.
     """
     needed = ("level_a", "level_b", "points_a", "points_b")
-    games = find_frame(frame, needed, "lab.tournament()")
+    games = pooled(find_frame(frame, needed, "lab.tournament()"))
     spread = {
         (str(a), str(b)): (match.points_a - match.points_b).to_numpy(float)
         for (a, b), match in games.groupby(["level_a", "level_b"], sort=False)
