@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Timer
 from typing import Any  # Any: tqdm has no types
 
@@ -46,12 +46,14 @@ def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off
     with tqdm(total=total, initial=initial, delay=DELAY, **look) as bar:
         late = Timer(DELAY, _appear, [bar])  # the first piece may take long, as rules are compiled for it
         late.daemon = True
-        late.start()
+        with suppress(RuntimeError):  # there are no threads in a browser
+            late.start()
         try:
             yield bar
         finally:
             late.cancel()
-            late.join()
+            if late.ident is not None:
+                late.join()
 
 
 def _appear(bar: Any) -> None:

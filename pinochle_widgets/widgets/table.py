@@ -387,6 +387,8 @@ class Table(_Board):
                 self.opening.open(record, self.prefs)
         except (RecordError, SavedError) as error:
             self._refuse(in_a_sentence(error), "That can't be opened")
+        except KeyboardInterrupt:
+            self._refuse("The kernel was interrupted.", "Opening was stopped")
         else:
             self._reply({"reply": "opened"}, self._asker)
 

@@ -485,3 +485,12 @@ def test_a_round_that_is_over_can_be_gone_through_and_played_again_from_its_begi
     assert (begun.round, len(begun.hand if hasattr(begun, "hand") else begun.observe(0).hand)) == (2, 15)
     assert match.pause == "round"
     table.close()
+
+
+def test_a_picture_counts_the_bonuses_of_a_round_once(monkeypatch):
+    """The own counter needs those of the viewer besides."""
+    match, counted = pw.Match(GAME.name, ["carefree", "carefree"], seed=3), []
+    parts = counters.bonus_parts
+    monkeypatch.setattr(counters, "bonus_parts", lambda seen, seat: counted.append(seat) or parts(seen, seat))
+    GAME.scene.picture(match.observe(0), match.company)
+    assert len(counted) <= 3

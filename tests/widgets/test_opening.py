@@ -4,6 +4,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.store import place
+from pinochle_widgets.widgets.replay.pages import Pages
 from tests.match.test_saving import told
 from tests.widgets.test_keeping import heard, play_on, refusals, say
 
@@ -52,6 +53,25 @@ def test_a_record_is_gone_through_in_the_place_of_the_table_and_the_game_there_w
     assert table.opened is None
     assert told(table.match) == before
     play_on(table, 3)
+
+
+def test_an_interrupt_while_a_record_is_opened_leaves_the_table_as_it_was(record, monkeypatch):
+    table = pw.play()
+    play_on(table, 5)
+    before = told(table.match)
+    sent = heard(table)
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Pages, "first", interrupted)
+        say(table, "open_game", text=record.code, n=3)
+    assert (sent[-1]["title"], sent[-1]["reason"]) == ("Opening was stopped", "The kernel was interrupted.")
+    assert table.opened is None
+    assert told(table.match) == before
+    say(table, "open_game", text=record.code, n=4)
+    assert sent[-1] == {"reply": "opened", "n": 4}
 
 
 def test_a_game_in_which_nothing_is_sealed_goes_on_from_its_end_and_is_kept(begun):

@@ -16,13 +16,14 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.lab import progress
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import SeatLine
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Price, Variation
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in, lines_of
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.widgets import messages
-from pinochle_widgets.widgets.replay.pages import Pages
+from pinochle_widgets.widgets.replay.pages import Pages, RecordedViewer
 from pinochle_widgets.widgets.replay.protocol import ReplayMore, ReplayPages
 from pinochle_widgets.widgets.replay.shared import shortened
 from tests.conftest import FULL
@@ -395,3 +396,41 @@ def test_variations_that_hold_themselves_and_records_without_end_are_refused() -
     record.entries.append(loop)
     with pytest.raises(RecordError, match="nested deeper"):
         lines_of(record)
+
+
+def test_a_page_that_is_interrupted_leaves_no_half_file(tmp_path, monkeypatch):
+    """The file that was there stays as it was."""
+    record, path = played(), tmp_path / "game.html"
+    drawn = []
+
+    def interrupted(self, *_, **__):
+        drawn.append(self)
+        if len(drawn) > 20:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(RecordedViewer, "_keep", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            record.to_html(path)
+        assert list(tmp_path.iterdir()) == []
+        path.write_text("before", encoding="utf-8")
+        with pytest.raises(KeyboardInterrupt):
+            record.to_html(path)
+    assert path.read_text(encoding="utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_bar_counts_the_positions_that_are_drawn_where_it_takes_long(tmp_path, monkeypatch, capsys):
+    monkeypatch.delenv("TQDM_DISABLE", raising=False)
+    record = played()
+    monkeypatch.setattr(progress, "DELAY", 1000)
+    record.to_html(tmp_path / "game.html")
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(progress, "DELAY", 0)
+    record.to_html(tmp_path / "game.html")
+    told = capsys.readouterr().err
+    assert "Drawing the game" in told
+    stops = len(Pages(allowed_in(record)).lines[0].stops)
+    assert f"/{stops}.0 [" in told
+    pw.replay(record)
+    assert "Drawing the game" in capsys.readouterr().err

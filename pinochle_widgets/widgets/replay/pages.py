@@ -6,7 +6,8 @@ import base64
 import json
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
 
@@ -118,6 +119,7 @@ class Pages:
         self.lines = lines_of(allowed.record)
         self.shown: list[list[Stop]] = [[] for _ in self.lines]
         """The stops of each line that were made so far."""
+        self._step: Callable[[], object] = lambda: None
         self._made: list[ReplayRound] = []
         self._rest = self._rounds()
 
@@ -228,8 +230,27 @@ class Pages:
         return {**picture, "zones": opened}
 
     def whole(self) -> ReplayPages:
-        """Make all of the replay."""
-        return {"head": self.head, "rounds": [self.round(at) for at in range(self.rounds)], "lines": self.others()}
+        """Make all of the replay, with a bar where that takes long."""
+        with self._telling(sum(len(line.stops) for line in self.lines)):
+            return {"head": self.head, "rounds": [self.round(at) for at in range(self.rounds)], "lines": self.others()}
+
+    def first(self) -> ReplayRound:
+        """Make the first round, with a bar where that takes long."""
+        stops = self.lines[0].stops
+        with self._telling(next((n for n, stop in enumerate(stops) if stop.is_deal), len(stops))):
+            return self.round(0)
+
+    @contextmanager
+    def _telling(self, stops: int) -> Iterator[None]:
+        """Show how many of so many stops are drawn, once a block has taken some seconds."""
+        from pinochle_widgets.lab.progress import progress
+
+        with progress(stops, "positions", doing="Drawing the game") as bar:
+            self._step = bar.update
+            try:
+                yield
+            finally:
+                self._step = lambda: None
 
     def _line(self, number: int) -> ReplayLine:
         line, stops = self.lines[number], list(self._stops(number))
@@ -253,6 +274,7 @@ class Pages:
         table = RecordedTable(self.allowed.record, line)
         viewers = [RecordedViewer(table, seat, self._prefs) for seat in self.allowed.seats]
         for stop in table.play():
+            self._step()
             views = [viewer.next() for viewer in viewers]
             if not self.allowed.is_whole and not any(views):
                 continue  # a stop would tell that somebody has done something in private

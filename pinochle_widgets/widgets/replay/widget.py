@@ -65,7 +65,7 @@ class Replay(Stilled, Programmed):
         chosen = {**prefs.defaults(find_game(record.game)), **prefs.checked(preferences)}
         self._pages = Pages(allowed_in(record, seats), chosen)
         self._line, self._stop = 0, 0
-        first = {"head": self._pages.head, "rounds": [self._pages.round(0)], "lines": []}
+        first = {"head": self._pages.head, "rounds": [self._pages.first()], "lines": []}
         super().__init__(
             pages=packed(first),
             place=self._place(0),

@@ -218,6 +218,7 @@ export class Table implements Acting, DragHost {
 
   refuse(notice: Extract<Notice, { kind: "refused" }>): void {
     this.state.notice = notice;
+    if (this.state.sheet?.kind === "open") this.state.sheet = { kind: "open" };
     this.announcer.refuse(`${notice.title}.`, notice.text);
     this.draw();
   }
@@ -258,6 +259,7 @@ export class Table implements Acting, DragHost {
   }
 
   async openGame(from: File | HTMLElement | undefined): Promise<void> {
+    if (this.state.sheet?.kind === "open" && this.state.sheet.opening) return;
     const isFile = from instanceof File;
     const given = isFile ? from : (from?.parentElement?.querySelector("textarea")?.value ?? "");
     const refuse = (text: string) => this.refuse({ kind: "refused", title: "That can't be opened", text });
@@ -269,7 +271,12 @@ export class Table implements Acting, DragHost {
     if (this.signal.aborted) return;
     if (text.trim() === "")
       refuse(isFile ? "The file is empty." : "Put a share code or a record into the field first.");
-    else this.send({ act: "open_game", text });
+    else {
+      this.send({ act: "open_game", text });
+      if (this.state.sheet?.kind === "open") this.state.sheet = { kind: "open", opening: true };
+      this.state.notice = null;
+      this.draw();
+    }
   }
 
   async copyText(button: HTMLElement | undefined): Promise<void> {

@@ -89,13 +89,15 @@ def jokers_in(s: Round, seat: int, rank: int) -> int:
 @rule
 def wilds_in(s: Round, seat: int, rank: int) -> int:
     """Count the wild cards in a seat's meld of a rank."""
-    return twos_in(s, seat, rank) + jokers_in(s, seat, rank)
+    wild = s.wild[seat]
+    first = WILD_KINDS * rank
+    return wild[first] + wild[first + 1] + wild[first + 2] + wild[first + 3] + wild[first + JOKERS]
 
 
 @rule
 def meld_size(s: Round, seat: int, rank: int) -> int:
     """Count the cards in a seat's meld of a rank; the meld of wild cards is that of twos."""
-    return naturals_in(s, seat, rank) + wilds_in(s, seat, rank)
+    return of_rank(s.natural[seat], rank) + wilds_in(s, seat, rank)
 
 
 @rule

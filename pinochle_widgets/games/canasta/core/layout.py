@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pinochle_widgets.engine.layout import Layout, clear
@@ -148,6 +149,13 @@ def new_round() -> Round:
 
 
 @rule
+def _copy(given: Sequence[int], taken: list[int], count: int) -> None:
+    """Copy the first numbers of a list to the first places of another."""
+    for place in range(count):
+        taken[place] = given[place]
+
+
+@rule
 def view(s: Round, seat: int, seen: Round) -> None:
     """Write the information state of `seat` into `seen`, with the seat itself as ME.
 
@@ -169,22 +177,16 @@ def view(s: Round, seat: int, seen: Round) -> None:
     seen.alone = s.alone
     seen.ended = s.ended
     seen.out = s.out if s.out == NOBODY else s.out ^ seat
-    for place in range(max(s.piled, s.taken)):
-        seen.pile[place] = s.pile[place]
-    for kind in range(KINDS):
-        seen.hand[ME][kind] = s.hand[seat][kind]
-        seen.laid[kind] = s.laid[kind]
-    for place in range(WILD_PLACES):
-        seen.laid_wild[place] = s.laid_wild[place]
+    _copy(s.pile, seen.pile, max(s.piled, s.taken))
+    _copy(s.hand[seat], seen.hand[ME], KINDS)
+    _copy(s.laid, seen.laid, KINDS)
+    _copy(s.laid_wild, seen.laid_wild, WILD_PLACES)
     for viewed in range(SEATS):
         owner = seat ^ viewed
         seen.open[viewed] = s.open[owner]
         seen.need[viewed] = s.need[owner]
         seen.returns[viewed] = s.returns[owner]
-        for kind in range(KINDS):
-            seen.natural[viewed][kind] = s.natural[owner][kind]
-            seen.shown[viewed][kind] = s.shown[owner][kind]
-        for place in range(WILD_PLACES):
-            seen.wild[viewed][place] = s.wild[owner][place]
-        for suit in range(4):
-            seen.threes[viewed][suit] = s.threes[owner][suit]
+        _copy(s.natural[owner], seen.natural[viewed], KINDS)
+        _copy(s.shown[owner], seen.shown[viewed], KINDS)
+        _copy(s.wild[owner], seen.wild[viewed], WILD_PLACES)
+        _copy(s.threes[owner], seen.threes[viewed], 4)

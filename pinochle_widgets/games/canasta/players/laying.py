@@ -55,8 +55,10 @@ def natural_lay(s: Round, kept: int, rules: Terms) -> int:
     for back in range(ACE - FOUR + 1):
         rank = ACE - back
         natural = of_rank(s.hand[ME], rank)
+        if natural == 0:
+            continue
         size = meld_size(s, ME, rank)
-        if natural == 0 or (size == 0 and not is_meld(natural, rank, rules)):
+        if size == 0 and not is_meld(natural, rank, rules):
             continue
         most = min(natural, room_in(s, rank, rules))
         if kept and size + natural < CANASTA:

@@ -7,6 +7,7 @@ for the same cards, so that a table shows one number.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pinochle_widgets.engine.rng import below, following, stream
@@ -84,16 +85,17 @@ def _chance_in_worlds(position: tuple[int, ...], options: CanastaRules, thrown: 
     unseen, held = memory.hidden[:], min(able, hidden_in_hand(s, rules))
     near = min(hidden - held, talon_start(SEATS, rules) - talon_start(s.talons, rules) + SOON)
     is_drawn, drawn = _is_drawn(s), _to_draw(s, rules)
+    sizes = [meld_size(s, OTHER, rank) for rank in range(MELD_RANKS)]
     tried, gone = [0, 0], [0, 0]  # of worlds that fit, and of those in which cards were held back
     for _ in range(TRIES):
         memory.hidden[:] = unseen
         dice = _draw(memory.hidden, 0, able, held, dice)
         dice = _draw(memory.hidden, held, hidden, near, dice)
         lay_out(s, rules, held, memory, deck)
-        held_back = not is_drawn and _could_lay(memory.world, thrown, rules)
+        held_back = not is_drawn and _could_lay(memory.world, sizes, thrown, rules)
         if not (held_back and tried[True] == FEW):
             tried[held_back] += 1
-            gone[held_back] += _fits_melds(memory.world, drawn) and _goes_out(memory.world, deck, rules)
+            gone[held_back] += _fits_melds(memory.world, sizes, drawn) and _goes_out(memory.world, deck, rules)
         if tried[False] == WORLDS:
             break
     chance = (gone[False] + HELD_BACK * gone[True]) / (tried[False] + HELD_BACK * tried[True])
@@ -128,12 +130,15 @@ def _last_thrown(seen: CanastaObservation) -> int:
     return NONE if card is None else kind_of(card)
 
 
-def _could_lay(s: Round, thrown: int, rules: Terms) -> bool:
-    """Check whether the other seat could have laid cards of this hand, or gone out, in place of its last discard."""
+def _could_lay(s: Round, sizes: Sequence[int], thrown: int, rules: Terms) -> bool:
+    """Check whether the other seat could have laid cards of this hand, or gone out, in place of its last discard.
+
+    `sizes` are those of its melds by rank, which are the same in all worlds.
+    """
     hand = s.hand[OTHER]
     for rank in range(FOUR, MELD_RANKS):
-        size = meld_size(s, OTHER, rank)
-        if of_rank(hand, rank) % PAIR and size and not (rules.no_extended and size >= CANASTA):
+        size = sizes[rank]
+        if size and of_rank(hand, rank) % PAIR and not (rules.no_extended and size >= CANASTA):
             return True  # a pair may be kept for the pile, a single card is not
     before, knows = s.copy(), Round()
     before.turn, before.stage, before.source = OTHER, MELD_STAGE, DRAWN
@@ -155,14 +160,14 @@ def _is_near(s: Round, cards: int, rules: Terms) -> bool:
     return lacks <= 0 or (lacks <= len(missing) and sum(missing[:lacks]) <= cards)
 
 
-def _fits_melds(s: Round, drawn: int) -> bool:
+def _fits_melds(s: Round, sizes: Sequence[int], drawn: int) -> bool:
     """Check at a glance whether the cards of the other hand could be laid but for one, if each drawn card helps one of them."""
     hand = s.hand[OTHER]
     wild = of_rank(hand, TWO) + hand[JOKER]
-    left = 0
+    left, least = 0, SMALLEST - (wild > 0)
     for rank in range(FOUR, MELD_RANKS):
         held = of_rank(hand, rank)
-        if meld_size(s, OTHER, rank) == 0 and held < SMALLEST - (wild > 0):
+        if held < least and sizes[rank] == 0:
             left += held
     return left <= 1 + drawn
 

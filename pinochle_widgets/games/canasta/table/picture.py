@@ -15,7 +15,7 @@ from pinochle_widgets.games.canasta.table import mats, taking
 from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number
 from pinochle_widgets.games.canasta.table.counters import counters
 from pinochle_widgets.games.canasta.table.opening import opening_look
-from pinochle_widgets.games.canasta.table.sheet import running, score
+from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
 from pinochle_widgets.games.protocol import Company, plural
 from pinochle_widgets.games.zones import Zones, ask_first, rules_in_force, zone
 
@@ -33,6 +33,8 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
     """Draw the table as the seat sees it."""
     teller = Teller(seen.seat, company)
     title, text = teller.status(seen)
+    counted = so_far(seen)
+    totals = running(seen, counted)
     return {
         "seating": "two",
         "zones": _zones(seen),
@@ -41,8 +43,8 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
             "stage": _stage(seen), "tag": seen.rules.titles[1],
             "lines": [f"Game {seen.number}", f"Round {seen.round or 1} · turn {turn_number(seen)}"],
         },
-        "seats": [_seat(seen, company, seat) for seat in (seen.seat, 1 - seen.seat)],
-        "score": score(seen, company),
+        "seats": [_seat(seen, company, seat, totals[seat]) for seat in (seen.seat, 1 - seen.seat)],
+        "score": score(seen, company, counted),
         "rules": rules_in_force(seen.rules),
         "log": teller.log(seen),
         "status": {"title": title, "text": text},
@@ -86,12 +88,12 @@ def _stage(seen: CanastaObservation) -> str:
     return ENDED.get(seen.stage) or (seen.stage if seen.seat in seen.to_act else "wait")
 
 
-def _seat(seen: CanastaObservation, company: Company, seat: int) -> Zones:
+def _seat(seen: CanastaObservation, company: Company, seat: int, total: int) -> Zones:
     name = company.seen_from(seen.seat)[seat]
     return {
         "seat": seat, "name": name, "mark": name[:1].upper(), "me": seat == seen.seat,
         "person": company.levels[seat] is None, "level": company.levels[seat], "games": company.wins[seat],
-        "total": running(seen)[seat], "banked": seen.totals[seat], "turn": seat in seen.to_act,
+        "total": total, "banked": seen.totals[seat], "turn": seat in seen.to_act,
         "dealt": bool(seen.round) and seat == seen.dealer, "counters": counters(seen, seat, company),
     }  # fmt: skip
 

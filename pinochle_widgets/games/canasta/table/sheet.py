@@ -28,17 +28,14 @@ def so_far(seen: CanastaObservation) -> tuple[Pair, Pair] | None:
     return melds, (bonuses_so_far(seen, 0), bonuses_so_far(seen, 1))
 
 
-def running(seen: CanastaObservation) -> Pair:
-    """Add the points so far to the totals, by seat."""
-    found = so_far(seen)
-    if found is None:
-        return seen.totals
-    melds, bonuses = found
+def running(seen: CanastaObservation, counted: tuple[Pair, Pair] | None) -> Pair:
+    """Add the points of this round, as `so_far` counts them, to the totals, by seat."""
+    melds, bonuses = counted or ((0, 0), (0, 0))
     return seen.totals[0] + melds[0] + bonuses[0], seen.totals[1] + melds[1] + bonuses[1]
 
 
-def score(seen: CanastaObservation, company: Company) -> Zones:
-    """Make the scoresheet: rounds, totals, and the points of this round so far, the viewer's first."""
+def score(seen: CanastaObservation, company: Company, counted: tuple[Pair, Pair] | None) -> Zones:
+    """Make the scoresheet: rounds, totals, and the points of this round as `so_far` counts them, the viewer's first."""
     order = (seen.seat, 1 - seen.seat)
 
     def row(kind: str, label: str, values: Sequence[int]) -> Zones:
@@ -46,11 +43,10 @@ def score(seen: CanastaObservation, company: Company) -> Zones:
 
     rounds = seen.rounds
     rows = finished_rounds(rounds, seen.totals, row)
-    found = so_far(seen)
-    if found:
-        rows += [row("meld", "Melds so far", found[0]), row("meld", "Bonuses so far", found[1])]
+    if counted:
+        rows += [row("meld", "Melds so far", counted[0]), row("meld", "Bonuses so far", counted[1])]
         if rounds:
-            rows.append(row("run", "Running total", running(seen)))
+            rows.append(row("run", "Running total", running(seen, counted)))
     names = company.seen_from(seen.seat)
     return {"head": [f"Goal {seen.goal:,}", *(names[seat] for seat in order)], "rows": rows}
 

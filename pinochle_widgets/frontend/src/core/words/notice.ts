@@ -30,7 +30,8 @@ export type Sheet =
   | { kind: "seat"; seat: number }
   | { kind: "explain"; title: string; lines: string[] }
   | { kind: "help"; blocks: Help["blocks"] }
-  | { kind: "open" }
+  /** `opening` from the press until the kernel has answered. */
+  | { kind: "open"; opening?: boolean }
   | { kind: "code"; code: string };
 
 /** A card that someone cut for the deal. */

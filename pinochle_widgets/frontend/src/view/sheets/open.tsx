@@ -1,7 +1,7 @@
 /* The sheet that takes a share code, a record or a saved game. */
 import type { JSX } from "preact";
 
-export function OpenSheet({ refused }: { refused: string }): JSX.Element {
+export function OpenSheet({ refused, opening }: { refused: string; opening: boolean }): JSX.Element {
   return (
     <>
       <p>A record is gone through move by move, and the game on the table waits. A saved game takes its place.</p>
@@ -14,12 +14,17 @@ export function OpenSheet({ refused }: { refused: string }): JSX.Element {
           spellcheck={false}
           autocomplete="off"
         />
+        {opening ? (
+          <p class="pw-note" role="status">
+            Opening… A long game takes some seconds.
+          </p>
+        ) : null}
         {refused ? (
           <p class="pw-refusal" role="alert">
             {refused}
           </p>
         ) : null}
-        <button type="button" class="pw-btn primary" data-act="open-given">
+        <button type="button" class="pw-btn primary" data-act="open-given" aria-disabled={opening ? true : undefined}>
           Open
         </button>
         <label class="pw-btn pw-file">

@@ -140,7 +140,7 @@ export function SheetView({
       case "help":
         return <HelpSheet {...sheet} />;
       case "open":
-        return <OpenSheet refused={refused} />;
+        return <OpenSheet refused={refused} opening={sheet.opening === true} />;
       case "code":
         return (
           <>
