@@ -95,6 +95,10 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/engine/by_numba/lowering.py": ("an assignment has a target", {"target"}),
     "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/games/actions.py": ("the verb of an action that games share is also a stage of one", {"draw"}),
+    "pinochle_widgets/games/plain/book.py": (
+        "a game is won at the goal of its rules, unless its book says otherwise",
+        {"goal"},
+    ),
     "pinochle_widgets/games/protocol/picture/board.py": (LAID_OUT, {"draw", "exchange", "knock", "meld"}),
     "pinochle_widgets/games/protocol/picture/choices.py": (LAID_OUT, {"bid", "trump"}),
     "pinochle_widgets/games/protocol/picture/parts.py": (LAID_OUT, {"meld", "run", "splash"}),

@@ -213,6 +213,11 @@ class Rules:
         near = get_close_matches(name, names, n=5, cutoff=0)
         return f"no option {name!r}; there are {len(names)}, the nearest {', '.join(near)}"
 
+    @property
+    def terms(self) -> Any:  # each compiled family has a layout of its own
+        """The rules as the rule book of their game reads them: by default as they are, in compiled rule books as numbers."""
+        return self
+
     def check_seats(self, seats: int) -> None:
         """Check that the rules are for this number of seats.
 

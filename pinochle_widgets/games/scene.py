@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any  # Any: observations of any game, which have members of its own
 
-from pinochle_widgets.games.actions import Action, Draw, Play
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Action, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Company, Decision
 from pinochle_widgets.games.protocol.picture.board import HappeningType
 from pinochle_widgets.games.zones import PLACES, Comment, Zones, button, next_game_buttons, rules_in_force, zone
+
+LOGGED = {"meld": "m", "take": "t"}
+"""The types of happenings that the log keeps, with the kind of their lines."""
 
 SEATING = {2: "two", 3: "three", 4: "four"}
 
@@ -22,12 +26,12 @@ class BaseScene:
 
     An observation has besides the members of `protocol.Observation`: `number`, `winner`, `hand_sizes` and `scores` by seat. Where
     it has them, `trick` (pairs of seat and card), `dealer`, `stock` (a number) and `rounds` (the points of each seat, by round)
-    are shown, too.
+    are shown, too. A trick that an event `TAKES` is shown once more from the `CardPlayed` events before it.
     """
 
     # ---- the parts that a game may draw or word in its own way
 
-    def zones(self, seen: Any) -> list[Zones]:
+    def zones(self, seen: Any, *, keep: bool = False) -> list[Zones]:
         """List the places of cards: the hand, the closed hands, and trick and stock where the game has them."""
         me = seen.seat
         found = [zone("hand", "hand", me, [card_of(held) for held in seen.hand])]
@@ -35,8 +39,9 @@ class BaseScene:
             zone(f"closed{seat}", "closed", seat, [], count=seen.hand_sizes[seat]) for seat in self.clockwise(seen)[1:]
         ]
         if hasattr(seen, "trick"):
-            cards = [{"id": f"{seat}/{card}", "card": str(card), "seat": seat} for seat, card in seen.trick]
-            found.append(zone("trick", "trick", None, cards, led=seen.trick[0][0] if cards else None, winner=None))
+            lying, winner = _taken(seen.history) if keep else (seen.trick, None)
+            cards = [card_of(card) | {"seat": seat} for seat, card in lying]
+            found.append(zone("trick", "trick", None, cards, led=lying[0][0] if lying else None, winner=winner))
         if hasattr(seen, "stock"):
             can = [str(action) for action in seen.legal_actions if isinstance(action, Draw)]
             found.append(
@@ -88,11 +93,6 @@ class BaseScene:
         verbs = dict.fromkeys(action.VERB for action in seen.legal_actions)
         return f"{' or '.join(verbs).capitalize()}." if verbs else ""
 
-    def logged(self, event: Event, seen: Any, company: Company) -> str:
-        """Write an event as a line of the log; by default melds and the like, whose happening moves cards for good."""
-        kind, say = self.words(event, seen, company)
-        return say if kind in ("meld", "take") else ""
-
     # ---- the scene
 
     @staticmethod
@@ -101,12 +101,12 @@ class BaseScene:
         seats = len(seen.hand_sizes)
         return [(seen.seat + n) % seats for n in range(seats)]
 
-    def picture(self, seen: Any, company: Company, *, keep: bool = False) -> Zones:  # noqa: ARG002 - other scenes need it
+    def picture(self, seen: Any, company: Company, *, keep: bool = False) -> Zones:
         """Draw the table as the seat sees it: zones of cards, and words."""
         title, text = self.status(seen, company)
         return {
             "seating": SEATING[len(seen.hand_sizes)],
-            "zones": self.zones(seen),
+            "zones": self.zones(seen, keep=keep),
             "info": {
                 "number": seen.number,
                 "round": seen.round,
@@ -119,11 +119,7 @@ class BaseScene:
             "seats": [self._plate(seen, company, seat) for seat in self.clockwise(seen)],
             "score": self._score(seen, company),
             "rules": rules_in_force(seen.rules),
-            "log": [
-                [0, getattr(event, "seat", 0), "m", line]
-                for event in seen.history
-                if (line := self.logged(event, seen, company))
-            ],
+            "log": self._log(seen, company),
             "status": {"title": title, "text": text},
             "chip": {"text": "", "points": 0, "on": False},
             "panel": None,
@@ -201,6 +197,11 @@ class BaseScene:
             **place,
         }
 
+    def _log(self, seen: Any, company: Company) -> list[list[object]]:
+        """Write the melds and tricks of the round as lines of the log."""
+        told = [(event, *self.words(event, seen, company)) for event in seen.history]
+        return [[0, getattr(event, "seat", 0), LOGGED[kind], say] for event, kind, say in told if kind in LOGGED]
+
     def _score(self, seen: Any, company: Company) -> Zones:
         """Make the scoresheet: a row for each round, and their sum."""
         order, rounds = self.clockwise(seen), getattr(seen, "rounds", ())
@@ -214,9 +215,24 @@ class BaseScene:
         return {"head": head, "rows": rows}
 
 
-def card_of(held: Any) -> Zones:
-    """Make an open card of a zone, of a held card or a card."""
-    return {"id": getattr(held, "id", str(held)), "card": str(getattr(held, "card", held))}
+def card_of(held: Held | Card) -> Zones:
+    """Make an open card of a zone, of a held card or a card; the name stands for a label that is missing."""
+    card = held.card if isinstance(held, Held) else held
+    return {"id": getattr(held, "id", "") or str(card), "card": str(card)}
+
+
+def _taken(history: Sequence[Event]) -> tuple[list[tuple[int, Held]], int | None]:
+    """Find the cards of the trick that was taken last, and the seat that took it."""
+    cards: list[tuple[int, Held]] = []
+    winner = None
+    for event in reversed(history):
+        if event.TAKES:
+            if winner is not None:
+                break
+            winner = getattr(event, "seat", None)
+        elif isinstance(event, CardPlayed) and winner is not None:
+            cards.insert(0, (event.seat, event.card))
+    return cards, winner
 
 
 def _stage(seen: Any) -> str:

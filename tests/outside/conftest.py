@@ -36,7 +36,9 @@ def site(monkeypatch):
     monkeypatch.syspath_prepend(str(SITE))
     get_reusable_executor().shutdown(wait=True)  # processes that began before would not find it
     yield SITE
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge")]:
+    for name in [
+        name for name in sys.modules if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge", "whist_toy")
+    ]:
         del sys.modules[name]
 
 
@@ -47,3 +49,11 @@ def rummy(site):
     pw.list_games()
     KNOWLEDGE["rummy-toy"] = import_module("rummy_knowledge").KNOWLEDGE
     return games.find_game("rummy-toy")
+
+
+@pytest.fixture
+def whist(site):
+    """Find the game with tricks by its name."""
+    assert (site / "whist_toy").is_dir()
+    pw.list_games()
+    return games.find_game("whist-toy")

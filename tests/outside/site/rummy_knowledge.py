@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rummy_toy import core
 from rummy_toy.rules import DECK
 
 from tests.games.knowledge import Knowledge
@@ -23,7 +22,7 @@ def swap_hidden(played, seat):
     """Exchange among themselves the cards that a seat has not seen: the stock, and the unseen cards of the other hand."""
     s, rng = played.state.core, played.rng
     unseen = [card for card in s.hands[1 - seat] if card not in s.known[1 - seat]]
-    hidden = {*s.stock, *unseen} if s.stage != core.UNDEALT else set()
+    hidden = {*s.stock, *unseen}
     current = len(played.state.decks) - 1
     deck = list(map(str, played.state.decks[-1]))
     places = [place for place, card in enumerate(played.state.decks[-1]) if card in hidden]

@@ -61,6 +61,7 @@ class Looks:
             types = [self._tell(event.seen_by(seat), seen) for event in events]
             if picture and before and (was := before[seat]):
                 self._check_trick(was, picture, events, types)
+                self._check_kept(was, seen, events)
         if pause := self._pause(state, events):
             lying = (state.before or state) if pause in self._game.habits.undealt else state
             for seat in range(self._game.seats):
@@ -158,6 +159,17 @@ class Looks:
             self._faults.note(
                 "take", f"{words}: the list of moves would not know where the trick ends", self._scene.tell
             )
+
+    def _check_kept(self, before: Plain, seen: Observation, events: Sequence[Event]) -> None:
+        """Check that a trick which an event takes is shown once more, with its last card."""
+        if not any(event.TAKES == "trick" for event in events) or any(
+            isinstance(event, RoundSettled) for event in events
+        ):
+            return
+        kept = self._faults.ask("scene.picture, given keep=True,", self._scene.picture, seen, self._company, keep=True)
+        if kept is not None and len(_trick(kept)) != len(_trick(before)) + 1:
+            words = f"scene.picture with keep=True shows {len(_trick(kept))} cards of a trick that was taken"
+            self._faults.note("kept", f"{words}; {len(_trick(before)) + 1} lay there", self._scene.picture)
 
 
 def _trick(picture: Plain) -> Sequence[Plain]:

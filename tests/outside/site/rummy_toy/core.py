@@ -1,75 +1,141 @@
-"""The rule book of a round: two hands, a stock, a pile, and sets of one rank.
-
-A code is a whole number: draw, take, discard of a card by its number, or a set as the bits of its cards.
-"""
+"""The rule book of a round: two hands, a stock, a pile, and sets of one rank."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Any
 
-from pinochle_widgets.cards import CARDS, Card
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Action, Draw
+from pinochle_widgets.games.dealing import NOBODY
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.plain import Round, RuleBook
+from rummy_toy.moves import CardDrawn, CardThrown, Discard, LaySet, SetLaid, Take, WentOut
 from rummy_toy.rules import RummyRules
 
-DRAW, TAKE, DISCARD = 0, 1, 2
-LAY_SHIFT = 6
-LAYS = 1 << LAY_SHIFT
 LONGEST = 60
 """The turns after which a round ends as if the stock were gone."""
 
-UNDEALT, TO_DRAW, TO_LAY, OVER = "undealt", "draw", "lay", "round over"
+TO_DRAW, TO_LAY = "draw", "lay"
 
 
 @dataclass
-class Round:
-    """A round in play; cards stand in the order in which they came."""
+class RummyRound(Round):
+    """A round in play."""
 
-    hands: list[list[Card]] = field(default_factory=lambda: [[], []])
-    stock: list[Card] = field(default_factory=list)
-    pile: list[Card] = field(default_factory=list)
+    stock: list[Card]
+    pile: list[Card]
+    shown: list[Card]
+    """The cards that have lain open, each once."""
+    stage: str = TO_DRAW
     sets: list[tuple[int, tuple[Card, ...]]] = field(default_factory=list)
     known: list[list[Card]] = field(default_factory=lambda: [[], []])
     """The cards of each hand that were taken from the pile."""
-    drawers: list[int] = field(default_factory=list)
-    """The seats that drew the cards that are no longer in the stock, in order."""
-    stage: str = UNDEALT
-    turn: int = 0
+    drawn: list[list[Card]] = field(default_factory=lambda: [[], []])
+    """The cards that each seat drew from the stock."""
     turns: int = 0
     taken: Card | None = None
     """The card taken from the pile in this turn: it can't go back there in the same turn."""
-    out: int | None = None
 
-    def copy(self) -> Round:
-        """Copy the round; the copy is independent."""
-        return replace(
-            self,
-            hands=[hand[:] for hand in self.hands],
-            stock=self.stock[:],
-            pile=self.pile[:],
-            sets=self.sets[:],
-            known=[cards[:] for cards in self.known],
-            drawers=self.drawers[:],
-        )
+    def leave(self, cards: Sequence[Card]) -> None:
+        """Take cards out of the hand of the seat on turn, and show them."""
+        for card in cards:
+            self.hands[self.turn].remove(card)
+            if card in self.known[self.turn]:
+                self.known[self.turn].remove(card)
+        self.shown += [card for card in cards if card not in self.shown]
 
 
-def deal(deck: list[Card], leader: int, rules: RummyRules) -> Round:
-    """Deal a hand to each, the leader's first, and turn a card up."""
-    size = rules.hand_size
-    hands = [deck[:size], deck[size : 2 * size]]
-    return Round(
-        hands=hands if leader == 0 else hands[::-1],
-        pile=[deck[2 * size]],
-        stock=deck[2 * size + 1 :],
-        stage=TO_DRAW,
-        turn=leader,
-    )
+class RummyBook(RuleBook[RummyRound]):
+    """The rules of a round."""
 
+    def owners(self, rules: RummyRules, leader: int) -> Sequence[int]:
+        """Deal a hand to each, the leader's first."""
+        size = rules.hand_size
+        return [leader] * size + [1 - leader] * size + [NOBODY] * (len(rules.deck) - 2 * size)
 
-def dealt_to(place: int, leader: int, rules: RummyRules) -> int | None:
-    """Find the seat that was dealt the card at a place of the deck; None for the pile and the stock."""
-    if place >= 2 * rules.hand_size:
-        return None
-    return leader if place < rules.hand_size else 1 - leader
+    def begin(self, hands: list[list[Card]], rest: list[Card], leader: int, rules: RummyRules) -> RummyRound:
+        """Turn a card up."""
+        return RummyRound(hands, leader, stock=rest[1:], pile=rest[:1], shown=rest[:1])
+
+    def stage(self, position: RummyRound) -> str:
+        """Name the stage: ``draw`` or ``lay``."""
+        return position.stage
+
+    def legal(self, position: RummyRound, rules: RummyRules) -> list[Action]:
+        """List the legal actions: draws, or discards and then sets."""
+        seat = position.turn
+        if position.stage == TO_DRAW:
+            return [Draw(seat), *([Take(seat)] if position.pile else [])]
+        throws = [Discard(seat, card=card) for card in sorted(position.hands[seat]) if card != position.taken]
+        return [*throws, *(LaySet(seat, cards=cards) for cards in sets_in(position, rules))]
+
+    def do(self, position: RummyRound, action: Action, rules: RummyRules) -> list[Event]:
+        """Do a legal action."""
+        seat, hand = position.turn, position.hands[position.turn]
+        match action:
+            case Draw() | Take():
+                from_pile = isinstance(action, Take)
+                card = position.pile.pop() if from_pile else position.stock.pop(0)
+                (position.known if from_pile else position.drawn)[seat].append(card)
+                position.taken, position.stage = card if from_pile else None, TO_LAY
+                hand.append(card)
+                return [CardDrawn(seat, card, from_pile)]
+            case LaySet(cards=cards):
+                position.leave(cards)
+                position.sets.append((seat, cards))
+                return [SetLaid(seat, cards)]
+        position.leave([action.card])
+        position.pile.append(action.card)
+        position.turn, position.stage, position.turns = 1 - seat, TO_DRAW, position.turns + 1
+        return [CardThrown(seat, action.card), *([] if hand else [WentOut(seat)])]
+
+    def is_over(self, position: RummyRound, rules: RummyRules) -> bool:
+        """Check whether a seat is out, or nothing is left to draw, as a turn ends."""
+        ends = not all(position.hands) or not position.stock or position.turns >= LONGEST
+        return position.stage == TO_DRAW and ends
+
+    def gains(self, position: RummyRound, rules: RummyRules) -> tuple[int, ...]:
+        """Count the gains: the seat with fewer points in the hand gains the difference."""
+        left = [sum(map(worth, hand)) for hand in position.hands]
+        return max(left[1] - left[0], 0), max(left[0] - left[1], 0)
+
+    def winner(self, totals: Sequence[int], rules: RummyRules) -> int | None:
+        """Find the seat with the most points, once one has reached the goal."""
+        return totals.index(max(totals)) if max(totals) >= rules.goal else None
+
+    def facts(self, position: RummyRound, seat: int) -> Mapping[str, Any]:
+        """List the cards on the table, and those of the other hand that lay there."""
+        return {
+            "shown": tuple(position.known[1 - seat]),
+            "stock": len(position.stock),
+            "pile": tuple(position.pile),
+            "sets": tuple(position.sets),
+        }
+
+    def known(self, position: RummyRound, seat: int) -> Sequence[Card]:
+        """List the cards that lay open, and those that the seat drew."""
+        return [*position.shown, *(card for card in position.drawn[seat] if card not in position.shown)]
+
+    def explain(self, position: RummyRound, action: Action, rules: RummyRules) -> str:
+        """Explain in a sentence why an action is not legal."""
+        match action:
+            case Draw() | Take():
+                return "You have drawn already."
+            case _ if position.stage == TO_DRAW:
+                return "Draw a card first."
+            case LaySet():
+                alike = is_set(action.cards, rules)
+                return (
+                    "You need these cards, and one more to discard."
+                    if alike
+                    else "Three or four cards of one rank are a set."
+                )
+        if action.card in position.hands[position.turn]:
+            return f"The {action.card.name} came from the pile in this turn."
+        return f"The {action.card.name} is not in your hand."
 
 
 def worth(card: Card) -> int:
@@ -79,101 +145,15 @@ def worth(card: Card) -> int:
     return 1 if card.rank == "A" else 10 if card.rank in "TJQK" else int(card.rank)
 
 
-def is_set(cards: list[Card], rules: RummyRules) -> bool:
+def is_set(cards: Sequence[Card], rules: RummyRules) -> bool:
     """Check that cards are three or four of one rank, with at most a joker among them."""
     jokers = sum(card.is_joker for card in cards)
     ranks = {card.rank for card in cards if not card.is_joker}
     return 3 <= len(cards) <= 4 and len(ranks) == 1 and jokers <= (1 if rules.wild_jokers else 0)
 
 
-def may_discard(s: Round, card: Card) -> bool:
-    """Check whether a card of the seat on turn may go on the pile."""
-    return card in s.hands[s.turn] and card != s.taken
-
-
-def may_lay(s: Round, cards: list[Card], rules: RummyRules) -> bool:
-    """Check whether the seat on turn may lay a set: a card that may be discarded has to be left."""
-    hand = s.hands[s.turn]
-    rest = [card for card in hand if card not in cards]
-    return is_set(cards, rules) and all(card in hand for card in cards) and any(card != s.taken for card in rest)
-
-
-def sets_in(s: Round, rules: RummyRules) -> list[tuple[Card, ...]]:
-    """List all sets that the seat on turn may lay."""
-    hand = sorted(s.hands[s.turn])
-    jokers = [card for card in hand if card.is_joker] if rules.wild_jokers else []
-    found = []
-    for rank in dict.fromkeys(card.rank for card in hand if not card.is_joker):
-        alike = [card for card in hand if card.rank == rank]
-        for number in (2, 3, 4):
-            for cards in combinations(alike, number):
-                found += [cards] if number > 2 else []
-                found += [(*cards, joker) for joker in jokers] if number < 4 else []
-    return [cards for cards in found if may_lay(s, list(cards), rules)]
-
-
-def code_of_set(cards: tuple[Card, ...]) -> int:
-    """Encode the laying of a set."""
-    return sum(1 << card.number for card in cards) << LAY_SHIFT
-
-
-def cards_of(code: int) -> list[Card]:
-    """Decode the cards that a code lays."""
-    bits = code >> LAY_SHIFT
-    return [card for card in CARDS if bits >> card.number & 1]
-
-
-def legal(s: Round, rules: RummyRules) -> list[int]:
-    """List the codes of all legal actions."""
-    if s.stage == TO_DRAW:
-        return [DRAW, *([TAKE] if s.pile else [])]
-    if s.stage != TO_LAY:
-        return []
-    throws = sorted(DISCARD + card.number for card in s.hands[s.turn] if may_discard(s, card))
-    return throws + sorted(map(code_of_set, sets_in(s, rules)))
-
-
-def do(s: Round, code: int) -> None:
-    """Do the action of a legal code."""
-    hand = s.hands[s.turn]
-    if code == DRAW:
-        hand.append(s.stock.pop(0))
-        s.drawers.append(s.turn)
-        s.stage = TO_LAY
-    elif code == TAKE:
-        s.taken = s.pile.pop()
-        hand.append(s.taken)
-        s.known[s.turn].append(s.taken)
-        s.stage = TO_LAY
-    elif code >= LAYS:
-        cards = cards_of(code)
-        for card in cards:
-            _leave(s, card)
-        s.sets.append((s.turn, tuple(cards)))
-    else:
-        card = CARDS[code - DISCARD]
-        _leave(s, card)
-        s.pile.append(card)
-        _end_turn(s)
-
-
-def _leave(s: Round, card: Card) -> None:
-    s.hands[s.turn].remove(card)
-    if card in s.known[s.turn]:
-        s.known[s.turn].remove(card)
-
-
-def _end_turn(s: Round) -> None:
-    """Pass the turn; the round is over when a hand is empty, or nothing is left to draw."""
-    s.taken = None
-    s.turns += 1
-    if not s.hands[s.turn]:
-        s.out = s.turn
-    s.turn = 1 - s.turn
-    s.stage = OVER if s.out is not None or not s.stock or s.turns >= LONGEST else TO_DRAW
-
-
-def gains(s: Round) -> tuple[int, int]:
-    """Count the gains of both seats by a round: the one with fewer points in the hand gains the difference."""
-    left = [sum(map(worth, hand)) for hand in s.hands]
-    return max(left[1] - left[0], 0), max(left[0] - left[1], 0)
+def sets_in(position: RummyRound, rules: RummyRules) -> list[tuple[Card, ...]]:
+    """List all sets that the seat on turn may lay: a card that may be discarded has to be left."""
+    hand = sorted(position.hands[position.turn])
+    alike = [cards for size in (3, 4) for cards in combinations(hand, size) if is_set(cards, rules)]
+    return [cards for cards in alike if any(card not in (*cards, position.taken) for card in hand)]

@@ -10,7 +10,8 @@ from typing import ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Action, Draw
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt
+from pinochle_widgets.games.plain import RoundOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +97,6 @@ class WentOut(Event):
     """The end of a seat's cards."""
 
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundOver(RoundSettled):
-    """A round was settled: what each seat gained."""
-
-    round: int
-    gains: tuple[int, ...]
-    totals: tuple[int, ...]
-
-    @property
-    def gained(self) -> tuple[int, ...]:
-        """The gain of each seat."""
-        return self.gains
 
 
 EVENTS: tuple[type[Event], ...] = (RoundDealt, CardDrawn, SetLaid, CardThrown, WentOut, RoundOver, GameOver)

@@ -27,11 +27,6 @@ class RummyRules(Rules):
         """The deck that is shuffled."""
         return DECK
 
-    @property
-    def terms(self) -> RummyRules:
-        """The rules as the rule book reads them."""
-        return self
-
     def in_force(self) -> list[str]:
         """List the departures from the defaults, a short line each."""
         return [

@@ -20,9 +20,9 @@ Plain = dict[str, Any]
 class RummyScene(BaseScene):
     """The maker of pictures and words of a table."""
 
-    def zones(self, seen: RummyObservation) -> list[Plain]:
+    def zones(self, seen: RummyObservation, *, keep: bool = False) -> list[Plain]:
         """List the places of cards: those of any game with a stock, the pile, and the sets, of a kind that no other game has."""
-        hand, closed, stock = super().zones(seen)
+        hand, closed, stock = super().zones(seen, keep=keep)
         take = next((str(action) for action in seen.legal_actions if isinstance(action, Take)), None)
         return [
             hand,

@@ -1,0 +1,92 @@
+"""Test that a game of 130 lines has all that the others have: the rule book and a few names are its own, all else is made."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import check_game
+from tests.conftest import FULL
+
+
+def test_it_is_small_and_has_no_fault(whist):
+    module = Path(__import__("whist_toy").__file__)
+    assert len(module.read_text().splitlines()) <= 130
+    assert check_game(whist, whole=FULL) == []
+
+
+def test_it_is_recorded_and_its_record_replays_and_packs(whist):
+    match = pw.Match(whist.name, ("meek", "eager"), rules="short", seed=3, commit=True)
+    match.play_out()
+    record = match.record
+    assert pw.Record.from_text(str(record)) == record
+    assert pw.Record.from_code(record.code) == record
+    assert record.replay().scores == match.state.scores
+    assert record.verify_commitment(match.commitments)
+    assert max(match.state.scores) >= 7
+
+
+def test_a_running_game_seals_the_cards_that_a_person_has_not_seen(whist):
+    match = pw.Match(whist.name, ("person", "eager"), seed=3)
+    match.act(match.state.legal_actions()[0])
+    seen = match.state.observe(0)
+    deal = next(line for line in str(match.record).splitlines() if line.startswith("deal")).split()[1:]
+    own = [str(held.card) for held in seen.hand]
+    assert set(own) <= set(deal)
+    played = [event.card.card for event in seen.history if hasattr(event, "card")]
+    assert len([card for card in deal if card != "??"]) == len(own) + len({*map(str, played)})
+
+
+def test_actions_are_taken_back_and_texts_of_positions_read_back(whist):
+    state, rng = whist.new(seed=5), random.Random(1)
+    before = state.copy()
+    for _ in range(30):
+        state.apply(rng.choice(state.legal_actions()))
+    assert state.round == 3
+    again = pw.State.from_text(state.text)
+    assert [again.observe(seat).hand for seat in (0, 1)] == [state.observe(seat).hand for seat in (0, 1)]
+    for _ in range(30):
+        state.pop()
+    assert state == before
+    assert state.observe(0) == before.observe(0)
+
+
+def test_hands_can_be_given(whist):
+    state = whist.new(deal={"hands": ["AS KS QS JS TS 9S", None]}, seed=1)
+    assert {str(held.card) for held in state.observe(0).hand} == {"AS", "KS", "QS", "JS", "TS", "9S"}
+
+
+def test_its_levels_meet(whist):
+    games = pw.lab.tournament(["meek", "eager"], game=whist.name, pairs=10, seed=1, n_jobs=1)
+    assert (games.winner == "eager").mean() > 0.6
+
+
+def test_a_table_plays_it_and_its_cards_fly_to_the_trick(whist):
+    table = pw.play(whist.name, opponent="eager", seed=1)
+    table.match.proceed()
+    steps = []
+    for _ in range(3):
+        picture = table.view["picture"]
+        assert [zone["kind"] for zone in picture["zones"]] == ["hand", "closed", "trick"]
+        card, action = next(iter(table.view["legal"]["play"].items()))
+        assert card in {held["id"] for held in picture["zones"][0]["cards"]}
+        table.match.act(action)
+        steps += table.view["steps"]
+    plays = [step for step in steps if step["event"]["type"] == "play"]
+    assert len(plays) == 6
+    for step in plays:  # by these the list of a replay knows its tricks
+        (label,) = step["event"]["ids"]
+        edited = [value for path, value in step.get("edits", ()) if path[0] == "trick"]
+        assert label in str(edited) or "trick" in step["final"]
+    assert sum(step["event"]["type"] == "take" for step in steps) == 3
+
+
+def test_bad_arguments_are_named(whist):
+    state = whist.new(seed=1)
+    with pytest.raises(ValueError, match="seat is 2; it must be 0 or 1"):
+        state.observe(2)
+    with pytest.raises(pw.IllegalAction, match="You don't hold that card"):
+        state.apply(f"play {state.hand(1 - state.turn)[0]}")
+    with pytest.raises(ValueError, match="nobody cuts"):
+        whist.new(cuts=["AS"])
