@@ -91,9 +91,10 @@ class Newcomer:
         """Go to a card, or to a button that goes on, by Tab."""
         self.board.wait_until_ready()
         for _ in range(MOST_STEPS):
-            if any(part in self.press("Tab")["focus"] for part in ("primary", "pw-own")):
+            if any(part in self.look()["focus"] for part in ("primary", "pw-own")):
                 del self.looks[:-1]  # the way through the page
                 return
+            self.press("Tab")
         raise AssertionError(f"Tab comes to no card: {self.looks[-1]}")
 
     def play_hand(self) -> None:

@@ -80,14 +80,16 @@ FOCUS = "() => document.activeElement.dataset.rank ?? document.activeElement.dat
 def test_a_folded_hand_is_gone_through_by_keys(mats):
     board = mats("full", 360)
     board.root.focus()
-    walked = []
+    walked, ringed = [], []
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowRight", "Escape", "ArrowLeft"):
         board.press(key)
         walked.append(board.page.evaluate(FOCUS))
+        ringed.append(board.page.evaluate("getComputedStyle(document.activeElement).outlineStyle"))
     ranks = [pile.get_attribute("data-rank") for pile in board.root.locator(".pw-rankpile").all()]
     assert [walked[0], walked[1], walked[4], walked[5]] == [ranks[0], ranks[1], ranks[1], ranks[0]]
     assert [card[0] for card in walked[2:4]] == [ranks[1]] * 2
     assert walked[2] != walked[3], "from card to card of the open rank"
+    assert set(ringed) == {"solid"}
     assert board.root.locator(".pw-drawer").count() == 0
 
 

@@ -3,7 +3,7 @@ import { around, cards, changed, menuAround } from "../dev/fixtures";
 import { letterIds, stepAsk } from "../src/core/ask";
 import { barButtons } from "../src/core/buttons";
 import { LETTERS } from "../src/core/keymap";
-import { mainOf } from "../src/core/main";
+import { mainOf, ringed } from "../src/core/main";
 import { TableState } from "../src/core/state";
 import type { Ask, Panel, View } from "../src/wire/protocol";
 import { received } from "./received";
@@ -106,6 +106,18 @@ describe("what is asked", () => {
     expect(barButtons(t)).toMatchObject([{ label: "End the round", key: "⏎", tone: "primary" }]);
     t.receive(received(viewOf("take", { actions: ["end"], play: { KH1: "discard KH" } }, null, 3)));
     expect(mainOf(t)).toMatchObject({ do: "pick" });
+  });
+
+  it("a card bears the ring of the focus where one is wanted, and at a bid or out of turn where the player has gone to it", () => {
+    const t = asked(BIDS);
+    expect(ringed(t)).toBe(false);
+    t.walkTo("right", 8);
+    expect(ringed(t)).toBe(true);
+    t.receive(received(viewOf("follow", { play: { KH1: "play KH" } }, null, 2)));
+    t.pick("KH1");
+    expect(ringed(t)).toBe(true);
+    t.receive(received(viewOf("follow", {}, null, 3)));
+    expect([t.focus, ringed(t)]).toEqual(["KH1", false]);
   });
 
   it("nothing is asked while a panel waits", () => {

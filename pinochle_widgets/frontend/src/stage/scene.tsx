@@ -114,6 +114,11 @@ export class Scene {
     return this.root.dataset.full !== undefined;
   }
 
+  /** Gives a new table that was asked for the keyboard, in sight. */
+  welcome(): void {
+    this.focus.welcome(() => this.sight.welcome());
+  }
+
   draw(): void {
     const t = this.state,
       { prefs } = t,

@@ -95,7 +95,7 @@ export class Table implements Acting, DragHost {
       },
     };
     showOpened(source, this.root, turned, signal);
-    if (state.panel || choosingOf(state) || state.start?.deals) this.scene.focus.welcome();
+    if (state.panel || choosingOf(state) || state.start?.deals) this.scene.welcome();
   }
 
   get announcer(): Announcer {

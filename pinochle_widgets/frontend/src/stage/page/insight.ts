@@ -1,4 +1,5 @@
-/* What a player is to see is brought into sight: the whole table where a stage begins, and what gets the keyboard's focus. */
+/* What a player is to see is brought into sight: the whole table where a stage begins or the keyboard comes to it, and what gets
+   the focus. */
 
 /** The milliseconds after which somebody who scrolled has come to rest. */
 const REST = 900;
@@ -20,17 +21,22 @@ export class InSight {
     const scrolls = (): void => {
       this.scrolled = performance.now();
     };
+    const keys = (): void => {
+      this.keyed = performance.now();
+    };
+    const uses = (): void => {
+      this.isUsed = true;
+    };
     for (const event of ["wheel", "touchmove"]) window.addEventListener(event, scrolls, passive);
-    root.addEventListener(
-      "keydown",
-      () => {
-        this.keyed = performance.now();
-        this.isUsed = true;
-      },
-      passive,
-    );
-    root.addEventListener("pointerdown", () => (this.isUsed = true), passive);
+    window.addEventListener("keydown", keys, passive); // Tab comes from elsewhere in the page
+    for (const event of ["keydown", "pointerdown"]) root.addEventListener(event, uses, passive);
     root.addEventListener("focusin", ({ target }) => this.focused(target as HTMLElement), passive);
+  }
+
+  /** Brings the table into sight for somebody who has just asked for it. */
+  welcome(): void {
+    this.isUsed = true;
+    this.whole();
   }
 
   /** Hears of the stage that is drawn; a new one brings the whole table into sight, once. */
@@ -50,8 +56,9 @@ export class InSight {
     root.scrollIntoView?.({ block: "nearest" });
   }
 
+  /** Brings the whole table into sight where the focus follows from a key, and the part that has it; not for one who scrolls since. */
   private focused(node: HTMLElement): void {
-    if (node !== this.root && performance.now() - this.keyed < BY_KEY)
-      node.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    if (performance.now() - this.keyed >= BY_KEY || this.scrolled >= this.keyed) return;
+    for (const each of [this.root, node]) each.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }
 }
