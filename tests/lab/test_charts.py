@@ -508,9 +508,13 @@ def texts_of_names(ax: Axes) -> list[Text]:
 # ---- what is drawn
 
 
-def test_the_ladder_is_the_same_from_games_and_from_their_summary() -> None:
-    assert charts.svg(charts.ladder(GAMES)) == charts.svg(charts.ladder(lab.summary(GAMES)))
-    assert charts.svg(charts.elo(GAMES)) == charts.svg(charts.elo(lab.elo(GAMES)))
+@pytest.mark.parametrize(
+    ("chart", "of_games"), [(charts.ladder, lab.summary), (charts.win_matrix, lab.summary), (charts.elo, lab.elo)]
+)
+def test_a_chart_is_the_same_from_games_and_from_their_statistics(chart, of_games):
+    with charts.theme("light", origin=False):  # their origins differ, in the file and at the foot
+        drawn = [charts.svg(chart(each), follow_theme=True) for each in (GAMES, of_games(GAMES))]
+    assert drawn[0] == drawn[1]
 
 
 def test_the_ladder_goes_by_strength_whoever_is_named_first() -> None:

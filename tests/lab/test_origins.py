@@ -4,10 +4,13 @@ import json
 import re
 from copy import deepcopy
 from dataclasses import replace
+from xml.sax.saxutils import unescape
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
 import pytest
+from PIL import Image
 
 from pinochle_widgets import Match, lab
 from pinochle_widgets.cards import Card, Deck
@@ -225,13 +228,72 @@ def test_pooled_games_are_cited_by_their_columns(tmp_path):
     games = pd.concat([tournament(seed) for seed in (1, 2, 3)])
     cited = lab.cite(games).text
     arguments = "game='two-handed', rules='hoyle goal=500', levels='carefree,novice', seed=[1, 2, 3]"
-    assert cited.startswith(f"From games of pw.lab.tournament({arguments}), made by rules")
+    assert cited.startswith(f"From games of pw.lab.tournament({arguments}), made by pinochle_widgets ")
     games.to_csv(tmp_path / "games.csv", index=False)
     assert lab.cite(pd.read_csv(tmp_path / "games.csv")).text == cited
     found = lab.summary(games)
     assert "frame=<games of tournament, seeds 1, 2, 3>" in lab.cite(found).text
     with pytest.raises(ValueError, match=re.escape("rerun(frame, frame=...)")):
         lab.rerun(found)
+
+
+def png_notes(path):
+    with Image.open(path) as picture:
+        return json.loads(picture.text["Origin"])
+
+
+def svg_notes(path):
+    text = re.search(r"<metadata>(.*?)</metadata>", path.read_text(), re.DOTALL)[1]
+    return json.loads(unescape(re.search(r"\[.*\]", text, re.DOTALL)[0], {"&quot;": '"', "&#x27;": "'"}))
+
+
+@pytest.mark.parametrize("write", [lab.charts.save, lambda ax, path: ax.figure.savefig(path)], ids=["save", "savefig"])
+def test_a_chart_keeps_the_origin_of_its_table_also_in_files(tmp_path, write):
+    values = simulated_values()
+    ax = lab.charts.meld_value(values)
+    assert lab.cite(ax).text == lab.cite(ax.figure).text == lab.cite(values).text
+    for name, notes in (("a.png", png_notes), ("a.svg", svg_notes)):
+        write(ax, tmp_path / name)
+        assert notes(tmp_path / name) == [values.attrs["origin"]]
+    write(ax, tmp_path / "a.pdf")
+    assert b"/Keywords" in (tmp_path / "a.pdf").read_bytes()
+    plt.close("all")
+
+
+def test_a_line_at_the_foot_says_where_a_chart_comes_from():
+    def foot(table, chart=lab.charts.meld_value):
+        return chart(table).figure.get_supxlabel()
+
+    values = simulated_values()
+    end = lab.cite(values).text.split()[-1].removesuffix(".")
+    assert foot(values) == f"simulated, n = 200, seed 7 · pinochle_widgets {end}"
+    assert foot(values[values > 0]) == f"derived from simulated, n = 200, seed 7 · pinochle_widgets {end}"
+    assert foot(above_ten()) == foot(values)
+    assert foot(pd.Series(values.to_dict())) == ""
+    games = "Two-handed Pinochle · carefree, novice"
+    assert foot(lab.summary(tournament()), lab.charts.ladder) == f"{games} · 4 pairs, seed 7 · pinochle_widgets {end}"
+    pooled = [tournament(seed) for seed in (1, 2)]
+    assert foot(pd.concat(pooled), lab.charts.elo) == f"{games} · seeds 1, 2 · pinochle_widgets {end}"
+    assert foot(lab.elo(pd.concat(pooled)), lab.charts.elo) == f"{games} · seeds 1, 2 · pinochle_widgets {end}"
+    assert foot(game(), lab.charts.score_history) == f"Two-handed Pinochle · pinochle_widgets {end}"
+    plt.close("all")
+
+
+def test_the_line_can_be_left_out_and_is_not_drawn_into_a_figure_of_somebody_else():
+    values = simulated_values()
+    with lab.charts.theme("dark", origin=False):
+        assert lab.charts.meld_value(values).figure.get_supxlabel() == ""
+    assert lab.charts.meld_value(values).figure.get_supxlabel()
+    figure, axes = plt.subplots(1, 2)
+    lab.charts.meld_value(values, axes[0])
+    lab.charts.meld_odds(lab.meld_odds(), ax=axes[1])
+    assert figure.get_supxlabel() == ""
+    assert lab.cite(figure).bibtex.count("@misc") == 2
+    with pytest.raises(ValueError, match="origin is 2; it must be True or False"):
+        lab.charts.theme("light", origin=2)
+    with pytest.raises(ValueError, match="it must be a table that"):
+        lab.cite(plt.figure())
+    plt.close("all")
 
 
 BAD = {

@@ -8,6 +8,7 @@ import numpy as np
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, as_number, drawing, keys_below
 from pinochle_widgets.lab.charts.words import percent
 from pinochle_widgets.lab.pooling import pooled
@@ -22,6 +23,7 @@ RARE = 0.002
 """A bid at the low or high end is left out of the picture as far as it is rarer than this."""
 
 
+@charted
 def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do auctions end?") -> Axes:
     """Chart the share of auctions that end at each bid, and the share of those bids that are lost.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below
 from pinochle_widgets.lab.charts.words import percent
 from pinochle_widgets.lab.tables import check_chances, find_frame
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+@charted
 def reliability(
     frame: pd.DataFrame,
     ax: Axes | None = None,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords
 from pinochle_widgets.arguments import find_number, wrong
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, drawing, keys_below
 from pinochle_widgets.lab.charts.words import sentences
 from pinochle_widgets.lab.tables import find_frame
@@ -24,6 +25,7 @@ LARGEST = 170
 """The area of the mark of the dearest choice, in square points."""
 
 
+@charted
 def review(
     frame: pd.DataFrame,
     ax: Axes | None = None,

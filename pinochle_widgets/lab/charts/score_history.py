@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
 from pinochle_widgets.lab.stats.score_history import FIRST, LAST
 from pinochle_widgets.lab.stats.score_history import score_history as history_of
@@ -61,6 +62,11 @@ def score_history(
             raise wrong("source", source, "hold one, such as source[source.game == 1]", fault="holds several games")
     else:
         rows = history_of(source)
+    return _drawn(rows, ax, in_play=in_play, title=title)
+
+
+@charted
+def _drawn(rows: pd.DataFrame, ax: Axes | None, *, in_play: bool, title: str) -> Axes:
     goal = rows.attrs.get("goal")
     parts = [column for column in rows.columns if column not in (*FIRST, *LAST)] or ["points"]
     rows = rows if in_play else rows[rows.finished]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, drawing, keys_below
 from pinochle_widgets.lab.charts.words import power_of_ten
 
@@ -54,6 +55,7 @@ class Audit(Protocol):
         """Compare the p-values with the limit."""
 
 
+@charted
 def shuffle_audit(audit: Audit, ax: Axes | None = None, *, title: str = "Is the shuffle fair?") -> Axes:
     """Chart the p-values of an audit by place in the deck.
 

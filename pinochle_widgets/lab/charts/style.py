@@ -144,11 +144,17 @@ THEMES = {
     ),
 }
 _chosen = [THEMES["light"]]
+_foot = [True]
 
 
 def current() -> Theme:
     """Return the theme that charts are drawn in now."""
     return _chosen[-1]
+
+
+def shows_origin() -> bool:
+    """Check whether charts have a line at their foot now that names their origin."""
+    return _foot[-1]
 
 
 class theme:  # noqa: N801 - called like a function, and used with `with`
@@ -160,11 +166,14 @@ class theme:  # noqa: N801 - called like a function, and used with `with`
         ``"light"``, as charts are without it, or ``"dark"``. A figure that a chart makes brings its own paper, so each
         can be read on either page. A chart in an Axes of yours leaves the figure's ground as it is, and takes the other
         theme where this one's labels could not be read on it.
+    origin : bool, optional
+        Whether a figure that a chart makes has a line at its foot with game, number, seed and version; by default as before,
+        which is True at first. Files have the origin in their metadata either way.
 
     Raises
     ------
     ValueError
-        If there is no such theme.
+        If there is no such theme, or `origin` is neither True nor False.
 
     Examples
     --------
@@ -175,11 +184,14 @@ class theme:  # noqa: N801 - called like a function, and used with `with`
     'light'
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, origin: bool | None = None) -> None:
         if not isinstance(name, str) or name not in THEMES:
             raise wrong("name", name, f"be {one_of(THEMES)}")
-        self._before = current()
+        if origin not in (True, False, None):
+            raise wrong("origin", origin, "be True or False")
+        self._before = current(), shows_origin()
         _chosen[-1] = THEMES[name]
+        _foot[-1] = shows_origin() if origin is None else origin
 
     def __enter__(self) -> None:
         """Do nothing: the theme is chosen already."""
@@ -187,7 +199,7 @@ class theme:  # noqa: N801 - called like a function, and used with `with`
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        _chosen[-1] = self._before
+        _chosen[-1], _foot[-1] = self._before
 
 
 def settings(colours: Theme) -> Any:

@@ -79,8 +79,8 @@ def cite(x: pd.DataFrame | pd.Series | Figure | Axes) -> Citation:
 def _sentence(origin: Origin) -> str:
     """Write the call, the rules' revision and the version of the package."""
     begins = {True: "", False: "Derived from ", None: "From games of "}[origin.is_as_made]
-    rules = f" by rules of revision {origin.revision}" if origin.revision is not None else ""
-    return f"{begins}{in_words(origin.call, origin.arguments, origin.part)}, made{rules} by pinochle_widgets {origin.package}."
+    rules = f", rules of revision {origin.revision}" if origin.revision is not None else ""
+    return f"{begins}{in_words(origin.call, origin.arguments, origin.part)}, made by pinochle_widgets {origin.package}{rules}."
 
 
 def _entry(origin: Origin) -> str:

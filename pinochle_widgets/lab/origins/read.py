@@ -6,7 +6,7 @@ import shlex
 from typing import Any, NamedTuple  # Any: values as JSON has them
 
 from pinochle_widgets.arguments import wrong
-from pinochle_widgets.lab.origins.arguments import DIGEST, runs_of
+from pinochle_widgets.lab.origins.arguments import DIGEST, MADE, runs_of
 from pinochle_widgets.lab.origins.digest import digest_of
 from pinochle_widgets.lab.origins.marking import FORMAT, KEY
 
@@ -111,6 +111,31 @@ def origins_of(x: Any) -> list[Origin]:
     if not found:
         raise wrong("x", x, "be a table that pw.lab made, or a chart of one")
     return found
+
+
+def origins_in(table: Any) -> list[Origin]:
+    """List the origins of a table; none where it has none that can be read."""
+    try:
+        return origins_of(table)
+    except ValueError:
+        return []
+
+
+def root_of(origin: Origin) -> Origin:
+    """Find the origin of the games, hands or records that a table was made from at last."""
+    while True:
+        forms = [form for form in origin.arguments.values() if isinstance(form, dict)]
+        made = next((form[MADE] for form in forms if MADE in form), None)
+        runs = next((form for form in forms if form.get("runs")), None)
+        if made is None:
+            return origin if runs is None else _of_run(runs["runs"][0], runs["seeds"])
+        origin = read(made, "frame")
+
+
+def as_json(origin: Origin) -> dict[str, Any]:
+    """Write an origin as JSON has it, with `derived` where the table has other values than were made."""
+    parts = {"version": FORMAT, **origin._asdict(), "derived": origin.is_as_made is False}
+    return {name: part for name, part in parts.items() if part not in (None, "", False) and name != "is_as_made"}
 
 
 def _of_run(line: str, seeds: list[Any]) -> Origin:

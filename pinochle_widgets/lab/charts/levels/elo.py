@@ -8,6 +8,7 @@ from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import GAMES, label
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import sentences, signed
 from pinochle_widgets.lab.stats.elo import elo as rate
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 RATING = ("level", "elo", "ci_low", "ci_high")
 
 
+@charted
 def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels on one scale") -> Axes:
     """Chart the rating of all levels with their intervals.
 

@@ -10,6 +10,7 @@ from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import Rate, by_strength, label, win_rates
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, as_percent, drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import interval, percent, sentences
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+@charted
 def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each level against the one below") -> Axes:
     """Chart the win rate of each level against the level below, with intervals.
 

@@ -8,6 +8,7 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import sentences
 from pinochle_widgets.lab.pooling import pooled
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+@charted
 def points_by_level(
     frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Points of a round, from melds and from tricks"
 ) -> Axes:

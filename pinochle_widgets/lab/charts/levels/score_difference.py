@@ -9,6 +9,7 @@ import numpy as np
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import percent, sentences, signed
 from pinochle_widgets.lab.pooling import pooled
@@ -23,6 +24,7 @@ BINS = 40
 """Columns of a histogram: an even number, so that one ends where the lead changes."""
 
 
+@charted
 def score_difference(
     frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How far apart do the games end?"
 ) -> Axes:

@@ -8,6 +8,7 @@ from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label, win_rates
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import NORMAL, SMALL, contrast, drawing
 from pinochle_widgets.lab.charts.words import percent, sentences
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+@charted
 def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who beats whom, and how often") -> Axes:
     """Chart the win rates of all matches as a square: the row's level against the column's.
 

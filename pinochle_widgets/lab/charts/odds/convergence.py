@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords and artists 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Theme, as_number, as_percent, drawing, keys_below
 from pinochle_widgets.lab.charts.words import interval, percent
 from pinochle_widgets.lab.tables import find_frame
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+@charted
 def convergence(
     frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How a simulation closes in on the exact chance"
 ) -> Axes:

@@ -10,6 +10,7 @@ from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import MOST_ROWS, confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import card_sign, interval, meld_in_words, percent, sentences
 from pinochle_widgets.lab.tables import find_frame
@@ -23,6 +24,7 @@ Row = dict[Any, Any]
 """A row of a table by column."""
 
 
+@charted
 def draw_odds(
     frame: pd.DataFrame, ax: Axes | None = None, *, most: int = 10, title: str = "What can still be drawn?"
 ) -> Axes:

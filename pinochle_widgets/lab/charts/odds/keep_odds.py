@@ -8,6 +8,7 @@ from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import MOST_ROWS
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import apart, card_sign, meld_in_words, percent, sentences
 from pinochle_widgets.lab.tables import find_frame
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 NEEDED = ("card", "meld", "suit", "copies", "kept", "played", "difference")
 
 
+@charted
 def keep_odds(
     frame: pd.DataFrame, ax: Axes | None = None, *, most: int = 10, title: str = "What is each card worth keeping for?"
 ) -> Axes:

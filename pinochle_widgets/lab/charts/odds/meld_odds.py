@@ -9,6 +9,7 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, keys_below, right_column
 from pinochle_widgets.lab.charts.words import TIMES, meld_name, one_in, percent, rarity, sentences
 from pinochle_widgets.lab.tables import find_frame
@@ -24,6 +25,7 @@ _GAP = 0.16
 """The distance of exact and simulated chances from the middle of their row."""
 
 
+@charted
 def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How likely is each meld?") -> Axes:
     """Chart the chance that a dealt hand holds each meld, once, twice and so on.
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import NORMAL, SMALL, as_percent, drawing
 from pinochle_widgets.lab.charts.words import percent
 from pinochle_widgets.lab.odds.with_intervals import with_intervals
@@ -20,6 +21,7 @@ RARE = 0.001
 """The last values are left out of the picture as far as together they are rarer than this."""
 
 
+@charted
 def meld_value(
     series: pd.Series | pd.DataFrame, ax: Axes | None = None, *, title: str = "What are the melds of a hand worth?"
 ) -> Axes:

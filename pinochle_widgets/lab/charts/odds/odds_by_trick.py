@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import as_percent, drawing, end_labels
 from pinochle_widgets.lab.charts.words import meld_name, percent
 from pinochle_widgets.lab.tables import check_chances, find_frame
@@ -20,6 +21,7 @@ MOST = 4
 """The most lines that a reader can tell apart without their colours."""
 
 
+@charted
 def odds_by_trick(
     frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The odds as the hand is played"
 ) -> Axes:
