@@ -18,6 +18,7 @@ PARTS = {
     "auctions": ("benchmarks.auctions", "measure"),
     "strangers": ("benchmarks.strangers", "measure"),
     "thinking": ("benchmarks.thinking", "measure"),
+    "ready": ("benchmarks.ready", "measure"),
     "review": ("benchmarks.review", "measure"),
     "reasons": ("benchmarks.reasons", "measure"),
     "coverage": ("benchmarks.coverage", "measure"),

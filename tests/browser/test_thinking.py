@@ -192,9 +192,11 @@ def test_a_hint_is_thought_about_beside_the_table(slow):
     board = slow()
     seen = board.begin()
     board.notebook.python("0", code=HELD)
+    assert seen.status.startswith("You lead")
     board.press("h")
     wait_for_thought(board)
-    assert "Thinking about a hint" in board.see().status
+    assert board.see().status == "You leadThinking about a hint."
+    assert board.root.locator(".pw-tool[aria-busy=true]").get_attribute("aria-label") == "Hint, thinking, H"
     board.click("hurry")
     board.root.locator(".pw-bar.hint").wait_for()
     assert "Stopped early: best move so far." in board.see().status

@@ -12,7 +12,7 @@ import threading
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.engine import ahead, behind, twin, whole
+from pinochle_widgets.engine import ahead, behind, loading, twin, whole
 from pinochle_widgets.widgets.readiness import searched
 from tests.engine import rulebook
 
@@ -240,3 +240,24 @@ def test_what_could_not_be_kept_leaves_no_receipt(monkeypatch, tmp_path):
     twin._unkept.clear()
     whole.note_whole("rulebook.high")
     assert whole.is_whole("rulebook.high")
+
+
+def test_a_process_is_interrupted_and_ends_while_rules_are_loaded(folder):
+    source = """
+        import os, signal, sys
+        from pinochle_widgets.engine import behind, loading
+        thread = loading.begin(["rulebook.high"])
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt:
+            print(thread.is_alive())
+    """
+    assert rulebook.run(folder, source) == "True\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_error_of_the_thread_reaches_nobody(monkeypatch, capfd):
+    monkeypatch.setattr(loading, "_asked", set())
+    monkeypatch.setattr(loading, "COMPILER", "pinochle_widgets.no_such_module")
+    loading.begin(["rulebook.high"]).join()
+    assert capfd.readouterr() == ("", "")

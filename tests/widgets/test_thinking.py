@@ -133,11 +133,14 @@ def test_what_changes_the_game_ends_the_thought(brake: Brake, act: dict[str, str
 def test_a_hint_is_thought_about_beside_the_table(brake: Brake) -> None:
     async def cell() -> None:
         browser = await begun()
+        status = browser.picture["status"]
         brake.free.clear()
+        brake.is_ready = False
         browser.send("hint")
         assert not browser.replies
         await until(lambda: browser.table.thinking)
-        assert browser.table.thinking == {"seat": 0, "about": "hint", "is_ready": True}
+        assert browser.table.thinking == {"seat": 0, "about": "hint", "is_ready": False}
+        assert browser.picture["status"] == status
         brake.free.set()
         await until(lambda: browser.replies)
         hint = browser.answer()
@@ -169,6 +172,7 @@ def test_a_table_opens_at_once_though_its_opponent_has_to_get_ready_and_leads(br
         assert browser.picture["hand"]
         await until(lambda: browser.table.thinking)
         assert browser.table.thinking == {"seat": 0, "about": "move", "is_ready": False}
+        assert browser.picture["status"]["title"] == "Slow is to play"
         brake.is_ready = True
         brake.free.set()
         await until(lambda: not browser.table.thinking)
