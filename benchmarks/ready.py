@@ -1,4 +1,4 @@
-"""Measure how soon a hint is there in a new kernel, and what its getting ready costs: the loop's lag, and memory.
+"""Measure the time to a hint in a new kernel, and the costs of getting ready: the lag of the loop, and memory.
 
 A kernel of ipykernel is started for each figure, a table shown in its first cell, dealt by a message as of a page, and left
 alone for some seconds. Then three hints are asked for: the first one may wait for the compiler and the rules, the others not. The

@@ -5,7 +5,8 @@ name), `bitset` (sets of cards as bits), `rng` with `int63` (random numbers that
 are loaded only where something is compiled: `compiler` extends numba by methods of numbers, `linking` chooses how rules become
 machine code, `by_numba` links them as one piece, `kept` keeps machine code on disk, `door` checks the arguments of a compiled
 rule that is called from Python. `ahead` compiles rules before their first call, and `behind` has that done by another process
-where `whole` finds that the disk lacks any; `loading` loads them in a thread.
+where `whole` finds that the disk lacks any; `loading` loads them in a thread, with
+the collector of garbage away (`collecting`).
 
 A game writes its rules so:
 

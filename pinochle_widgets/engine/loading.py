@@ -14,6 +14,7 @@ from threading import Event, Lock, Thread
 
 from pinochle_widgets.engine import behind
 from pinochle_widgets.engine.ahead import compile_all
+from pinochle_widgets.engine.collecting import uncollected
 from pinochle_widgets.engine.twin import COMPILER
 from pinochle_widgets.engine.whole import is_whole
 
@@ -53,12 +54,12 @@ def begin(modules: Sequence[str]) -> Thread | None:
 
 def _load(names: list[str]) -> None:
     with suppress(Exception):  # a search meets the same error, where it is told
-        with _step:
+        with _step, uncollected():
             import_module(COMPILER)
         behind.wait()
         steps = compile_all([name for name in names if is_whole(name)])
         while not _ending.is_set():
-            with _step:
+            with _step, uncollected():
                 if next(steps, None) is None:
                     return
 

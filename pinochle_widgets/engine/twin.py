@@ -15,6 +15,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
@@ -23,6 +24,7 @@ from threading import RLock
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, overload  # Any: a rule takes positions, or flat numbers in their place
 
+from pinochle_widgets.engine.collecting import uncollected
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.files import is_foreign
 
@@ -116,7 +118,8 @@ def compiled(name: str) -> ModuleType:
 def can_compile() -> bool:
     """Check whether numba can be imported; where it can't, warn of it, once in a process."""
     try:
-        import_module("numba")
+        with nullcontext() if "numba" in sys.modules else uncollected():
+            import_module("numba")
     except ImportError as error:
         tell(
             "numba",

@@ -58,17 +58,26 @@ class Readiness:
         if not match.seats[seat].is_person or match.rated:  # nobody asks for hints
             return
         if training:
-            self._load_all()
-        elif match.pause != START and (loop := running_loop()):
-            self._timer = loop.call_later(IDLE, self._load_all)
+            loading.begin(searched(match))
+        elif match.pause != START:
+            self._wait()
 
     def close(self) -> None:
         """Begin nothing any longer."""
         self._is_open = False
         self._rest()
 
+    def _wait(self) -> None:
+        """Load the rules of the adviser after a while; a loop that was closed with its page forgets it."""
+        if loop := running_loop():
+            self._timer = loop.call_later(IDLE, self._load_all)
+
     def _load_all(self) -> None:
-        loading.begin(searched(self._match))
+        """Load the rules of the adviser; later where somebody thinks now, as a search loads its rules by itself."""
+        if self._match.thinking:
+            self._wait()
+        else:
+            loading.begin(searched(self._match))
 
     def _rest(self) -> None:
         if self._timer:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.match import aside
 from pinochle_widgets.widgets import readiness
 from pinochle_widgets.widgets.readiness import searched
+from tests.match.thinkers import assert_none_is_left, install, until
 from tests.widgets.test_table import Browser
 
 if TYPE_CHECKING:
@@ -105,3 +107,28 @@ def test_a_table_that_was_never_shown_gets_nothing_ready(asked: Asked) -> None:
 
     asyncio.run(cell())
     assert asked.compiled == asked.loaded == []
+
+
+def test_a_hint_that_is_thought_about_is_let_alone(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    brake = install(monkeypatch)
+    monkeypatch.setattr(aside, "SLOW", 0.001)
+    monkeypatch.setattr(readiness, "searched", lambda _: ["rules"])
+    monkeypatch.setattr(readiness, "IDLE", 60)
+
+    async def cell() -> None:
+        browser = Browser(pw.play(save=False, opponent="slow", seed=11))
+        browser.table._ipython_display_()
+        deal(browser)
+        brake.free.clear()
+        browser.send("hint")
+        await until(lambda: browser.table.thinking)
+        monkeypatch.setattr(readiness, "IDLE", 0.01)
+        browser.send("pref", name="four_colour", value=True)
+        await asyncio.sleep(0.05)
+        assert asked.loaded == []
+        brake.free.set()
+        await until(lambda: asked.loaded)
+        browser.table.close()
+
+    asyncio.run(cell())
+    assert_none_is_left()

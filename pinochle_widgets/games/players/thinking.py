@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from pinochle_widgets.engine import behind
-from pinochle_widgets.engine.twin import can_compile, compiled
+from pinochle_widgets.engine.collecting import uncollected
+from pinochle_widgets.engine.twin import can_compile, compiled, is_loaded
 from pinochle_widgets.games.players.reasons import Advice
 
 
@@ -33,7 +34,10 @@ class SearchRules:
     def compiled(self) -> ModuleType:
         """Load the module, compiled where there is a compiler; a process that compiles it already is waited for."""
         behind.wait()
-        return compiled(self._module)
+        if is_loaded(self._module):
+            return compiled(self._module)
+        with uncollected():
+            return compiled(self._module)
 
     def note_it_ran(self) -> None:
         """Note that the rules ran in this process: `is_ready` is True from now on."""
