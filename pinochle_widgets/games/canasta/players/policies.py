@@ -209,6 +209,15 @@ def standard(s: Round, rules: Terms) -> Advice:
     """
     if s.stage == TAKE_STAGE:
         return begins(s, rules) if s.piled >= WORTH_TAKING or s.stock == 0 else draws(s)
+    advice = standard_lays(s, rules)
+    if advice[0] != NONE:
+        return advice
+    return DISCARD + careful(s, rules), LEAST_USE, 0, 0
+
+
+@rule
+def standard_lays(s: Round, rules: Terms) -> Advice:
+    """Choose the cards that Standard lays now, or its going out; NONE where it is to throw."""
     code = at_once(s, rules)
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
@@ -228,4 +237,4 @@ def standard(s: Round, rules: Terms) -> Advice:
             code = finishing_lay(s, rules)
         if code != NONE:
             return code, COMPLETE, 0, 0
-    return DISCARD + careful(s, rules), LEAST_USE, 0, 0
+    return NONE, 0, 0, 0

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pinochle_widgets.engine.rng import below, following, stream
 from pinochle_widgets.games.canasta.codes import MELD, OUT, do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK, FOUR, JOKER, KINDS, MELD_RANKS, TWO, kind_of
-from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.core.dealing import talon_start
 from pinochle_widgets.games.canasta.core.discarding import next_turn
 from pinochle_widgets.games.canasta.core.layout import (
@@ -35,7 +35,7 @@ from pinochle_widgets.games.canasta.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.counting import hidden_in_hand, other_size
 from pinochle_widgets.games.canasta.players.hands import NONE
-from pinochle_widgets.games.canasta.players.policies import standard
+from pinochle_widgets.games.canasta.players.policies import standard, standard_lays
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, lay_out, list_unseen
 
@@ -147,7 +147,7 @@ def _could_lay(s: Round, sizes: Sequence[int], thrown: int, rules: Terms) -> boo
         before.hand[OTHER][thrown] += 1
     before.laid[:], before.laid_wild[:] = [0] * KINDS, [0] * WILD_PLACES
     view(before, OTHER, knows)
-    code = standard(knows, rules)[0]
+    code = standard_lays(knows, rules)[0]
     return code >= MELD or code == OUT
 
 
@@ -179,7 +179,11 @@ def _goes_out(s: Round, deck: list[int], rules: Terms) -> bool:
     knows = Round()
     for _ in range(LONGEST):
         view(s, OTHER, knows)
-        code = standard(knows, rules)[0]
+        code = standard_lays(knows, rules)[0] if knows.stage == MELD_STAGE else NONE
+        if code == NONE:
+            if knows.stage == MELD_STAGE and size_of(knows.hand[ME]) > 1:
+                return False  # it throws a card, and has others left
+            code = standard(knows, rules)[0]
         if not is_legal(s, code, rules):
             return False
         do(s, deck, code, rules)
