@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tests.golden import adapter, layouts, store
-from tests.golden.forms import form_of
+from tests.golden import layouts, store, views
 from tests.widgets import moments
 
 if TYPE_CHECKING:
@@ -59,12 +58,6 @@ SHEETS = ("help", "more", "review", "auction", "last")
 """The buttons that open sheets over a card to play."""
 
 
-def _views(preset: Preset) -> list[dict[str, Any]]:
-    game = store.read(f"views-{preset.slug}")
-    downs = [pair for step in game["course"] for pair in step["down"]]
-    return [game["view"], *(value for name, value in downs if name == "view")]
-
-
 def _chosen(views: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """Choose views by stage: the first of each, the fullest, and of those with a card to play that in the middle and the last."""
     by_stage: dict[str, list[dict[str, Any]]] = {}
@@ -82,11 +75,10 @@ def _chosen(views: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     """Map each scene of a preset to all that a page needs to show it."""
-    game, form = store.read(f"views-{preset.slug}"), form_of(preset.game)
-    menu = form.shown_menu(game["menu"], adapter.controls(preset.game))
-    about = {"prefs": {**game["prefs"], "animate": False}, "menu": menu}
-    chosen = _chosen(_views(preset))
-    found = {stage: {**about, "view": form.shown(view)} for stage, view in chosen.items()}
+    shown = list(views.shown(store.read("views", preset.slug)))
+    about = {"prefs": {**shown[0]["prefs"], "animate": False}, "menu": shown[0]["menu"]}
+    chosen = _chosen([each["view"] for each in shown])
+    found = {stage: {**about, "view": view} for stage, view in chosen.items()}
     playing = next(stage for stage, view in chosen.items() if view["legal"].get("play") and stage.endswith("middle"))
     choosing = json.loads(moments.TARGET.read_text(encoding="utf-8"))["choosing"]
     found["choosing"] = {**found[playing], "more": {"start": choosing, "kept": OFFERED}}

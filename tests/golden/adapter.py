@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
-from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 if TYPE_CHECKING:
@@ -40,10 +39,7 @@ SHORTER = {"canasta/classic": {"target": 1000}, "canasta/modern-american": {"hig
 """The options by which the games of presets whose rounds are long come to an end sooner in the records."""
 
 LONG = {"canasta"}
-"""The games with rounds so long that at a table only the first one of each game is compared."""
-
-AS_SENT = {"canasta"}
-"""The games whose views are frozen as they are sent: they came after the others, which `zones` converts."""
+"""The games with rounds so long that at a table only the first one of each game is compared, and fewer messages."""
 
 PRESETS = [
     Preset(game.name, FROZEN_AS.get(rules, rules))
@@ -63,11 +59,6 @@ def rules_of(preset: Preset) -> Any:
     """Make the rules of a preset for records."""
     rules = GAMES[preset.game].make_rules(preset.rules)
     return replace(rules, **SHORTER.get(preset.rules, {}))
-
-
-def controls(game: str) -> Any:
-    """The keys and buttons of a game, as a table sends them."""
-    return controls_of(GAMES[game])
 
 
 def player(game: str, level: str) -> Any:

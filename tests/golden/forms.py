@@ -1,48 +1,15 @@
-"""The forms in which views are frozen, each with its clicks: that of the first games, and views as they are sent."""
+"""The clicks on anything that a table offers: by the parts of a picture where each has a name of its own, or at mats."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from tests.golden import adapter
-from tests.golden.zones import RANKS, flat_menu, flat_prefs, flat_view, zoned
 from tests.widgets.auctions import answer
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
 
 Values = dict[str, Any]
-
-
-class Form(NamedTuple):
-    """The conversion of the values of a table to those that are frozen, and back to those for a page.
-
-    Parameters
-    ----------
-    prefs, menu : callable
-    view : callable
-        Gets a view, and the view that its steps begin at.
-    shown, shown_menu : callable
-        Convert a frozen view, and the frozen menu with the controls of the game, to those that a page gets now.
-    clicked : callable
-        Chooses something that a frozen view offers, as a message.
-    now : mapping
-        The messages that had another name then, as they are sent now.
-    """
-
-    prefs: Callable[[Values], Values]
-    menu: Callable[[Values], Values]
-    view: Callable[[Values, Values | None], Values]
-    shown: Callable[[Values], Values]
-    shown_menu: Callable[[Values, Any], Values]
-    clicked: Callable[[Values, random.Random], Values]
-    now: dict[str, Values] = {}  # noqa: RUF012 - nobody changes it
-
-
-def form_of(game: str) -> Form:
-    """Find the form in which the views of a game are frozen."""
-    return SENT if game in adapter.AS_SENT else EARLIER
 
 
 def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -97,18 +64,3 @@ def clicked_at_mats(view: Values, rng: random.Random) -> Values:
     if rng.random() < SELDOM or not legal["play"]:
         return {"act": "play", "id": rng.choice(hand)["id"]} if hand else {"act": "hurry"}
     return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
-
-
-EARLIER = Form(
-    flat_prefs,
-    flat_menu,
-    flat_view,
-    zoned,
-    lambda menu, controls: {**menu, "ranks": RANKS, "controls": controls},
-    clicked,
-    {"undo": {"act": "undo_turn"}},
-)
-"""The form of the first games: `zones` converts to it and back."""
-
-SENT = Form(dict, dict, lambda view, _before: view, lambda view: view, lambda menu, _controls: menu, clicked_at_mats)
-"""The form of views as they are sent."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.golden import adapter, store
-from tests.golden.forms import form_of
+from tests.golden import views as frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,16 +40,11 @@ LOAD = """async code => {
 
 def views(preset: Preset) -> dict[str, Any]:
     """Map each stage to its first view, with all that the page needs to show it."""
-    game = store.read(f"views-{preset.slug}")
-    shown: dict[str, Any] = {}
-    downs = [pair for step in game["course"] for pair in step["down"]]
-    for view in [game["view"], *(value for name, value in downs if name == "view")]:
-        shown.setdefault(stage_of(view), view)
-    form, prefs = form_of(preset.game), {**game["prefs"], "animate": False}
-    menu = form.shown_menu(game["menu"], adapter.controls(preset.game))
-    return {
-        key: {"part": "table", "view": form.shown(view), "prefs": prefs, "menu": menu} for key, view in shown.items()
-    }
+    found: dict[str, Any] = {}
+    for shown in frozen.shown(store.read("views", preset.slug)):
+        prefs = {**shown["prefs"], "animate": False}
+        found.setdefault(stage_of(shown["view"]), {"part": "table", **shown, "prefs": prefs})
+    return found
 
 
 def stage_of(view: dict[str, Any]) -> str:

@@ -29,19 +29,20 @@ def pairs_at_a_table(part: Published) -> int:
 
 
 def rows(part: Published, first: int) -> list[str]:
-    """Play the games of the first pairs of a published match, and write them as rows."""
+    """Play the games of the first pairs of a published match, and write them as rows, without the levels and the seed."""
     games = pw.lab.tournament(part.levels, part.game, pairs=first, rules=part.rules, seed=part.seed, n_jobs=1)
-    games = games.drop(columns=["seed", "run"])  # they tell where the rows come from, and no game
+    assert {*zip(games.level_a, games.level_b, strict=True)} == {part.levels}
+    games = games.drop(columns=["level_a", "level_b", "seed", "run"])  # they tell where the rows come from, and no game
     return games.to_csv(index=False, float_format="%g", lineterminator="\n").splitlines()
 
 
-def games(part: Published, first: int) -> list[list[str]]:
-    """Play the games of the first pairs at a table, and hash each round.
+def games(part: Published, first: int) -> list[str]:
+    """Play the games of the first pairs at a table, and hash each round; a game is a line.
 
     Of searching levels only the first round is played, as tables give them time; and of games with long rounds.
     """
     seatings = adapter.seatings(part.game, part.levels)
-    return [[digest(lines) for lines in rounds(part, pair, seats)] for pair in range(first) for seats in seatings]
+    return [" ".join(map(digest, rounds(part, pair, seats))) for pair in range(first) for seats in seatings]
 
 
 def rounds(part: Published, pair: int, seats: Sequence[str]) -> list[list[str]]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
+import string
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
-from tests.golden import adapter
+from tests.golden import adapter, store
+from tests.golden.notation import written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,29 +23,113 @@ MOST_PLIES = 1500
 CLAIM_SEEDS = 60
 
 
-def make(preset: Preset) -> list[dict[str, Any]]:
-    """Make the records of a preset."""
-    return [kept(name, match.record) for name, match in matches(preset)]
+LETTERS = string.digits + string.ascii_letters + "-_"
+MOVE = re.compile(r"(\d) ([\w-]+) ?(.*)")
+TITLE, FACTS = "= ", ("code", "plies", "states", "end")
 
 
-def kept(name: str, record: pw.Record) -> dict[str, Any]:
+class Kept(NamedTuple):
+    """A record as it was frozen; of a sealed one no states are known.
+
+    Parameters
+    ----------
+    name, text, code : str
+    plies : str
+        A letter for each state.
+    states : str
+        A hash of all states.
+    end : str
+        The last state, as text.
+    """
+
+    name: str
+    text: str
+    code: str
+    plies: str = ""
+    states: str = ""
+    end: str = ""
+
+
+def make(preset: Preset) -> list[str]:
+    """Make the records of a preset, and write them line by line."""
+    return [line for name, match in matches(preset) for line in lines_of(kept(name, match.record))]
+
+
+def kept(name: str, record: pw.Record) -> Kept:
     """Describe a record by text and code, and by its states if it can be replayed."""
     text = str(record)
-    told: dict[str, Any] = {"name": name, "text": text, "code": record.code}
-    if not pw.Record.from_text(text).is_sealed:
-        told |= replayed(text)
-    return told
+    return Kept(name, text, record.code, *(() if pw.Record.from_text(text).is_sealed else replayed(text)))
 
 
-def replayed(text: str) -> dict[str, Any]:
-    """Describe the states of a record: a hash of two letters for each, one of all, and the last one in full."""
+def replayed(text: str) -> tuple[str, str, str]:
+    """Describe the states of a record: a letter for each, a hash of all, and the last one in full."""
     plies, whole, last, since = [], hashlib.sha256(), {}, 0
     for state in pw.Record.from_text(text).states():
         last, since = adapter.describe(state, since)
         told = hashlib.sha256(repr(last).encode()).hexdigest()
-        plies.append(told[:2])
+        plies.append(LETTERS[int(told[:2], 16) % len(LETTERS)])
         whole.update(told.encode())
-    return {"plies": "".join(plies), "states": whole.hexdigest()[:16], "end": last}
+    return "".join(plies), whole.hexdigest()[:16], written(last)
+
+
+# ---- in the frozen file
+
+
+def lines_of(told: Kept) -> list[str]:
+    facts = [f"{name} {getattr(told, name)}" for name in FACTS if getattr(told, name)]
+    return [f"{TITLE}{told.name}", *joined(told.text), *facts]
+
+
+def read(preset: Preset) -> list[Kept]:
+    """Read the records of a preset as they were frozen."""
+    parts: list[list[str]] = []
+    for line in store.read("records", preset.slug):
+        if line.startswith(TITLE):
+            parts.append([])
+        parts[-1].append(line)
+    return [_kept(name, lines) for name, *lines in parts]
+
+
+def _kept(name: str, lines: list[str]) -> Kept:
+    facts = {kind: fact for kind, _, fact in (line.partition(" ") for line in lines) if kind in FACTS}
+    moves = [line for line in lines if line.partition(" ")[0] not in FACTS]
+    return Kept(name.removeprefix(TITLE), parted(moves), **facts)
+
+
+def joined(text: str) -> list[str]:
+    """Write the lines of a record; a round of the same kind of action is one: `2 play AS,KS,9S,TS` for four seats."""
+    lines: list[str] = []
+    seats, last = count_seats(text.splitlines()), ("", -1)
+    for line in text.splitlines():
+        if not (move := MOVE.fullmatch(line)):
+            lines.append(line)
+            last = "", -1
+            continue
+        seat, verb, words = int(move[1]), move[2], move[3]
+        if "," in words:
+            raise ValueError(f"{line!r} has a comma")
+        if last == (verb, (seat - 1) % seats):
+            lines[-1] += f",{words}"
+        else:
+            lines.append(line)
+        last = verb, seat
+    return lines
+
+
+def parted(lines: list[str]) -> str:
+    """Write the text of a record whose lines were joined."""
+    text, seats = [], count_seats(lines)
+    for line in lines:
+        if move := MOVE.fullmatch(line):
+            words = move[3].split(",")
+            text += [f"{(int(move[1]) + n) % seats} {move[2]} {each}".rstrip() for n, each in enumerate(words)]
+        else:
+            text.append(line)
+    return "".join(f"{line}\n" for line in text)
+
+
+def count_seats(lines: list[str]) -> int:
+    return sum(line.startswith("seat ") for line in lines)
 
 
 def ply(text: str, number: int) -> dict[str, Any]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 import pinochle_widgets as pw
 from tests.golden import records
+from tests.golden.notation import written
 
 LEVELS = {
     "two-handed": ("expert", "novice"),
@@ -13,10 +15,11 @@ LEVELS = {
     "canasta": ("standard", "novice"),
 }
 """The levels that play the round of each game, in turn."""
+STATES = "states "
 BUDGET, SEED, DIGITS = 200, 7, 6
 
 
-def make(game: str) -> dict[str, Any]:
+def make(game: str) -> list[str]:
     """Play a round, and price its record."""
     levels = LEVELS[game]
     seats = pw.games.find_game(game).seats
@@ -26,17 +29,22 @@ def make(game: str) -> dict[str, Any]:
     return priced(str(match.record))
 
 
-def priced(text: str) -> dict[str, Any]:
-    """Describe a record by its states, and by the rows and the sums of its review."""
+def priced(text: str) -> list[str]:
+    """Describe a record by its lines, its states, and the rows and the sums of its review."""
     frame = pw.review(pw.Record.from_text(text), budget=BUDGET, seed=SEED)
-    rows = [" ".join(str(rounded(value)) for value in row) for row in frame.to_numpy()]
-    return {
-        "record": text,
-        "states": records.replayed(text)["states"],
-        "rows": rows,
-        "summary": frame.attrs["summary"],
-        "rounds": [rounded(row) for row in frame.attrs["rounds"]],
-    }
+    _, states, _ = records.replayed(text)
+    return [
+        *records.joined(text),
+        f"{STATES}{states}",
+        *(" ".join(str(rounded(value)) for value in row) for row in frame.to_numpy()),
+        f"summary {written(frame.attrs['summary'])}",
+        *(written(rounded(row)) for row in frame.attrs["rounds"]),
+    ]
+
+
+def record_of(lines: list[str]) -> str:
+    """Find the record that was priced."""
+    return records.parted(list(takewhile(lambda line: not line.startswith(STATES), lines)))
 
 
 def rounded(value: Any) -> Any:

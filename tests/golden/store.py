@@ -1,70 +1,111 @@
-"""The frozen files: plain values as JSON, packed; the same values give the same bytes. Differences are shown in words."""
+"""The frozen files: a text for each part, with a section for each preset or match; the same lines give the same bytes.
+
+A longer line that occurs more than once stands at the top of its file, with a name, and its name wherever it occurs.
+"""
 
 from __future__ import annotations
 
-import json
-import lzma
-from itertools import islice
+import hashlib
+import string
+from collections import Counter
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from tests.golden.words import as_frozen
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Mapping, Sequence
 
 FROZEN = Path(__file__).parent / "frozen"
-SHOWN = 20
-"""The most differences that are shown; the rest are counted by the next run."""
+HEAD, NAMED = "== ", "*"
+LETTERS = string.digits + string.ascii_letters
+NAME = 3
+LONG = 12
+"""The length from which on a line is written once and named: shorter ones are read sooner where they are."""
+MOST = 3_000_000
+"""The bytes that all files may have."""
+AROUND, SHOWN = 4, 24
+"""The lines that are shown before the first difference, and from there on."""
 
 
-def packed(value: object) -> bytes:
-    """Pack a value into bytes; no time and no name of a file is in them."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
+def path_of(part: str) -> Path:
+    return FROZEN / f"{part}.txt"
 
 
-def path_of(name: str) -> Path:
-    return FROZEN / f"{name}.json.xz"
+def packed(sections: Mapping[str, Sequence[str]]) -> bytes:
+    """Write sections into a text."""
+    counts = Counter(line for lines in sections.values() for line in lines)
+    if wrong := [line for line in counts if "\n" in line or line.startswith((HEAD, NAMED))]:
+        raise ValueError(f"{wrong[0]!r} can't be a line")
+    names = _named(sorted(line for line, count in counts.items() if count > 1 and _is_shorter(line, count)))
+    told = [f"{NAMED}{name} {line}" for line, name in names.items()]
+    for title, lines in sorted(sections.items()):
+        told += [f"{HEAD}{title}", *(f"{NAMED}{names[line]}" if line in names else line for line in lines)]
+    return "".join(f"{line}\n" for line in told).encode()
 
 
-def read(name: str) -> Any:
-    """Read the value that was frozen under a name."""
-    return json.loads(lzma.decompress(path_of(name).read_bytes()))
+def _is_shorter(line: str, count: int) -> bool:
+    size, name = len(line.encode()) + 1, NAME + 2
+    return len(line) >= LONG and size + name + count * name < count * size
 
 
-def plain(value: object) -> Any:
-    """Convert a value to its form after reading from a file: tuples are lists, keys are text."""
-    return json.loads(json.dumps(value))
+def _named(lines: Iterable[str]) -> dict[str, str]:
+    """Give each line a name that hangs on the line, so that it hardly changes with others."""
+    names: dict[str, str] = {}
+    taken = set()
+    for line in lines:
+        number = int.from_bytes(hashlib.sha256(line.encode()).digest()[:8], "big")
+        while (name := _name(number)) in taken:
+            number += 1
+        names[line] = name
+        taken.add(name)
+    return names
 
 
-def differences(frozen: Any, found: Any, where: str = "") -> Iterator[str]:
-    """Yield the places in which two plain values differ, each as a line: place, frozen value, present value."""
-    if isinstance(frozen, dict) and isinstance(found, dict):
-        for key in sorted({*frozen, *found}):
-            at = f"{where}.{key}" if where else str(key)
-            if key not in found or key not in frozen:
-                yield f"{at}: {'gone' if key in frozen else 'new'}: {_short((frozen if key in frozen else found)[key])}"
-            else:
-                yield from differences(frozen[key], found[key], at)
-    elif isinstance(frozen, list) and isinstance(found, list):
-        for n, (old, new) in enumerate(zip(frozen, found, strict=False)):
-            yield from differences(old, new, f"{where}[{n}]")
-        if len(frozen) != len(found):
-            longer, word = (frozen, "gone") if len(frozen) > len(found) else (found, "new")
-            first = min(len(frozen), len(found))
-            yield f"{where}: {len(frozen)} entries frozen, {len(found)} now; {word}: {_short(longer[first])}"
-    elif frozen != found and not (isinstance(found, str) and as_frozen(found) == frozen):
-        yield f"{where}: {_short(frozen)} -> {_short(found)}"
+def _name(number: int) -> str:
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(NAME))
 
 
-def check_same(frozen: Any, found: Any, what: str) -> None:
-    """Fail with the first differences, readable."""
-    told = list(islice(differences(frozen, plain(found)), SHOWN))
-    again = "If the change is meant: python -m tests.golden.freeze"
-    assert not told, "\n  ".join([f"{what} is not as it was frozen:", *told, again])
+def unpacked(content: bytes) -> dict[str, list[str]]:
+    """Read the sections of a text."""
+    names: dict[str, str] = {}
+    sections: dict[str, list[str]] = {}
+    for line in content.decode().split("\n")[:-1]:
+        if line.startswith(HEAD):
+            lines = sections[line.removeprefix(HEAD)] = []
+        elif not sections:
+            names[line[: NAME + 1]] = line[NAME + 2 :]
+        else:
+            lines.append(names[line] if line.startswith(NAMED) else line)
+    return sections
 
 
-def _short(value: object) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return repr(text if len(text) <= 300 else text[:300] + "...")
+@cache
+def sections(part: str) -> dict[str, list[str]]:
+    """Read all that was frozen of a part, by names."""
+    return unpacked(path_of(part).read_bytes())
+
+
+def read(part: str, name: str) -> list[str]:
+    """Read the lines that were frozen under a name."""
+    return sections(part)[name]
+
+
+def check_same(frozen: Sequence[str], found: Sequence[str], what: str) -> None:
+    """Fail with the first lines that differ, those before them, and the heading that they stand under."""
+    if list(frozen) == list(found):
+        return
+    at = next((n for n, (old, new) in enumerate(zip(frozen, found, strict=False)) if old != new), None)
+    at = min(len(frozen), len(found)) if at is None else at
+    headings = [line for line in frozen[: max(0, at - AROUND)] if line.startswith((">", "="))]
+    told = [f"{what} is not as it was frozen, from line {at + 1} on:", *headings[-1:]]
+    told += [f"  {line}" for line in frozen[max(0, at - AROUND) : at]]
+    told += difference(frozen[at : at + SHOWN], found[at : at + SHOWN])
+    told += ["If the change is meant: python -m tests.golden.freeze"]
+    raise AssertionError("\n".join(told))
+
+
+def difference(frozen: Sequence[str], found: Sequence[str]) -> list[str]:
+    """Mark the lines that are gone by a minus, and those that are new by a plus."""
+    from difflib import ndiff
+
+    return [line for line in ndiff(frozen, found) if not line.startswith("?")]

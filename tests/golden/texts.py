@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pinochle_widgets as pw
-from tests.golden import adapter, store
+from tests.golden import adapter, records, store
+from tests.golden.notation import read, written
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from tests.golden.adapter import Preset
+    from tests.golden.records import Kept
 
 EXPLAINED, REASONS, THOUGHT = 46, 30, 2
 """The numbers for a preset: refusals, reasons, and reasons of each searching level."""
@@ -32,9 +33,13 @@ TRIED_IN = {
 """The same for games with other actions."""
 
 
-def make(preset: Preset) -> dict[str, Any]:
+REFUSAL, REASON = "refused ", "decided "
+
+
+def make(preset: Preset) -> list[str]:
+    """List refusals and reasons at states of the frozen records."""
     rng = random.Random(preset.slug)
-    whole = [record for record in store.read(f"records-{preset.slug}") if "plies" in record]
+    whole = [record for record in records.read(preset) if record.plies]
     refusals: list[dict[str, Any]] = []
     for _ in range(EXPLAINED):
         had = {told["text"] for told in refusals}
@@ -44,29 +49,35 @@ def make(preset: Preset) -> dict[str, Any]:
                 break
         refusals.append(told)
     searching = [False] * REASONS + [True] * (THOUGHT if adapter.levels(preset.game, searching=True) else 0)
-    return {
-        "refusals": refusals,
-        "reasons": [reason(preset, rng.choice(whole), rng, searching=each) for each in searching],
-    }
+    reasons = [reason(preset, rng.choice(whole), rng, searching=each) for each in searching]
+    return [REFUSAL + written(each) for each in refusals] + [REASON + written(each) for each in reasons]
 
 
-def state_at(record: dict[str, Any], ply: int) -> Any:
+def read_all(preset: Preset, kind: str) -> list[dict[str, Any]]:
+    """Read all refusals, or all reasons, of a preset as they were frozen."""
+    return [read(line.removeprefix(kind)) for line in store.read("texts", preset.slug) if line.startswith(kind)]
+
+
+def state_at(record: Kept, ply: int) -> Any:
     """Find the state after so many actions, or the last one before it in which a seat may act."""
-    last = None
-    for n, state in enumerate(pw.Record.from_text(record["text"]).states()):
-        if state.seats_to_act:
-            last = state.copy()
-        if n >= ply and last:
-            break
-    return last
+    return next(state for state in states(record.text)[ply:] if state)
 
 
-def refusal(preset: Preset, record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+@lru_cache(records.MANY)
+def states(text: str) -> list[Any]:
+    """List the states of a record, in place of those in which no seat may act the one before."""
+    found: list[Any] = []
+    for state in pw.Record.from_text(text).states():
+        found.append(state.copy() if state.seats_to_act else found[-1] if found else None)
+    return found
+
+
+def refusal(preset: Preset, record: Kept, rng: random.Random) -> dict[str, Any]:
     """Find an action that is refused at some ply, and the refusal."""
     others = TRIED_IN.get(preset.game)
     verb, more = ("discard", others) if others else ("play", TRIED)
     while True:
-        ply = rng.randrange(len(record["plies"]) // 2)
+        ply = rng.randrange(len(record.plies))
         state = state_at(record, ply)
         hand = [f"{verb} {held}" for held in state.observe(state.seats_to_act[0]).hand]
         tried = [*rng.sample(hand, len(hand)), *rng.sample(more, 6)]
@@ -75,36 +86,21 @@ def refusal(preset: Preset, record: dict[str, Any], rng: random.Random) -> dict[
             tried[:0] = [f"meld {' '.join(some[0])}", f"take {' '.join(some[1])}"]
         for action in tried:
             if state.explain_illegal(action):
-                return {"record": record["name"], "ply": ply, "action": action, "text": state.explain_illegal(action)}
+                return {"record": record.name, "ply": ply, "action": action, "text": state.explain_illegal(action)}
 
 
-def reason(preset: Preset, record: dict[str, Any], rng: random.Random, *, searching: bool) -> dict[str, Any]:
+def reason(preset: Preset, record: Kept, rng: random.Random, *, searching: bool) -> dict[str, Any]:
     """Let a level decide at some ply, with its reason."""
     level = rng.choice(adapter.levels(preset.game, searching=searching))
     for _ in range(TRIES):  # prefer a state with something to decide
-        ply = rng.randrange(len(record["plies"]) // 2)
+        ply = rng.randrange(len(record.plies))
         if len(state_at(record, ply).legal_actions()) > 1:
             break
-    return {"record": record["name"], "ply": ply, "level": level} | decided(preset, record, ply, level)
+    return {"record": record.name, "ply": ply, "level": level} | decided(preset, record, ply, level)
 
 
-def decided(preset: Preset, record: dict[str, Any], ply: int, level: str) -> dict[str, Any]:
+def decided(preset: Preset, record: Kept, ply: int, level: str) -> dict[str, Any]:
     state = state_at(record, ply)
     seen = state.observe(state.seats_to_act[0])
     decision = adapter.player(preset.game, level).choose(seen, random.Random(ply))
-    return {
-        "action": str(decision.action),
-        "reason": decision.reason,
-        "chances": few(decision.chances),
-    }
-
-
-FEW_BIDS, HARDLY = 6, 5
-"""Of the chances, then only some were told: of so many bids, up to the first one made in fewer of 100 worlds than that."""
-
-
-def few(chances: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """Select the chances that a decision had in the frozen form; now it has those of all bids."""
-    told = chances[: sum(chance >= HARDLY for _, chance in chances) + 1]
-    most = min(FEW_BIDS, len(told))
-    return [list(told[each * (len(told) - 1) // max(most - 1, 1)]) for each in range(most)]
+    return {"action": str(decision.action), "reason": decision.reason, "chances": list(map(list, decision.chances))}

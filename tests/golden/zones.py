@@ -1,64 +1,23 @@
-"""The conversion of views between the frozen form and that of now: then each place of cards had a name, now it is a zone.
-
-The frozen files stay as they are; the views of a table are converted back to that form, and views for a page are converted
-forth.
-"""
+"""A flat form of views, for tests: each place of cards has a name of its own there, where a view has a list of zones."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pinochle_widgets.games.protocol.picture.board import Picture
-from pinochle_widgets.widgets.protocol.common import VERSION
 
 GROWING = ("log", "tricks")
 NO_STOCK = {"count": 0, "upcard": None, "can": False}
 AROUND = ("others", "sides", "auction", "kitty", "suits", "last", "count")
 """The parts that only tables for three or four had."""
-RANKS = "ATKQJ987"
-"""The order in which hands are sorted: then the page knew it, now the game puts it into the menu."""
-
-
 BUTTONS = ("draw", "knock")
 """Actions of the bar that each had a name of its own among what may be done."""
 VERBS = {"bid": {"verb": "bid", "pass_text": "pass"}, "trump": {"verb": "trump"}, "count": {"verb": "count"}}
 """How questions are answered: then the page knew it, now each question tells it."""
 
 
-ONCE = {
-    "name": "double_click", "label": "Double click plays", "help": "A single right click only reminds.", "group": "Play",
-    "choices": None,
-}  # fmt: skip
-"""The preference of the right click, before a menu was one of its choices."""
-
-
-def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
-    """Convert a menu to the frozen form."""
-    assert menu["ranks"] == RANKS
-    names = [pref["name"] for pref in menu["prefs"]]
-    younger = {
-        "pace",
-        "index",
-        *(["training"] if "auto_draw" in names else []),
-    }  # then only games with an auction had training
-    prefs = [ONCE if pref["name"] == "right_click" else pref for pref in menu["prefs"] if pref["name"] not in younger]
-    return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
-
-
-YOUNGER = {"pace", "right_click", "multi_select", "high_to_low", "check_play", "auto_meld"}
-YOUNGER |= {"meld_order", "opening_tint", "net_opening", "warn_out", "rank_gaps", "mark_new", "tint_pile", "dividers"}
-YOUNGER |= {"warn_from", "alarm_from", "index"}
-"""The preferences that came later."""
-
-
-def flat_prefs(prefs: dict[str, Any]) -> dict[str, Any]:
-    """Convert preferences to the frozen form."""
-    told = {name: value for name, value in prefs.items() if name not in YOUNGER}
-    return told | {"double_click": prefs["right_click"] == "twice"}
-
-
 def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
-    """Convert the legal actions of a view to the form that was frozen."""
+    """Convert the legal actions of a view to the flat form."""
     if not legal:
         return legal
     told = {name: value for name, value in legal.items() if name not in ("actions", "first", "rest", "undo_turn")}
@@ -67,19 +26,6 @@ def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
         told["cut"] = _without(told["cut"], {"verb": "cut"})
     if ask := told.get("ask"):
         told["ask"] = _without(ask, VERBS.get(ask["kind"], {}))
-    return told
-
-
-def told_legal(legal: dict[str, Any]) -> dict[str, Any]:
-    """Convert frozen legal actions to the form that a table sends now."""
-    if not legal:
-        return legal
-    told = {name: value for name, value in legal.items() if name not in BUTTONS}
-    told["actions"] = [name for name in BUTTONS if legal[name]]
-    if told["cut"]:
-        told["cut"] = {"verb": "cut", **told["cut"]}
-    if ask := told.get("ask"):
-        told["ask"] = {**ask, **VERBS.get(ask["kind"], {})}
     return told
 
 
@@ -100,7 +46,7 @@ def _but(told: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
-    """Convert a picture to the frozen form."""
+    """Convert a picture to the flat form."""
     zones = picture["zones"]
     around = picture["seating"] != "two"
 
@@ -204,27 +150,8 @@ def edited(before: Any, path: list[str | int], value: Any) -> Any:
     return {**before, key: edited(before.get(key), rest, value)}
 
 
-ENDS = ("round", "game")
-
-
-def without_ends(value: Any) -> Any:
-    """Leave out the words and figures at the end of rounds and games, which are others now: `tests/widgets/test_ends.py`."""
-    if isinstance(value, list | tuple):
-        return [without_ends(each) for each in value]
-    if not isinstance(value, dict):
-        return value
-    told = {name: without_ends(each) for name, each in value.items()}
-    panel = told.get("panel")
-    if isinstance(panel, dict) and panel["kind"] in ENDS:
-        told["panel"] = {"kind": panel["kind"], "buttons": panel["buttons"]}
-        told.pop("status", None)
-    if told.get("type") == "panel" and "say" in told:
-        told["say"] = ""
-    return told
-
-
 def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Convert a view to the frozen form; `before` is the view that its steps begin at."""
+    """Convert a view to the flat form; `before` is the view that its steps begin at."""
     seat = view["seat"]
     end = flat(view["picture"], seat)
     steps = []
@@ -244,44 +171,3 @@ def _shortened(changes: dict[str, Any], end: dict[str, Any]) -> dict[str, Any]:
     rest = {name: value for name, value in changes.items() if name not in final}
     first = {name: len(value) for name, value in rest.items() if name in GROWING and value == end[name][: len(value)]}
     return {"set": {name: value for name, value in rest.items() if name not in first}, "final": final, "first": first}
-
-
-def zoned(view: dict[str, Any]) -> dict[str, Any]:
-    """Convert a frozen view to the form that a table sends now, without its steps."""
-    old, me = view["picture"], view["seat"]
-    around = "others" in old
-
-    def zone(name: str, kind: str, owner: int | None, **more: Any) -> dict[str, Any]:
-        return {"id": name, "kind": kind, "owner": owner, **more}
-
-    zones = [zone("hand", "hand", me, cards=old["hand"]), zone("trick", "trick", None, **old["trick"])]
-    if around:
-        zones += [zone(f"seat{o['seat']}", "closed", o["seat"], cards=[], **_without_seat(o)) for o in old["others"]]
-        cards = [{"id": "", "card": card} for card in old["kitty"]["cards"]]
-        zones.append(zone("kitty", "kitty", None, cards=cards, count=old["kitty"]["count"]))
-    else:
-        count = old["backs"] + len(old["faces"])
-        zones += [
-            *(zone(f"melds{n}", "melds", abs(me - n), groups=old[f"melds{n}"]) for n in (0, 1)),
-            zone("opposite", "closed", 1 - me, cards=old["faces"], count=count),
-            zone("stock", "stock", None, action="draw", **old["stock"]),
-            *(zone(f"taken{n}", "taken", abs(me - n), count=old["taken"][n]) for n in (0, 1)),
-        ]
-    gone = ("hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "stock", "others", "kitty")
-    parts = {name: value for name, value in old.items() if name not in gone}
-    if parts.get("auction"):
-        parts["auction"] = {**parts["auction"], "over": False}
-    title = "Two-handed Pinochle" if view["game"] == "two-handed" else "Pinochle"  # as the page called it then
-    seating = {2: "two", 3: "three", 4: "four"}[len(old["seats"])]
-    return {
-        **view,
-        "version": VERSION,
-        "title": title,
-        "steps": [],
-        "legal": told_legal(view["legal"]),
-        "picture": {"seating": seating, "zones": zones, **parts},
-    }
-
-
-def _without_seat(other: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in other.items() if name != "seat"}

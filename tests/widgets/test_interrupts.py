@@ -83,7 +83,7 @@ def run(client, code, value="None"):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is interrupted by a signal")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [GAMES[0], pytest.param(GAMES[1], marks=pytest.mark.whole)])
 def test_a_kernel_interrupted_at_any_instant_plays_on(game, kernel, tmp_path):
     manager, client = kernel
     level = "standard" if game == "two-handed" else "intermediate"

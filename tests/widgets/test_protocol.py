@@ -29,7 +29,7 @@ TRAITS = {
     "kept": Kept,
 }  # fmt: skip
 DOWN = Heard | Rejected | Reply
-MOST = 60 if FULL else 40
+MOST = 60 if FULL else 30
 THOUGHTS = 3
 
 
