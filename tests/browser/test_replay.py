@@ -28,6 +28,28 @@ SHOWN = """async () => {
 }"""
 """The script that goes through a replay, and collects the classes of all that it shows."""
 
+OFF_SCREEN = """() => {
+    const boxes = node => {
+        const around = [];
+        for (let at = node.parentElement; at; at = at.parentElement)
+            if (getComputedStyle(at).overflowY !== 'visible') around.push(at.getBoundingClientRect());
+        return [...around, {top: 0, bottom: innerHeight, left: 0, right: innerWidth}];
+    };
+    const isCut = node => {
+        const {top, bottom, left, right} = node.getBoundingClientRect();
+        return boxes(node).some(
+            box => top < box.top - 1.5 || bottom > box.bottom + 1.5 || left < box.left - 1.5 || right > box.right + 1.5);
+    };
+    const parts = ['.pw-felt', '.pw-fan', '.pw-price', '.pw-where', '.pw-buttons'];
+    const page = document.documentElement;
+    return [
+        ...parts.filter(part => isCut(document.querySelector(part))),
+        ...(page.scrollHeight > innerHeight || page.scrollWidth > innerWidth ? ['page'] : []),
+    ];
+}"""
+"""The script that lists the parts of a replay that are not whole on the screen."""
+SCREENS = ((360, 740), (390, 844), (740, 360), (820, 1180), (1280, 800), (1920, 1080))
+
 CELL = """
 import pinochle_widgets as pw
 match = pw.Match(seats=("novice", "carefree"), seed=1, names=("Ada", "Ben"), rules={"goal": 300})
@@ -278,6 +300,13 @@ def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(brows
     assert name in ends
     assert "after the better choice" in ends
     assert objections_to(root) == []
+
+    off_screen = {}
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        root.and_(page.locator(f"[style*='--room: {height}px']")).wait_for()
+        off_screen[width] = page.evaluate(OFF_SCREEN)
+    assert off_screen == {width: [] for width, _ in SCREENS}
 
     go(unclear.ply)
     assert card.locator("figcaption").count() == 1
