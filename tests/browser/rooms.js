@@ -132,7 +132,7 @@ window.measured = (root) => {
     bar: bar ? [round(bar.top - room.top), round(bar.height)] : null,
     tools: tools ? [round(tools.top - room.top), round(tools.left - room.left)] : null,
     felt: felt ? [round(felt.width), round(felt.height)] : null,
-    hand: hand ? round(hand.bottom - room.top) : null,
+    hand: hand && root.dataset.fits === "true" ? round(hand.bottom - room.top) : null, // a felt that is scrolled moves it
     scrolls: [...root.querySelectorAll("*")].filter((n) => /auto|scroll/.test(getComputedStyle(n).overflowY) && shown(n) && n.scrollHeight > n.clientHeight + 1).map((n) => `${String(n.className).split(" ")[0]} ${n.scrollHeight - n.clientHeight}`),
   };
 };

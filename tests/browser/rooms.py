@@ -30,8 +30,12 @@ ROOMS = {
     "Lab": (1104, 680),
     "1366": (1366, 768),
     "1920": (1920, 1080),
+    "Lab, 200%": (552, 340),
+    "app, 200%": (640, 416),
+    "Lab, 200 high": (1104, 216),
 }
-"""Width and height of each room: a phone's page, or the pane of a notebook in JupyterLab at 1280 x 800."""
+"""Width and height of each room: a phone's page, or the pane of a notebook in JupyterLab at 1280 x 800, also with a page enlarged
+to the double."""
 WINDOW = {"width": 2000, "height": 1250}
 OFFERED = {
     "text": "",

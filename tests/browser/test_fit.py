@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 BRIEF = {"two-handed-hoyle": "360 low", "double-deck-partnership": "Lab, files", "canasta-classic": "740 low"}
 """The presets of the short form, each with the room that suits it least."""
-ALWAYS = ("360", "244 Lab")
+ALWAYS = ("360", "244 Lab", "Lab, 200%")
 """The rooms in which all of them are measured."""
 SPREAD = 3
 """The distance between the scenes that the short form measures."""
@@ -36,7 +36,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def measured(preset, page) -> Fit:
-    """Measure a preset: all scenes in all rooms, or by the short form some scenes in three of them."""
+    """Measure a preset: all scenes in all rooms, or by the short form some scenes in four of them."""
     if FULL:
         return rooms.measured(page, rooms.scenes(preset), rooms.ROOMS)
     shown = dict(list(rooms.scenes(preset).items())[1::SPREAD])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aroundFit, frameOf, held, laid, share, twoFit } from "../src/core/fit";
+import { aroundFit, frameOf, held, laid, lowOf, share, twoFit } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
 import { RATIO, tighten, visible } from "../src/core/layout";
 import type { TableState } from "../src/core/state";
@@ -20,6 +20,14 @@ const phone = (height: number) => ({ width: 336, height });
 const around = { seats: 4, isTouch: true, isLow: false, above: 90, over: 4 };
 
 describe("the frame", () => {
+  it("is slim on a phone's table of half the height, and low on wide ones", () => {
+    expect([lowOf(552, 324), lowOf(360, 640), lowOf(740, 344), lowOf(1280, 784)]).toEqual([
+      "slim",
+      "false",
+      "true",
+      "false",
+    ]);
+  });
   it("stands the scores beside a felt that is wider than high, and above any other", () => {
     expect(frameOf(1280, 664)).toBe("side");
     expect(frameOf(1024, 1366)).toBe("strip");
@@ -114,6 +122,13 @@ describe("hand and melds side by side", () => {
     expect(tighten(groups, 100, 70, true, 16)).toBe(0.44);
     expect(tighten(groups, 100, 70, false, 16)).toBe(0.34);
     expect(tighten(groups, 900, 70, false, 16)).toBe(0.46);
+  });
+});
+
+describe("a low room for two", () => {
+  it("leaves stock, trick and tricks taken their place in half the width", () => {
+    for (const width of [600, 720, 900])
+      expect(twoFit(12, { width, height: 300 }, false, true).card * 3.14 + 126).toBeLessThanOrEqual(width / 2);
   });
 });
 

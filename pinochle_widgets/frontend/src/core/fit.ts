@@ -14,6 +14,11 @@ export const frameOf = (width: number, height: number): Frame =>
 /** The height under which all gives way to have trick and hand in sight together. */
 const LOW = 520;
 export const isLow = (width: number, height: number): boolean => height < LOW && width >= COMPACT;
+/** The height under which a phone's table leaves the felt more than strip, bar and tools have: a page that is enlarged. */
+const SLIM = 440;
+/** The names of low rooms for the styles. */
+export const lowOf = (width: number, height: number): "true" | "slim" | "false" =>
+  isLow(width, height) ? "true" : height < SLIM && width < COMPACT ? "slim" : "false";
 
 /** The inside of the felt. */
 export interface Space {
@@ -148,6 +153,8 @@ const TWO = {
   fine: { cards: 1 + RATIO, rest: 126 },
   low: { cards: RATIO, rest: 58 },
 };
+/** In a low room stock, trick and tricks taken have half the width: in cards of the hand and in pixels. */
+const HALF = { cards: 3.14, rest: 126 };
 const SMALLER = { touch: [0.67, 0.6], fine: [0.83, 0.714], low: [0.8, 0.66] };
 
 export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean): Two {
@@ -155,7 +162,10 @@ export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean):
   const { cards, rest } = TWO[kind];
   // beside the hand is the place of the melds
   const width = isTouch ? space.width : space.width * 0.82;
-  const found = held(n, { width, height: space.height }, isTouch, (card) => cards * card + rest);
+  const half = (space.width / 2 - HALF.rest) / HALF.cards;
+  const found = held(n, { width, height: space.height }, isTouch, (card) =>
+    low && card > half ? Number.POSITIVE_INFINITY : cards * card + rest,
+  );
   const [beside, other] = SMALLER[kind];
   return { ...found, beside: Math.max(40, found.card * beside!), other: Math.max(34, found.card * other!) };
 }

@@ -1,7 +1,7 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
-import { frameOf, isLow } from "../core/fit";
+import { frameOf, lowOf } from "../core/fit";
 import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
 import { namedOf, ringed } from "../core/main";
@@ -137,7 +137,7 @@ export class Scene {
       set.without = without(prefs);
       const { width, height } = this.room;
       set.frame = frameOf(width, height);
-      set.low = String(isLow(width, height));
+      set.low = lowOf(width, height);
       this.root.style.setProperty("--room", `${height}px`);
       this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {

@@ -69,6 +69,8 @@ export interface MatLayout {
   hand: Ranked;
   /** Whether the hand is folded, a pile for each rank. */
   folds: boolean;
+  /** Whether mats and hand lie in the felt; else it is scrolled. */
+  fits: boolean;
 }
 
 /** The width of a caption: its words, a drawn suit here and there, and gaps around its figures. */
@@ -84,8 +86,8 @@ function captionWidth(g: MeldGroup, room: Room): number {
 /** Stock and pile beside the mats, with the gap: their width. */
 const PILES = { regular: 120, wide: 148, low: 196 };
 /** The height of all beside hand and mats, and the least of the mats. */
-const BESIDE_MATS = { fine: 110, low: 52 };
-const MATS = { fine: 236, low: 84 };
+const BESIDE_MATS = { fine: 110, low: 52, touch: 50 };
+const MATS = { fine: 236, low: 84, touch: 120 };
 /** The gap beside what only lies there. */
 const LAID_GAP = 8;
 /** Widths of cards in a hand by ranks. */
@@ -113,7 +115,7 @@ function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly
     prefs.rank_gaps,
   );
   const folds = compact && held.rows >= FOLDED;
-  const beside = low ? BESIDE_MATS.low : BESIDE_MATS.fine;
+  const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
   const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {
     width: low ? (felt.width - PILES.low) / 2 : across,
@@ -124,7 +126,15 @@ function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly
   const columns = arranged(shown.mats, prefs.meld_order, ranks, on.width, compact);
   const row = (side: MatColumn[], mine: boolean): Row =>
     rowOf(side.map(stackOf), { ...on, fixed: columns.fixed }, mine);
-  return { columns, mine: row(columns.mine, true), theirs: row(columns.theirs, false), hand: held, folds };
+  const least = beside + held.height + (compact ? MATS.touch : MATS.low);
+  return {
+    columns,
+    mine: row(columns.mine, true),
+    theirs: row(columns.theirs, false),
+    hand: held,
+    folds,
+    fits: least <= felt.height,
+  };
 }
 
 /** The height of what lies above the trick at a table for three or four, and of the words over the hand. */
@@ -157,7 +167,7 @@ export function layoutOf(t: TableState, room: Room, most: number): Layout {
       sizes: { hand: card, meld: Math.max(60, card * 0.83), other: Math.max(52, card * 0.714), trick: card },
       spread: 0.34,
       reserve: 0,
-      fits: true,
+      fits: mat.fits,
       scroll: [false, false],
       own: NO_HAND(held, felt.width, compact),
       mat,

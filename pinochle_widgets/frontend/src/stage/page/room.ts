@@ -5,7 +5,7 @@ import { scrollerOf } from "./tall";
 /** A notebook's pane shows the edge of the cell around a table. */
 const EDGE = 16;
 /** A table is no lower: a room that is gets scrolled. */
-const LEAST = 250;
+const LEAST = 184;
 
 export interface Measured {
   width: number;
