@@ -4,6 +4,7 @@ import json
 import re
 from copy import deepcopy
 from dataclasses import replace
+from inspect import signature
 from xml.sax.saxutils import unescape
 
 import matplotlib.pyplot as plt
@@ -17,7 +18,7 @@ from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.meld_table import TABLES
 from pinochle_widgets.lab.origins.digest import FEW, digest_of
-from pinochle_widgets.lab.origins.marking import MOST
+from pinochle_widgets.lab.origins.marking import MAKERS, MOST
 
 HAND = "AS TS KS QS JS AH"
 FEW_HANDS = {"method": "simulated", "n": 200, "seed": 7}
@@ -103,6 +104,16 @@ def test_each_table_is_made_again_from_its_origin(make):
 def set_one(frame):
     frame.iloc[0, 0] = 0.5
     return frame
+
+
+def test_every_function_that_makes_tables_marks_them():
+    makes_tables = {
+        name for name in {*lab.__all__} - {"charts"} if "pd." in str(signature(getattr(lab, name)).return_annotation)
+    }
+    assert makes_tables == {*MAKERS} - {"audit_shuffle"}
+    drawn = {getattr(lab.charts, name) for name in lab.charts.__all__}
+    charts = {each for each in drawn if str(signature(each).return_annotation) == "Axes"} - {lab.charts.score_history}
+    assert {hasattr(each, "__wrapped__") for each in charts} == {True}
 
 
 CHANGES = {
@@ -294,6 +305,20 @@ def test_the_line_can_be_left_out_and_is_not_drawn_into_a_figure_of_somebody_els
     with pytest.raises(ValueError, match="it must be a table that"):
         lab.cite(plt.figure())
     plt.close("all")
+
+
+def test_pooled_games_are_made_again_run_by_run(tmp_path):
+    games = pd.concat([tournament(seed) for seed in (1, "club night")])
+    again = lab.rerun(games)
+    assert (again.same, again.note) == (True, "2 of 2 runs of pw.lab.tournament have the same values.")
+    assert again.frame.equals(games.reset_index(drop=True))
+    games.assign(rounds=games.rounds + (games.seed == 1)).to_csv(tmp_path / "games.csv", index=False)
+    changed = lab.rerun(pd.read_csv(tmp_path / "games.csv"))
+    assert (changed.same, changed.note) == (False, "1 of 2 runs of pw.lab.tournament have the same values.")
+    rounds = pd.concat([lab.self_play("novice", n=4, seed=seed, hand="AS AH") for seed in (1, 2)], ignore_index=True)
+    assert lab.rerun(rounds).same
+    with pytest.raises(ValueError, match="was made by 'system', which is unknown here"):
+        lab.rerun(games.assign(run="system game=two-handed"))
 
 
 BAD = {

@@ -38,13 +38,15 @@ def digest_of(table: pd.DataFrame | pd.Series) -> str:
 
 def _columns(table: pd.DataFrame | pd.Series) -> Iterator[tuple[Any, Any]]:
     """Yield the names and values of a table's index, then of its columns."""
+    import pandas as pd
+
     index = table.index
     for level in range(index.nlevels):
         yield index.names[level], index.get_level_values(level)
     if table.ndim == 1:
         yield table.name, table
     else:
-        yield from table.items()
+        yield from pd.DataFrame(table).items()  # a view without attrs, which pandas would copy for each column
 
 
 def _parts(column: Any) -> tuple[Any, ...]:
@@ -54,9 +56,9 @@ def _parts(column: Any) -> tuple[Any, ...]:
 
     kind = column.dtype.kind if isinstance(column.dtype, np.dtype) else ""
     if kind == "f":
-        return (np.ascontiguousarray(column, "<f8"),)
+        return (np.ascontiguousarray(column.to_numpy(), "<f8"),)
     if kind and kind in "biu":
-        return (_narrow(np.asarray(column)),)
+        return (_narrow(column.to_numpy()),)
     if len(column) <= FEW:
         return ("\n".join("" if each in MISSING else each for each in map(str, column.tolist())).encode(),)
     codes, kinds = pd.factorize(column)

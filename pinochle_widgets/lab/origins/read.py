@@ -102,7 +102,7 @@ def origins_of(x: Any) -> list[Origin]:
     """
     if is_table(x):
         if KEY not in x.attrs and (runs := runs_of(x)):
-            return [_of_run(line, runs["seeds"]) for line in runs["runs"]]
+            return [of_run(line, runs["seeds"]) for line in runs["runs"]]
         return [origin_of(x, "x")]
     parts = getattr(x, "axes", None)
     found: list[Origin] = []
@@ -128,7 +128,7 @@ def root_of(origin: Origin) -> Origin:
         made = next((form[MADE] for form in forms if MADE in form), None)
         runs = next((form for form in forms if form.get("runs")), None)
         if made is None:
-            return origin if runs is None else _of_run(runs["runs"][0], runs["seeds"])
+            return origin if runs is None else of_run(runs["runs"][0], runs["seeds"])
         origin = read(made, "frame")
 
 
@@ -138,7 +138,7 @@ def as_json(origin: Origin) -> dict[str, Any]:
     return {name: part for name, part in parts.items() if part not in (None, "", False) and name != "is_as_made"}
 
 
-def _of_run(line: str, seeds: list[Any]) -> Origin:
+def of_run(line: str, seeds: list[Any]) -> Origin:
     """Read the origin of one run, or of several seeds of one, from the columns `run` and `seed`; their values are not known."""
     call, *parts = shlex.split(line)
     arguments: dict[str, Any] = dict(part.partition("=")[::2] for part in parts)

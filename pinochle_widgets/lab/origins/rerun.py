@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and va
 from pinochle_widgets.arguments import one_of, wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import find_game
-from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole
+from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole, runs_of
 from pinochle_widgets.lab.origins.cite import in_words
 from pinochle_widgets.lab.origins.digest import digest_of
-from pinochle_widgets.lab.origins.marking import MAKERS, revision_of, tables_in
-from pinochle_widgets.lab.origins.read import Origin, origin_of, read
-from pinochle_widgets.lab.pooling import package
+from pinochle_widgets.lab.origins.marking import KEY, MAKERS, revision_of, tables_in
+from pinochle_widgets.lab.origins.read import Origin, is_table, of_run, origin_of, read
+from pinochle_widgets.lab.pooling import DEAL, OF_RUN, SEED, package
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -53,7 +53,8 @@ def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
     Parameters
     ----------
     frame : DataFrame or Series
-        A table with ``attrs["origin"]``, also one that was read from a Parquet file.
+        A table with ``attrs["origin"]``, also one that was read from a Parquet file; or games or rounds of several seeds with
+        their columns `seed` and `run`, put together by `pandas.concat` or read from a CSV file.
     **sources
         The arguments that an origin can't hold, by name, as the function was given them: the records of a review, a table
         that was pooled or changed.
@@ -79,10 +80,33 @@ def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
     >>> rerun(values[values > 0.1])
     Not as made: ...
     """
+    if is_table(frame) and KEY not in frame.attrs and runs_of(frame):
+        return _rerun_runs(frame)
     origin = origin_of(frame, "frame")
     again = _made(origin, sources)
     same, digest = digest_of(again) == digest_of(frame), digest_of(again)
     return Rerun(same, _note(origin, same, digest == origin.digest), again)
+
+
+def _rerun_runs(frame: Any) -> Rerun:
+    """Make games or rounds of several seeds again, each run by its columns `run` and `seed`."""
+    import pandas as pd
+
+    made, same, calls = [], 0, []
+    for (line, seed), rows in frame.groupby([OF_RUN, SEED], sort=False, observed=True):
+        origin = of_run(str(line), [seed])
+        arguments = dict(origin.arguments)
+        levels = arguments.pop("levels", "")
+        if origin.call == "tournament":
+            arguments |= {"levels": levels.split(","), "pairs": int(rows[DEAL].nunique())}
+        else:
+            arguments |= {"n": len(rows), **({"level": levels} if levels else {})}
+        made.append(_made(origin._replace(arguments=arguments), {}))
+        now, then = (digest_of(each.drop(columns=[SEED, OF_RUN])) for each in (made[-1], rows.reset_index(drop=True)))
+        same += now == then
+        calls.append(origin.call)
+    note = f"{same} of {len(made)} runs of pw.lab.{', pw.lab.'.join(dict.fromkeys(calls))} have the same values."
+    return Rerun(same == len(made), note, pd.concat(made, ignore_index=True))
 
 
 def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
