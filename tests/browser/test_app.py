@@ -45,9 +45,10 @@ def running_app(tmp_path, **environment):
     assert [path.name for path in left.glob("pinochle-*")] == []
 
 
-@pytest.fixture
-def app(tmp_path):
-    with running_app(tmp_path) as address:
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    """Start the app once: each page of it has a kernel of its own."""
+    with running_app(tmp_path_factory.mktemp("app")) as address:
         yield address
 
 
