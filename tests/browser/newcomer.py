@@ -100,9 +100,14 @@ class Newcomer:
     def play_hand(self) -> None:
         """Play until a round is over."""
         for _ in range(MOST_ACTS):
-            if self.act().panel and self.board.root.locator(".pw-panel-round, .pw-panel-game").count():
+            self.act()
+            if self.is_over():
                 return
         raise AssertionError(f"no end after {MOST_ACTS} acts: {self.looks[-1]}")
+
+    def is_over(self) -> bool:
+        """Tell whether the panel of a finished round is open."""
+        return self.board.root.locator(".pw-panel-round, .pw-panel-game").count() > 0
 
     def act(self) -> Seen:
         """Do one thing, as the table names it: Enter, the key of a button, or a card that the arrows have come to."""

@@ -14,20 +14,15 @@ from tests.browser.jupyter import PROGRAMS, free_port, told_address
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
+STRICT = ("--opponent=novice", "--rules=strict", "--seed=3")
+
 
 @contextlib.contextmanager
-def running_app(tmp_path, **environment):
+def running_app(tmp_path, *options, **environment):
     """Start the command as a user does, with settings of its own; it must end well and leave nothing behind."""
     port, log, left = free_port(), tmp_path / "log", tmp_path / "tmp"
     left.mkdir()
-    command = [
-        PROGRAMS / "pinochle",
-        "--no-browser",
-        f"--port={port}",
-        "--opponent=novice",
-        "--rules=strict",
-        "--seed=3",
-    ]
+    command = [PROGRAMS / "pinochle", "--no-browser", f"--port={port}", *(options or STRICT)]
     home = {
         "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
         "IPYTHONDIR": str(tmp_path / "ipython"),

@@ -104,7 +104,9 @@ describe("what is asked", () => {
     t.receive(received(viewOf("take", { actions: ["end"] }, null, 2)));
     expect(mainOf(t)).toMatchObject({ do: "do", action: "end" });
     expect(barButtons(t)).toMatchObject([{ label: "End the round", key: "⏎", tone: "primary" }]);
-    t.receive(received(viewOf("take", { actions: ["end"], play: { KH1: "discard KH" } }, null, 3)));
+    t.receive(received(viewOf("take", { actions: ["end"], undo: true }, null, 3)));
+    expect(mainOf(t)).toBeNull();
+    t.receive(received(viewOf("take", { actions: ["end"], play: { KH1: "discard KH" } }, null, 4)));
     expect(mainOf(t)).toMatchObject({ do: "pick" });
   });
 

@@ -108,13 +108,15 @@ function joining(t: TableState): Main | null {
   return { do: "onto", label: `Add ${ids.length} to ${column.label}`, action, ids };
 }
 
-/** The button of the game with which a turn goes on: its main one, or the only thing that may be done. */
+/** The button of the game with which a turn goes on: its main one, one that ends a round, or the only thing that may be done. */
 export function nextOf({ controls, legal }: TableState): BarButton | undefined {
   const offered = controls.buttons.filter(({ action }) => legal.actions.includes(action));
-  const [only, other] = [...offered, ...legal.buttons, ...legal.melds, ...Object.keys(legal.play)];
+  const others = legal.buttons.length + legal.melds.length + Object.keys(legal.play).length;
+  const only = offered.length === 1 && others === 0 && !legal.undo; // to take back is no way on
   return (
     offered.find(({ tone }) => tone === "primary") ??
-    (other === undefined && only === offered[0] ? offered[0] : undefined)
+    offered.find(({ tone }) => tone === "gold") ??
+    (only ? offered[0] : undefined)
   );
 }
 

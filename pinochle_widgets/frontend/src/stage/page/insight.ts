@@ -53,12 +53,17 @@ export class InSight {
     if (!this.isUsed || performance.now() - this.scrolled < REST) return;
     const active = document.activeElement;
     if (active && !root.contains(active) && active.matches("input, textarea, [contenteditable]")) return;
-    root.scrollIntoView?.({ block: "nearest" });
+    this.bring(active && root.contains(active) ? active : root);
+  }
+
+  /** Scrolls to the table, and within it to a part. */
+  private bring(part: Element): void {
+    for (const each of [this.root, part]) each.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }
 
   /** Brings the whole table into sight where the focus follows from a key, and the part that has it; not for one who scrolls since. */
   private focused(node: HTMLElement): void {
     if (performance.now() - this.keyed >= BY_KEY || this.scrolled >= this.keyed) return;
-    for (const each of [this.root, node]) each.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    this.bring(node);
   }
 }
