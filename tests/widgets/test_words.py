@@ -61,11 +61,19 @@ def test_help_options_and_levels_are_in_card_players_words(game):
 def test_a_table_speaks_card_players_words(game):
     table, rng, told = pw.play(game, seed=3), random.Random(3), []
     table.send = lambda content, *_: told.append(content)
-    for _ in range(25):
+    for _ in range(15):
         click(table, rng)
         told += [table.view["picture"], [step["event"].get("say", "") for step in table.view["steps"]]]
     told += [table.menu, table.prefs, pw.play().start, table.match.record._repr_html_().partition("<details>")[0]]
     assert [text for text in sentences(told) if NOT_SHOWN.search(text)] == []
+
+
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/kitty", "pinochle34/partnership", "canasta"])
+def test_a_state_is_drawn_with_its_players_at_their_places(game):
+    state = pw.new_game(game, seed=1)
+    shown = state._repr_html_()
+    assert not NOT_SHOWN.search(shown)
+    assert ("West" if find_game(game).seats > 2 else "Opponent") in shown
 
 
 def test_refusals_name_players_and_no_numbers():

@@ -10,6 +10,7 @@ from pinochle_widgets.games.protocol import Company, Game
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.games.shown.words import Picture, headline, in_lines, order_of, score, sentences, signs, told
+from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.hand import Hand
 from pinochle_widgets.markup import framed, text_html
 
@@ -50,7 +51,8 @@ def drawn(seen: Any) -> tuple[Game, Picture] | None:
     game = game_of(seen.rules)
     if game is None:
         return None
-    names = [YOU if seat == seen.seat else f"Seat {seat}" for seat in range(game.seats)]
+    places = [YOU, *map(str.capitalize, PLACES.get(game.seats, ("", "opponent"))[1:])]
+    names = [places[(seat - seen.seat) % game.seats] for seat in range(game.seats)]
     company = Company(names, [None] * game.seats, [0] * game.seats)
     return game, game.scene.picture(seen, company)
 
@@ -61,7 +63,7 @@ def observation_html(seen: Any) -> str:
     if found is None:
         return framed(f"<p>{text_html(observation_line(seen))}</p>", "Observation")
     game, picture = found
-    return table_html(game.title, picture, order_of(game), f"{game.title}, seen from seat {seen.seat}")
+    return table_html(game.title, picture, order_of(game), f"{game.title}, as one player sees it")
 
 
 def observation_text(seen: Any) -> str:
