@@ -85,9 +85,8 @@ def find_budget(given: str | Count) -> Budget:
         numbers = f"a number of worlds from {LEAST_WORLDS} to {MOST_WORLDS:,}"
         raise wrong("budget", given, f"be {one_of(BUDGETS, numbers)}")
     if worlds < FEW_WORLDS:
-        warnings.warn(
-            f"budget is {worlds}; under {FEW_WORLDS} worlds prices are rough, and their intervals wide", stacklevel=3
-        )
+        told = f"budget is {worlds}; under {FEW_WORLDS} worlds prices are rough, and their intervals wide"
+        warnings.warn(told, stacklevel=4)  # past the function that was asked, and its mark
     return Budget(BUDGETS["standard"].choosing, worlds, is_counted=True)
 
 
