@@ -154,7 +154,7 @@ const TWO = {
   low: { cards: RATIO, rest: 58 },
 };
 /** In a low room stock, trick and tricks taken have half the width: in cards of the hand and in pixels. */
-const HALF = { cards: 3.14, rest: 126 };
+const HALF = { cards: 3.14, rest: 146 };
 const SMALLER = { touch: [0.67, 0.6], fine: [0.83, 0.714], low: [0.8, 0.66] };
 
 export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean): Two {
