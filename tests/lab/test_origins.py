@@ -157,7 +157,7 @@ def test_a_citation_is_a_sentence_and_an_entry():
     assert cited.bibtex.startswith("@misc{pinochle_widgets_meld_odds_")
     assert cited.bibtex.count("{") == cited.bibtex.count("}")
     assert cited.text.replace("_", r"\_") in cited.bibtex
-    assert cited.text in cited._repr_markdown_()
+    assert re.sub(r"\\(.)", r"\1", cited._repr_markdown_()).startswith(cited.text)
     assert "n=" not in lab.cite(lab.meld_odds()).text  # an exact answer does not depend on it
 
 
@@ -242,6 +242,8 @@ def test_pooled_games_are_cited_by_their_columns(tmp_path):
     assert cited.startswith(f"From games of pw.lab.tournament({arguments}), made by pinochle_widgets ")
     games.to_csv(tmp_path / "games.csv", index=False)
     assert lab.cite(pd.read_csv(tmp_path / "games.csv")).text == cited
+    two = pd.concat([lab.playouts(n=2, seed=1, n_jobs=1), lab.playouts("canasta", n=2, seed=2, n_jobs=1)])
+    assert re.findall(r"game='(\S+)'.*?seed=(\S+)\)", lab.cite(two).text) == [("two-handed", "1"), ("canasta", "2")]
     found = lab.summary(games)
     assert "frame=<games of tournament, seeds 1, 2, 3>" in lab.cite(found).text
     with pytest.raises(ValueError, match=re.escape("rerun(frame, frame=...)")):
@@ -355,8 +357,72 @@ def test_origins_within_origins_end():
     frame = above_ten()
     for _ in range(20):
         frame.attrs["origin"]["arguments"]["answer"] = {"made": deepcopy(frame.attrs["origin"])}
-    with pytest.raises(ValueError, match="frame has an origin with unknown arguments"):
-        lab.rerun(frame)
+    for read in (lab.rerun, lab.cite):
+        with pytest.raises(ValueError, match="has an origin that can't be read"):
+            read(frame)
+
+
+LISTS = []
+for _ in range(5000):
+    LISTS = [LISTS]
+
+
+@pytest.mark.parametrize("cards", [LISTS, {"made": LISTS}, object(), "x" * MOST])
+def test_an_origin_that_was_never_written_so_is_not_read(cards):
+    for read in (lab.rerun, lab.cite):
+        with pytest.raises(ValueError, match="has an origin that can't be read"):
+            read(given_origin(arguments={"cards": cards}))
+
+
+def test_a_citation_shows_what_strangers_wrote_as_text():
+    cited = lab.cite(given_origin(arguments={"trump": "<img src=x onerror=alert(1)>}{\\input"}, package="1\n```\n}@x{"))
+    shown = cited._repr_markdown_()
+    assert "\\<img" in shown
+    assert "<img" not in shown.replace("\\<", "").partition("```bibtex")[0]
+    assert shown.count("\n```") == 2
+    assert cited.bibtex.count("{") == cited.bibtex.count("}") == 6
+    assert cited.bibtex.count("\n") == 5
+
+
+@pytest.mark.parametrize("run", ["", "'", "foo", "<b> version=1", "tournament levels=a,b"])
+def test_a_column_of_somebody_else_is_no_run(run):
+    with pytest.raises(ValueError, match="x has a run that can't be read"):
+        lab.cite(pd.DataFrame({"seed": [1], "run": [run]}))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"arguments": {"game": "of-somebody-else"}},
+        {"arguments": {"game": " ;"}},
+        {"arguments": {"level": r"$\x$"}},
+        {"arguments": {"frame": {"made": 5}}},
+        {"arguments": {"frame": {"runs": 3}}},
+        {"arguments": {"frame": {"runs": ["x"], "seeds": [1]}}},
+        {"package": r"$\x$"},
+    ],
+)
+def test_a_chart_does_not_fail_for_its_foot(part):
+    values = simulated_values()
+    origin = deepcopy(values.attrs["origin"])
+    values.attrs["origin"] = origin | part | {"arguments": origin["arguments"] | part.get("arguments", {})}
+    figure = lab.charts.meld_value(values).figure
+    figure.canvas.draw()
+    assert "simulated" in figure.get_supxlabel()
+    plt.close("all")
+
+
+@pytest.mark.parametrize("arguments", [{"game": None}, {"rules": 3}, {"rules": ["hoyle"]}])
+def test_a_game_that_can_not_be_is_refused(arguments):
+    games = lab.playouts(n=2, n_jobs=1)
+    games.attrs["origin"]["arguments"] |= arguments
+    with pytest.raises(ValueError, match=r"no game|rules"):
+        lab.rerun(games)
+
+
+@pytest.mark.parametrize("seed", [2**63, 2**64 - 1, 2**64])
+def test_a_seed_may_be_as_large_as_it_likes(seed):
+    assert lab.rerun(lab.playouts(n=2, seed=seed, n_jobs=1)).same
 
 
 def test_a_digest_does_not_depend_on_how_pandas_keeps_values():

@@ -48,7 +48,7 @@ def _keep(axes: Axes, origins: list[Origin], is_own: bool) -> None:
     figure: Any = axes.figure.canvas.figure
     vars(figure)["savefig"] = partial(_save, figure)
     if is_own and shows_origin():
-        figure.supxlabel(foot(origins), x=0.99, ha="right", fontsize=SMALL, color=current().quiet)
+        figure.supxlabel(foot(origins), x=0.99, ha="right", fontsize=SMALL, color=current().quiet, parse_math=False)
 
 
 def _save(figure: Figure, file: Any, **how: Any) -> None:
@@ -70,9 +70,17 @@ def told(figure: Figure) -> str:
 
 def foot(origins: list[Origin]) -> str:
     """Write the line at the foot of a chart: game, way, number and seed, and the version of the package."""
-    lines = list(dict.fromkeys(_in_short(root_of(origin), origin) for origin in origins))
+    lines = list(dict.fromkeys(_in_short(_root(origin), origin) for origin in origins))
     versions = ", ".join(dict.fromkeys(origin.package for origin in origins))
     return " · ".join([*lines, f"pinochle_widgets {versions}"])
+
+
+def _root(origin: Origin) -> Origin:
+    """Find the origin of the games or hands; the table's own where that can't be read, as a chart must not fail for its foot."""
+    try:
+        return root_of(origin)
+    except ValueError:
+        return origin
 
 
 def _in_short(root: Origin, origin: Origin) -> str:
@@ -86,7 +94,11 @@ def _game(arguments: Mapping[str, Any]) -> str:
     """Find the label of a call's game, or of the game whose record it was given."""
     known = next((form["game"] for form in arguments.values() if isinstance(form, dict) and "game" in form), "")
     name = str(arguments.get("game", known))
-    return find_game(name.split(None, 1)[0] if ";" in name else name).title if name else ""
+    name = name.partition(" ")[0] if ";" in name else name
+    try:
+        return find_game(name).title if name else ""
+    except ValueError:  # a game of another package, which is not installed here
+        return name
 
 
 def _level(arguments: Mapping[str, Any]) -> str:

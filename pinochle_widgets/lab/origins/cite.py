@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+MARKS = re.compile(r"([\\`*_\[\]<>$&#!|~])")
+"""The letters that mean something in Markdown, or begin HTML or a formula in it: origins are data of anybody."""
+
+LATEX = {**{mark: f"\\{mark}" for mark in "_%&#$"}, "\\": "/", "{": "(", "}": ")", "~": "-", "^": "-"}
+"""The letters that mean something in LaTeX or BibTeX, and the text to write for each."""
+
+
 @dataclass(frozen=True, repr=False)
 class Citation:
     """The citation of a table or a figure.
@@ -34,7 +41,8 @@ class Citation:
         return f"{self.text}\n\n{self.bibtex}"
 
     def _repr_markdown_(self) -> str:
-        return f"{self.text}\n\n```bibtex\n{self.bibtex}\n```"
+        text = MARKS.sub(r"\\\1", self.text)
+        return f"{text}\n\n```bibtex\n{self.bibtex}\n```"
 
 
 def cite(x: pd.DataFrame | pd.Series | Figure | Axes) -> Citation:
@@ -80,19 +88,20 @@ def _sentence(origin: Origin) -> str:
     """Write the call, the rules' revision and the version of the package."""
     begins = {True: "", False: "Derived from ", None: "From games of "}[origin.is_as_made]
     rules = f", rules of revision {origin.revision}" if origin.revision is not None else ""
-    return f"{begins}{in_words(origin.call, origin.arguments, origin.part)}, made by pinochle_widgets {origin.package}{rules}."
+    call = in_words(origin.call, origin.arguments, origin.part)
+    return " ".join(f"{begins}{call}, made by pinochle_widgets {origin.package}{rules}.".split())
 
 
 def _entry(origin: Origin) -> str:
     """Write an entry for BibTeX."""
-    key = f"pinochle_widgets_{origin.call}_{origin.digest[:8]}".rstrip("_")
+    key = re.sub(r"\W", "", f"pinochle_widgets_{origin.call}_{origin.digest[:8]}").rstrip("_")
     fields = {
-        "author": "{the pinochle_widgets developers}",
         "title": f"{origin.call} of pinochle_widgets",
         "version": origin.package,
         "note": _sentence(origin),
     }
-    lines = [f"  {name} = {{{_in_latex(text)}}}" for name, text in fields.items()]
+    lines = [r"  author = {{the pinochle\_widgets developers}}"]
+    lines += [f"  {name} = {{{_in_latex(text)}}}" for name, text in fields.items()]
     return ",\n".join([f"@misc{{{key}", *lines]) + "\n}"
 
 
@@ -123,4 +132,4 @@ def _value(form: Any) -> str:
 
 
 def _in_latex(text: str) -> str:
-    return re.sub(r"([_%&#$])", r"\\\1", text)
+    return "".join(LATEX.get(each, each) for each in " ".join(text.split()))

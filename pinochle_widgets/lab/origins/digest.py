@@ -70,5 +70,7 @@ def _narrow(numbers: Any) -> Any:
     import numpy as np
 
     most = max(-int(numbers.min()) - 1, int(numbers.max()), 0) if len(numbers) else 0
-    width = next(each for each in (1, 2, 4, 8) if most < 1 << 8 * each - 1)
+    width = next(
+        (each for each in (1, 2, 4) if most < 1 << 8 * each - 1), 8
+    )  # of numbers from 2**63 the bits are the same
     return np.ascontiguousarray(numbers, f"<i{width}")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from typing import Any, NamedTuple  # Any: values as JSON has them
 
 from pinochle_widgets.arguments import wrong
-from pinochle_widgets.lab.origins.arguments import DIGEST, MADE, runs_of
+from pinochle_widgets.lab.origins.arguments import DIGEST, runs_of
 from pinochle_widgets.lab.origins.digest import digest_of
-from pinochle_widgets.lab.origins.marking import FORMAT, KEY
+from pinochle_widgets.lab.origins.marking import FORMAT, KEY, MOST
+from pinochle_widgets.lab.pooling import OF_RUN
 
 KINDS = {"version": int, "call": str, "arguments": dict, "package": str, DIGEST: str}
 """The parts of every origin and their types; `revision` is there where a game is."""
@@ -79,9 +81,10 @@ def read(origin: Any, argument: str) -> Origin:
     Raises
     ------
     ValueError
-        If one is missing or of another type, or the origin is of a later version.
+        If one is missing or of another type, the origin is longer than `MOST`, or it is of another version.
     """
-    if not isinstance(origin, dict) or not all(type(origin.get(name)) is kind for name, kind in KINDS.items()):
+    is_known = isinstance(origin, dict) and all(type(origin.get(name)) is kind for name, kind in KINDS.items())
+    if not is_known or not _is_short(origin):
         raise wrong(argument, None, WAYS, fault="has an origin that can't be read")
     if origin["version"] != FORMAT:
         fault = f"has an origin of version {origin['version']}; this program reads version {FORMAT}"
@@ -90,6 +93,14 @@ def read(origin: Any, argument: str) -> Origin:
     told = None if type(revision) is not int else revision
     part = str(origin.get("part", ""))
     return Origin(origin["call"], origin["arguments"], origin["package"], told, origin[DIGEST], None, part)
+
+
+def _is_short(origin: dict[str, Any]) -> bool:
+    """Check that an origin is plain data of no more than the bytes that are written, so that it can't be nested without end."""
+    try:
+        return len(json.dumps(origin)) <= MOST
+    except (TypeError, ValueError, RecursionError):
+        return False
 
 
 def origins_of(x: Any) -> list[Origin]:
@@ -102,7 +113,7 @@ def origins_of(x: Any) -> list[Origin]:
     """
     if is_table(x):
         if KEY not in x.attrs and (runs := runs_of(x)):
-            return [of_run(line, runs["seeds"]) for line in runs["runs"]]
+            return [of_run(line, runs_of(x[x[OF_RUN] == line])["seeds"], "x") for line in runs["runs"]]
         return [origin_of(x, "x")]
     parts = getattr(x, "axes", None)
     found: list[Origin] = []
@@ -122,14 +133,20 @@ def origins_in(table: Any) -> list[Origin]:
 
 
 def root_of(origin: Origin) -> Origin:
-    """Find the origin of the games, hands or records that a table was made from at last."""
-    while True:
-        forms = [form for form in origin.arguments.values() if isinstance(form, dict)]
-        made = next((form[MADE] for form in forms if MADE in form), None)
-        runs = next((form for form in forms if form.get("runs")), None)
-        if made is None:
-            return origin if runs is None else of_run(runs["runs"][0], runs["seeds"])
-        origin = read(made, "frame")
+    """Find the origin of the games, hands or records that a table was made from at last.
+
+    Raises
+    ------
+    ValueError
+        If one on the way to it can't be read.
+    """
+    for form in origin.arguments.values():
+        match form:
+            case {"made": made}:
+                return root_of(read(made, "frame"))
+            case {"runs": [str(line), *_], "seeds": [_, *_] as seeds}:
+                return of_run(line, seeds, "frame")
+    return origin
 
 
 def as_json(origin: Origin) -> dict[str, Any]:
@@ -138,10 +155,21 @@ def as_json(origin: Origin) -> dict[str, Any]:
     return {name: part for name, part in parts.items() if part not in (None, "", False) and name != "is_as_made"}
 
 
-def of_run(line: str, seeds: list[Any]) -> Origin:
-    """Read the origin of one run, or of several seeds of one, from the columns `run` and `seed`; their values are not known."""
-    call, *parts = shlex.split(line)
+def of_run(line: str, seeds: list[Any], argument: str) -> Origin:
+    """Read the origin of one run, or of several seeds of one, from the columns `run` and `seed`; their values are not known.
+
+    Raises
+    ------
+    ValueError
+        If the line is not as `pooling.with_run` writes it.
+    """
+    try:
+        call, *parts = shlex.split(line)
+    except ValueError:  # a quotation without its end, or nothing
+        call, parts = "", []
     arguments: dict[str, Any] = dict(part.partition("=")[::2] for part in parts)
+    if not call.isidentifier() or "version" not in arguments:
+        raise wrong(argument, None, WAYS, fault=f"has a run that can't be read: {line!r:.60}")
     revision, package = arguments.pop("revision", ""), arguments.pop("version", "")
     arguments["seed"] = seeds if len(seeds) > 1 else seeds[0]
     return Origin(call, arguments, package, int(revision) if revision.isdecimal() else None, "", None)

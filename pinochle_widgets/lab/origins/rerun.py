@@ -94,7 +94,7 @@ def _rerun_runs(frame: Any) -> Rerun:
 
     made, same, calls = [], 0, []
     for (line, seed), rows in frame.groupby([OF_RUN, SEED], sort=False, observed=True):
-        origin = of_run(str(line), [seed])
+        origin = of_run(str(line), [seed], "frame")
         arguments = dict(origin.arguments)
         levels = arguments.pop("levels", "")
         if origin.call == "tournament":
@@ -147,8 +147,8 @@ def _made(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Any:
             raise wrong("frame", None, f"be made again with it: rerun(frame, {name}=...)", fault=fault)
         else:
             arguments[name] = _read(form, depth)
-    if arguments.get("rules") is not None:
-        arguments["rules"] = find_game(arguments["game"]).rules.from_text(arguments["rules"])
+    if isinstance(rules := arguments.get("rules"), str):
+        arguments["rules"] = find_game(str(arguments.get("game"))).rules.from_text(rules)
     tables = dict(tables_in(function(**arguments)))
     if origin.part not in tables:
         raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault="has an origin that names no table of it")
