@@ -14,6 +14,7 @@ import sys
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
+from itertools import takewhile
 from pathlib import Path
 from typing import Any  # Any: a receipt is plain data
 
@@ -90,9 +91,8 @@ def _processor() -> str:
     """Describe the processor, whose machine code the files hold: numba keeps another's in files of its own."""
     try:
         with CPU.open() as lines:
-            told = "".join(
-                line for line in iter(lines.readline, "\n") if line[:5] in ("model", "flags", "Featu", "CPU p")
-            )
+            first = takewhile(str.strip, lines)  # up to an empty line, as far as there is one
+            told = "".join(line for line in first if line[:5] in ("model", "flags", "Featu", "CPU p"))
     except OSError:  # another system than Linux
         told = platform.processor()
     return f"{platform.machine()} {sha256(told.encode()).hexdigest()[:16]}"

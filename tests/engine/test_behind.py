@@ -244,6 +244,13 @@ def test_what_could_not_be_kept_leaves_no_receipt(monkeypatch, tmp_path):
     assert whole.is_whole("rulebook.high")
 
 
+@pytest.mark.parametrize("told", ["", "model name: x", "model name: x\n"])
+def test_a_description_of_the_processor_may_have_no_empty_line(monkeypatch, tmp_path, told):
+    monkeypatch.setattr(whole, "CPU", tmp_path / "cpuinfo")
+    whole.CPU.write_text(told)
+    assert len(whole._processor.__wrapped__().split()[-1]) == 16  # it used to read for ever
+
+
 def test_a_process_is_interrupted_and_ends_while_rules_are_loaded(folder):
     source = """
         import os, signal, sys
