@@ -123,7 +123,7 @@ TWO_HANDED = {
     without_hand: "holds .* but its zones of the kind 'hand' show nothing in its picture .*test_check.py",
     without_turn: "the picture is no Picture as the protocol has it: turn is missing in info",
     without_goal: "goal is missing in info",
-    unseen_of_nothing: r"unseen\(0\) lists 0 places of the deck, but 11 cards of other hands are closed to it",
+    unseen_of_nothing: r"unseen\(0\) lists 0 places of the deck; 11 of the 11 cards of other hands",
     never_a_reason: "is refused after .* explain_illegal gives no reason",
     trick_cards_without_seat: "seat is missing in an entry of cards",
     event_of_unknown_type: "of the type 'pirouette'; tables know deal, cut",

@@ -30,7 +30,7 @@ BREAKS = {
     "its actions are ()": lambda _: {"actions": ()},
     "its events are": lambda _: {"events": (int,)},
     "its help page 'nowhere.md' can't be read": lambda _: {"help": "nowhere.md"},
-    "'new' can't be called as": lambda _: {"new": lambda rules: rules},
+    "'new', called as new(rules, seed=, deal=, number=), raised TypeError": lambda _: {"new": lambda rules: rules},
     "has no 'unseen'": lambda game: {"new": lambda rules, **more: without(game.new(rules, **more), "unseen")},
     "has no 'seats_to_act'": lambda game: {
         "new": lambda rules, **more: without(game.new(rules, **more), "seats_to_act")

@@ -1,12 +1,14 @@
 """Test that a game of 130 lines has all that the others have: the rule book and a few names are its own, all else is made."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import check_game
+from pinochle_widgets.games.plain import Round
 from tests.conftest import FULL
 
 
@@ -55,6 +57,46 @@ def test_actions_are_taken_back_and_texts_of_positions_read_back(whist):
 def test_hands_can_be_given(whist):
     state = whist.new(deal={"hands": ["AS KS QS JS TS 9S", None]}, seed=1)
     assert {str(held.card) for held in state.observe(0).hand} == {"AS", "KS", "QS", "JS", "TS", "9S"}
+
+
+def divided(*_, **__):
+    return 1 // 0
+
+
+FAULTS = {
+    "a book that tells all hands": (
+        {"known": lambda _, position, *__: [card for hand in position.hands for card in hand]},
+        "6 of the 6 cards of other hands that are closed to it are not among them: its records would tell them",
+    ),
+    "no list of actions": ({"legal": lambda *_: None}, "the 'observe' of its state raised TypeError: 'NoneType'"),
+    "facts without a field": ({"facts": lambda *_: {}}, "missing 1 required positional argument: 'trick'"),
+    "a hook that raises": (
+        {"owners": divided},
+        "raised ZeroDivisionError: integer division or modulo by zero (test_whist.py:",
+    ),
+    "cards for nobody": ({"owners": lambda *_: [-1] * 24}, "a look at its state raised ZeroDivisionError"),
+    "a seat that is not there": (
+        {"begin": lambda _, hands, *__: type("Faulty", (Round,), {"trick": [], "won": [0, 0]})(hands, 9)},
+        "seats_to_act is (9,)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("hooks", "words"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_of_its_book_is_listed_and_never_raised(whist, hooks, words):
+    book = type("Faulty", (type(whist.new.book),), hooks)()
+    found = check_game(replace(whist, new=type("Faulty", (whist.new,), {"book": book})))
+    assert any(words in each for each in found), found
+
+
+def test_a_player_without_a_decision_is_listed(whist):
+    player = type("Faulty", (whist.levels[0].make,), {"choose": lambda *_: 5})
+    level = replace(whist.levels[0], make=player)
+    (found,) = check_game(replace(whist, levels=(level,), usual_level=level.name))
+    assert found.startswith("the player of a level gives 5; it must be a Decision")
+    assert check_game(replace(whist, levels=3)) == ["its levels are 3; they must be at least one Level"]
+    (found,) = check_game(replace(whist, new=divided))
+    assert "called as new(rules, seed=, deal=, number=), raised ZeroDivisionError" in found
 
 
 def test_its_levels_meet(whist):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from inspect import isclass
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import READABLE, Event
 from pinochle_widgets.games.options import Rules
-from pinochle_widgets.games.protocol.checking.faults import place_of
+from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.players import Level, Player
 from pinochle_widgets.games.protocol.scene import Scene
@@ -35,7 +35,11 @@ def _kind_flaws(game: Game) -> Iterable[str]:
         yield f"its rules are {game.rules!r}; they must be a class derived from Rules, with PRESETS"
     yield from _kinds_flaws("actions", game.actions, Action)
     yield from _kinds_flaws("events", game.events, Event)
-    if not game.levels or not all(isinstance(level, Level) for level in game.levels):
+    if (
+        not isinstance(game.levels, Sequence)
+        or not game.levels
+        or not all(isinstance(level, Level) for level in game.levels)
+    ):
         yield f"its levels are {game.levels!r:.80}; they must be at least one Level"
 
 
@@ -80,14 +84,15 @@ def _level_flaws(game: Game) -> Iterable[str]:
 
 
 def _state_flaws(game: Game) -> Iterable[str]:
-    try:
-        state = game.new(game.make_rules(), seed=0, deal=None, number=1)
-    except TypeError as error:
-        yield f"'new' can't be called as new(rules, seed=, deal=, number=): {error}"
-        return
-    yield from _missing("its state", state, GameState)
-    seen = state.observe(0)
-    yield from _missing("its observation", seen, Observation)
+    faults = Faults()
+    state = faults.ask("'new', called as new(rules, seed=, deal=, number=),", _first_state, game)
+    lacks = [] if faults.sentences else faults.ask("a look at its state", list, _missing("its state", state, GameState))
+    seen = None if lacks or faults.sentences else faults.ask("the 'observe' of its state", state.observe, 0)
+    yield from lacks or faults.sentences or _missing("its observation", seen, Observation)
+
+
+def _first_state(game: Game) -> object:
+    return game.new(game.make_rules(), seed=0, deal=None, number=1)
 
 
 def _missing(what: str, thing: object, protocol: type) -> Iterable[str]:

@@ -41,9 +41,9 @@ def flaws_of_play(game: Game, preset: str, steps: int) -> list[str]:
     state = faults.ask("new", game.new, rules, seed=1, deal=None, number=1)
     if state is None:
         return faults.sentences
-    trial = _Trial(game, rules, state, faults)
-    for _ in range(steps):
-        if not trial.step():
+    trial = faults.ask("the look at the first deal", _Trial, game, rules, state, faults)
+    for _ in range(steps if trial else 0):
+        if not faults.ask("an action, with the looks at the table before and after,", trial.step):
             break
     return faults.sentences
 
@@ -85,10 +85,15 @@ class _Trial:
         if legal and len(self._done) % BY_LEVEL:
             return self._rng.choice(legal)
         seen = self._state.observe(acting[0])
-        decision: Decision | None = self._faults.ask(
+        decision: object = self._faults.ask(
             f"the player of a level, a {type(self._player).__name__},", self._player.choose, seen, self._rng
         )
-        return decision.action if decision else next(iter(legal), None)
+        if isinstance(decision, Decision):
+            return decision.action
+        if decision is not None:
+            words = f"the player of a level gives {decision!r:.60}; it must be a Decision"
+            self._faults.note("decision", words, type(self._player))
+        return next(iter(legal), None)
 
     # ---- what holds at each position
 

@@ -49,14 +49,16 @@ def _check_listed(game: Game, state: GameState, seat: int, places: Sequence[int]
     if picture is None:
         return
     told = Counter(card for event in seen.history for card in _cards_of(event))
-    closed = 0
+    closed: Counter[str] = Counter()
     for zone in picture["zones"]:
         if zone["kind"] == "closed" and not zone.get("open"):
             known = Counter(values_in(zone, "card")) + told
-            closed += (Counter(map(str, state.hand(zone["owner"]))) - known).total()
-    if closed > len(places):
+            closed += Counter(map(str, state.hand(zone["owner"]))) - known
+    listed = Counter(str(state.decks[-1][place]) for place in places)
+    if missing := (closed - listed).total():
         words = (
-            f"unseen({seat}) lists {len(places)} places of the deck, but {closed} cards of other hands are closed to it"
+            f"unseen({seat}) lists {len(places)} places of the deck; {missing} of the {closed.total()} cards of other hands "
+            "that are closed to it are not among them"
         )
         faults.note("unseen", f"{words}: its records would tell them", state.unseen)
 
