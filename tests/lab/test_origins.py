@@ -320,7 +320,7 @@ def test_pooled_games_are_made_again_run_by_run(tmp_path):
     rounds = pd.concat([lab.self_play("novice", n=4, seed=seed, hand="AS AH") for seed in (1, 2)], ignore_index=True)
     assert lab.rerun(rounds).same
     with pytest.raises(ValueError, match="was made by 'system', which is unknown here"):
-        lab.rerun(games.assign(run="system game=two-handed"))
+        lab.rerun(games.assign(run="system game=two-handed version=1"))
 
 
 BAD = {
