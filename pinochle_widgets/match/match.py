@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
@@ -473,7 +474,14 @@ class Match(GameInPlay):
         """Rate the person at a seat from now on; the function returned ends that.
 
         Watchers are told ``rated`` both times: no table shows another seat meanwhile.
+
+        Raises
+        ------
+        ValueError
+            If no person sits there.
         """
+        if seat not in self.persons:
+            raise wrong("seat", seat, "be the seat of a person")
         rating = (seat,)
 
         def change(how: Callable[[tuple[int]], None]) -> None:

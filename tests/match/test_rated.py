@@ -1,5 +1,7 @@
 """Test the rules of rated play that a match keeps by itself: no hints, no deal twice, no other seat's cards, no copy."""
 
+import re
+
 import pytest
 
 import pinochle_widgets as pw
@@ -41,6 +43,14 @@ def test_a_rated_match_refuses(name):
     end()
     assert match.rated == []
     call(match)
+
+
+@pytest.mark.parametrize("seat", [1, 9, "0", None])
+def test_only_persons_are_rated(seat):
+    match = Match(SINGLE, seed=8)
+    with pytest.raises(ValueError, match=re.escape(f"seat is {seat!r}; it must be the seat of a person")):
+        match.rate(seat)
+    assert match.rated == []
 
 
 def test_a_rated_match_goes_on_in_no_other_one():
