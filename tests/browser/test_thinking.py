@@ -166,11 +166,10 @@ def test_an_opponent_that_hangs_is_left_behind(slow):
     board.click_card(seen.legal[0], modifiers=["Alt"])
     wait_for_thought(board)
     board.click("hurry")
-    board.root.locator(".pw-bar.fault").wait_for()
-    assert "Slow does not answer" in board.see().status
-    view = board.see().view
-    board.press("Shift+N")
-    board.wait_until_ready(after=view)
+    board.root.locator(".pw-bar").get_by_text("Slow does not answer").wait_for()
+    assert "Standard plays on." in board.see().status
+    board.wait_until_ready(after=seen.view)
+    assert "level 1 standard" in board.notebook.python(RECORD)
     board.notebook.python("0", code="brake.begins.set()")
 
 
