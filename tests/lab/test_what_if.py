@@ -39,7 +39,7 @@ def test_bids_are_priced_after_the_calls_of_others(game, hand, calls, bids):
 
 def test_a_seat_that_has_seen_more_than_was_told_has_no_price():
     hand = "AS TS KS QS JS AS TS KH QH JH 9D 9C"
-    with pytest.raises(ValueError, match="the seat has seen cards that were not told"):
+    with pytest.raises(ValueError, match="the player has seen cards that were not told"):
         pw.what_if("pinochle34/partnership", hand, "bid 20, pass, pass, pass, trump S")
 
 
@@ -53,7 +53,7 @@ def test_a_seat_that_has_seen_more_than_was_told_has_no_price():
         ({"calls": 5}, "calls is 5; it must be a list of actions"),
         ({"calls": "bid 5"}, "there is no such position: There is no 'bid 5' in two-handed Pinochle"),
         ({"trick": "KC KD"}, "trick is 'KC KD'; it must hold fewer than 2 cards"),
-        ({"stock": ""}, "the seat has seen cards that were not told"),
+        ({"stock": ""}, "the player has seen cards that were not told"),
         ({"level": "novice"}, "level is 'novice'; it must be"),
         ({"budget": 5}, "budget is 5"),
     ],

@@ -112,12 +112,13 @@ def test_closed_it_follows_no_more() -> None:
 def test_without_a_front_end_a_still_picture_stands_in_its_place() -> None:
     match = pw.Match(seats=("standard", "novice"), seed=2026)
     match.play_out()
+    open_before = plt.get_fignums()  # of other tests
     history = pw.ScoreHistory(match)
     data, metadata = history._repr_mimebundle_()
     assert data["text/plain"] == history.alt == metadata["image/png"]["alt"]
     assert len(data["image/png"]) > 10_000
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert not plt.get_fignums()
+    assert plt.get_fignums() == open_before
 
 
 def test_it_is_drawn_for_light_and_dark_pages_whatever_theme_figures_have() -> None:
