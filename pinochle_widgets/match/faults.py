@@ -102,6 +102,11 @@ def note(error: PlayerError) -> None:
     log.error("%s", error, exc_info=error)
 
 
+def note_relief(error: PlayerError, other: Level) -> None:
+    """Log that another level goes on for a player that gave no answer."""
+    log.error("%s (seat %d: %s). %s plays on.", error.fault.title, error.fault.seat, error.__cause__, other.label)
+
+
 def stand_in(game: Game, level: str | None) -> Level | None:
     """Choose the level to go on with where another one fails: the usual one, else the weakest; None where there is no other."""
     others = [each for each in game.levels if each.name != level]

@@ -20,7 +20,7 @@ from pinochle_widgets.games.protocol import GAME, Decision, GameState, IllegalAc
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Answer, Asking
-from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, stand_in
+from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, note_relief, stand_in
 from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
@@ -147,6 +147,8 @@ class Match(GameInPlay):
         self._hints = Hints(self.game, self._asking, self._aside)
         self._is_settled = True
         self._tables: list[object] = []
+        self._silent: set[str | None] = set()
+        """The levels that gave no answer in time: none of them stands in for another one."""
         self._begin(deal, scores=scores)
         self._await_person()
 
@@ -711,19 +713,23 @@ class Match(GameInPlay):
     def _take_fault(self, error: PlayerError) -> None:
         """Stop at a player that could not decide: the watchers get the fault, and a script gets the error.
 
-        Another level goes on for a player that gave no answer in time.
+        Another level goes on for a player that gave no answer in time, unless that one gave none before.
         """
         self._asking.note_fault(error)
-        other = (
-            stand_in(self.game, self.seats[error.fault.seat].level) if isinstance(error.__cause__, NoAnswer) else None
-        )
-        self._tell((), "stand_in" if other else "fault")
-        if not self._aside.is_on:
-            raise error
-        note(error)
-        if other:
-            self._redo(("level", error.fault.seat, other.name))
-            self.advance()
+        seat, other = error.fault.seat, None
+        if self._aside.is_on and isinstance(error.__cause__, NoAnswer):
+            self._silent.add(self.seats[seat].level)
+            other = stand_in(self.game, self.seats[seat].level)
+        if other is None or other.name in self._silent:
+            self._tell((), "fault")
+            if not self._aside.is_on:
+                raise error
+            note(error)
+            return
+        self._tell((), "stand_in")
+        note_relief(error, other)
+        self._redo(("level", seat, other.name))
+        self.advance()
 
     def _forget_fault(self) -> None:
         if self._asking.fault is not None:

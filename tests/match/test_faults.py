@@ -336,6 +336,39 @@ def test_a_player_that_hangs_leaves_the_kernel_free_and_a_stand_in_plays(trouble
     asyncio.run(cell())
 
 
+def test_levels_that_hang_do_not_stand_in_for_each_other(trouble, monkeypatch):
+    """The table says so when each was tried once, and threads don't pile up."""
+    monkeypatch.setattr(aside, "ANSWER", 0.1)
+    game = find_game("two-handed")
+    asked = []
+
+    def hanging(name):
+        class Hanging:
+            level = name
+
+            def choose(self, _seen, _rng):
+                asked.append(name)
+                trouble.hang.wait(60)
+
+        return Hanging
+
+    names = [level.name for level in game.levels]
+    levels = tuple(replace(level, make=hanging(level.name)) for level in game.levels)
+    changed = replace(game, levels=levels)
+    monkeypatch.setitem(pw.games.GAMES, "two-handed", changed)
+
+    async def cell():
+        match = Match(seats=("person", names[-1]), seed=3)
+        with match.aside():
+            match.act(match.state.legal_actions()[0])
+        await until(lambda: match.fault is not None and not match.thinking and len(asked) == 3)
+        await asyncio.sleep(0.3)
+        assert asked == [names[-1], game.usual_level, next(name for name in names if name != game.usual_level)]
+        assert match.fault.title.endswith("does not answer")
+
+    asyncio.run(cell())
+
+
 def test_a_player_that_is_slow_to_choose_plays_by_itself(trouble):
     """Compare with a script, in which calls wait."""
 
