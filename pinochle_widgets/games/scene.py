@@ -180,16 +180,12 @@ class BaseScene:
     @staticmethod
     def _plate(seen: Any, company: Company, seat: int) -> Zones:
         """Make the plate of a seat."""
-        name, me, seats = company.seen_from(seen.seat)[seat], seat == seen.seat, len(seen.hand_sizes)
-        place = {"place": PLACES[seats][(seat - seen.seat) % seats], "ours": me} if seats in PLACES else {}
+        seats = len(seen.hand_sizes)
+        place = (
+            {"place": PLACES[seats][(seat - seen.seat) % seats], "ours": seat == seen.seat} if seats in PLACES else {}
+        )
         return {
-            "seat": seat,
-            "name": name,
-            "mark": name[:1].upper(),
-            "me": me,
-            "person": company.levels[seat] is None,
-            "level": company.levels[seat],
-            "games": company.wins[seat],
+            **company.plate(seen.seat, seat),
             "total": seen.scores[seat],
             "banked": seen.scores[seat],
             "turn": seat in seen.to_act,

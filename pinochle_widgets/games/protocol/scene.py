@@ -55,6 +55,19 @@ class Company:
         is_you = seat == viewer and self.levels[seat] is None
         return f"You {one}" if is_you else f"{self.seen_from(viewer)[seat]} {many}"
 
+    def plate(self, viewer: int, seat: int, name: str = "") -> Zones:
+        """Make the part of a seat's plate that all games have; points, turn and dealer follow. `name` stands for its own."""
+        shown = name or self.seen_from(viewer)[seat]
+        return {
+            "seat": seat,
+            "name": shown,
+            "mark": shown[:1].upper(),
+            "me": seat == viewer,
+            "person": self.levels[seat] is None,
+            "level": self.levels[seat],
+            "games": self.wins[seat],
+        }
+
 
 class Scene(Protocol):
     """The pictures and words of a game's table for one seat, made from its observations alone.

@@ -96,7 +96,7 @@ interface ToolsProps {
   open: boolean;
   /** Whether the game is rated: it has no hints then. */
   rated: boolean;
-  /** What a hint that is on its way does now; null where none is. */
+  /** The state of a hint that is on its way, in a word; null where none is. */
   hint: string | null;
 }
 

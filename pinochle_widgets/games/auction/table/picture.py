@@ -117,17 +117,9 @@ def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
 
 def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
     """Describe a seat, but for its calls."""
-    me = seat == seen.seat
-    name = table.names[seat]
     side = table.side_of(seat)
     return {
-        "seat": seat,
-        "name": name,
-        "mark": name[:1].upper(),
-        "me": me,
-        "person": company.levels[seat] is None,
-        "level": company.levels[seat],
-        "games": company.wins[seat],
+        **company.plate(seen.seat, seat, table.names[seat]),
         "total": seen.scores[side],
         "banked": seen.scores[side],
         "turn": seat in seen.to_act[:1] or (seen.stage in ("exchange", "count") and seat in seen.to_act),

@@ -89,10 +89,8 @@ def _stage(seen: CanastaObservation) -> str:
 
 
 def _seat(seen: CanastaObservation, company: Company, seat: int, total: int) -> Zones:
-    name = company.seen_from(seen.seat)[seat]
     return {
-        "seat": seat, "name": name, "mark": name[:1].upper(), "me": seat == seen.seat,
-        "person": company.levels[seat] is None, "level": company.levels[seat], "games": company.wins[seat],
+        **company.plate(seen.seat, seat),
         "total": total, "banked": seen.totals[seat], "turn": seat in seen.to_act,
         "dealt": bool(seen.round) and seat == seen.dealer, "counters": counters(seen, seat, company),
     }  # fmt: skip

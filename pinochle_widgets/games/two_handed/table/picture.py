@@ -104,16 +104,8 @@ def _stage(seen: TwoHandedObservation) -> str:
 
 
 def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Zones:
-    me = seat == seen.seat
-    name = company.seen_from(seen.seat)[seat]
     return {
-        "seat": seat,
-        "name": name,
-        "mark": name[:1].upper(),
-        "me": me,
-        "person": company.levels[seat] is None,
-        "level": company.levels[seat],
-        "games": company.wins[seat],
+        **company.plate(seen.seat, seat),
         "total": seen.scores[seat] + (seen.trick_points[seat] if _counts_tricks(seen) else 0),
         "banked": seen.totals[seat],
         "turn": seat in seen.to_act[:1],

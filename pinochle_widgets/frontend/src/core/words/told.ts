@@ -21,7 +21,7 @@ export function toldBy(t: TableState): { title: string; text: string } {
   return { title: `${thinkerOf(t)} is thinking`, text: status.text };
 }
 
-/** What a screen reader is told of a thought that takes its time: once more than the bar says where a player gets ready. */
+/** The words for a screen reader about a thought that takes its time; also where a player gets ready, of which the bar says nothing. */
 export function thoughtOf(t: TableState): string {
   if (!t.thinking) return "";
   const { about, is_ready } = t.thinking;
