@@ -120,7 +120,7 @@ def _problem(options: argparse.Namespace) -> str | None:
     import pinochle_widgets as pw
 
     try:
-        pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]  # texts as typed; play() checks them
+        pw.play(**_table_arguments(options)).close()  # type: ignore[call-overload]  # texts as typed; play() checks them
     except (TypeError, ValueError) as error:
         return str(error)
     return None
@@ -153,8 +153,8 @@ def _write_kernel(folder: Path) -> None:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from pinochle_widgets._app import App
     from pinochle_widgets._server import send_at_once
+    from pinochle_widgets.app.server import App
 
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's templates, also beside others
     os.environ.setdefault("PINOCHLE_SAVE", "on")  # this server has one user, whose games may be kept
@@ -173,7 +173,7 @@ def _serve(options: argparse.Namespace) -> int:
             "--preheat_kernel=True",  # the first table is ready when the page asks for it, the next is being made
             "--pool_size=1",
             "--template=pinochle",
-            "--VoilaConfiguration.multi_kernel_manager_class=pinochle_widgets._app.Kernels",
+            "--VoilaConfiguration.multi_kernel_manager_class=pinochle_widgets.app.server.Kernels",
             f"--Voila.mathjax_url={NO_MATHJAX}",
             *(["--no-browser"] if options.no_browser else []),
         ]

@@ -17,7 +17,7 @@ _HEAD = 64
 """The bytes by which a record is told from other files."""
 
 
-def games(folder: str | Path = ".") -> pd.DataFrame:
+def records(folder: str | Path = ".") -> pd.DataFrame:
     """List the records in a folder, each checked by replaying it.
 
     Parameters

@@ -104,7 +104,7 @@ def test_a_page_says_so_where_its_kernel_does_not_start(tmp_path, how):
 @pytest.fixture
 def manager(tmp_path):
     pytest.importorskip("voila")
-    from pinochle_widgets._app import Kernels
+    from pinochle_widgets.app.server import Kernels
 
     return Kernels(connection_dir=str(tmp_path), root_dir=str(tmp_path))
 

@@ -86,6 +86,12 @@ def test_the_wheel_carries_the_bundle_and_no_sources_of_it(wheel):
     assert not [name for name in names if "frontend" in name or "node_modules" in name or name.startswith("tests/")]
 
 
+def test_editors_find_the_names_of_the_package_in_both(wheel, sdist):
+    for name in ("__init__.pyi", "py.typed", "games/entries/named.py"):
+        assert f"pinochle_widgets/{name}" in wheel.namelist()
+        assert f"pinochle_widgets/{name}" in sdist
+
+
 def test_the_wheel_tells_its_licences(wheel):
     texts = {Path(name).name for name in wheel.namelist() if "/licenses/" in name}
     assert texts == {"LICENSE", "NOTICE"}

@@ -124,7 +124,7 @@ def test_a_folder_of_records_is_a_table_with_the_faults_of_each(record, tmp_path
     (tmp_path / "c.record").write_text(text + "# " + "x" * MAX_BYTES)
     (tmp_path / "note.txt").write_text("no record")
     (tmp_path / "folder").mkdir()
-    frame = pw.games(tmp_path)
+    frame = pw.records(tmp_path)
     assert list(frame.file) == ["a.txt", "b.record", "c.record"]
     good = frame.iloc[1]
     assert (good.game, good.players, good.names, good.winner, good.scores, good.why) == (
@@ -133,9 +133,9 @@ def test_a_folder_of_records_is_a_table_with_the_faults_of_each(record, tmp_path
     assert "the last line is" in frame.why[0]
     assert "too long" in frame.why[2]
     assert pw.games.GAMES["two-handed"].name == "two-handed"
-    assert pw.games(tmp_path / "folder").empty
+    assert pw.records(tmp_path / "folder").empty
     with pytest.raises(OSError, match="missing"):
-        pw.games(tmp_path / "missing")
+        pw.records(tmp_path / "missing")
 
 
 # ---- the menu

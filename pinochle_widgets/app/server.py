@@ -20,7 +20,7 @@ from tornado.web import HTTPError
 from traitlets import default
 from voila.app import Voila
 
-from pinochle_widgets._guard import KERNELS, PICTURES, SETTINGS, guarded
+from pinochle_widgets.app.guard import KERNELS, PICTURES, SETTINGS, guarded
 
 
 class Kernels(AsyncMappingKernelManager):

@@ -1,0 +1,51 @@
+"""The types that an editor finds for the names of the package: mypy checks this module with the package, nobody runs it."""
+
+from __future__ import annotations
+
+from typing import assert_type
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.auction.observation import AuctionObservation
+from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.state import TwoHandedState
+
+
+def states(text: str) -> None:
+    """A state is that of the game, by its name and with rules of any form."""
+    assert_type(pw.new_game(), TwoHandedState)
+    assert_type(pw.new_game("two-handed", "64-card", seed=7), TwoHandedState)
+    assert_type(pw.new_game("canasta"), CanastaState)
+    assert_type(pw.new_game("canasta", text), CanastaState)
+    assert_type(pw.new_game("pinochle34/kitty", {"target": 200}, dealer=2), AuctionState)
+    assert_type(pw.new_game("canasta").observe(0), CanastaObservation)
+    assert_type(pw.new_game("double-deck/regular").observe(0), AuctionObservation)
+    assert_type(pw.new_game().observe(0), TwoHandedObservation)
+    pw.new_game(text).apply("draw")
+
+
+def actions() -> None:
+    """An action is one of those that the game has."""
+    add = pw.parse_action("add K: KC", game="canasta")
+    assert isinstance(add, pw.canasta.Add)
+    assert_type(add, pw.canasta.Add)
+    assert_type(pw.parse_action("bid 52"), pw.Action)
+    assert not isinstance(pw.parse_action("pass", game="pinochle34/kitty"), pw.canasta.Add)
+
+
+def tables(text: str) -> None:
+    """A table is opened with the levels and presets of its game."""
+    assert_type(pw.play(), pw.Table)
+    assert_type(pw.play("canasta", opponent="novice", rules="canasta/classic"), pw.Table)
+    assert_type(pw.play(text, opponent=text, four_colour=True), pw.Table)
+
+
+def names() -> None:
+    """A name is known, and one that is missing is not."""
+    assert_type(pw.list_games(), list[Game])
+    assert_type(pw.Match().record, pw.Record)
+    assert_type(pw.__version__, str)
+    pw.nwe_game  # type: ignore[attr-defined]  # noqa: B018
