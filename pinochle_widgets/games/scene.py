@@ -6,50 +6,103 @@ A game derives its scene from `BaseScene` and overrides what it has more of: mos
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any  # Any: observations of any game, which have members of its own
+from typing import Generic, Protocol, TypeVar
 
-from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Company, Decision
-from pinochle_widgets.games.protocol.picture.board import HappeningType
-from pinochle_widgets.games.zones import PLACES, Comment, Zones, button, next_game_buttons, rules_in_force, zone
+from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogKind, LogLine, Picture
+from pinochle_widgets.games.protocol.picture.choices import Choices
+from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, Score, ScoreRow, Seat
+from pinochle_widgets.games.protocol.picture.zones import (
+    ClosedZone,
+    HandZone,
+    Seating,
+    StockZone,
+    TrickCard,
+    TrickZone,
+    Zone,
+)
+from pinochle_widgets.games.protocol.state import Observation
+from pinochle_widgets.games.zones import (
+    PLACES,
+    button,
+    card_of,
+    hand_card,
+    happening,
+    next_game_buttons,
+    no_chip,
+    rules_in_force,
+)
 
-LOGGED = {"meld": "m", "take": "t"}
+LOGGED: dict[str, LogKind] = {"meld": "m", "take": "t"}
 """The types of happenings that the log keeps, with the kind of their lines."""
 
-SEATING = {2: "two", 3: "three", 4: "four"}
+SEATING: dict[int, Seating] = {2: "two", 3: "three", 4: "four"}
 
 
-class BaseScene:
+class TableObservation(Observation, Protocol):
+    """An observation that `BaseScene` draws."""
+
+    @property
+    def number(self) -> int:
+        """The number of the game, from 1."""
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, if the game is over."""
+
+    @property
+    def hand_sizes(self) -> Sequence[int]:
+        """The number of cards in each hand, by seat."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The points of each seat."""
+
+
+TableT = TypeVar("TableT", bound=TableObservation)
+"""The type of a game's own observations."""
+
+
+class BaseScene(Generic[TableT]):
     """The pictures and words of a table, made from observations alone.
 
-    An observation has besides the members of `protocol.Observation`: `number`, `winner`, `hand_sizes` and `scores` by seat. Where
-    it has them, `trick` (pairs of seat and card), `dealer`, `stock` (a number) and `rounds` (the points of each seat, by round)
-    are shown, too. A trick that an event `TAKES` is shown once more from the `CardPlayed` events before it.
+    Where an observation has them, `trick` (pairs of seat and card), `dealer`, `stock` (a number) and `rounds` (the points of
+    each seat, by round) are shown, too. A trick that an event `TAKES` is shown once more from the `CardPlayed` events before it.
     """
 
     # ---- the parts that a game may draw or word in its own way
 
-    def zones(self, seen: Any, *, keep: bool = False) -> list[Zones]:
+    def zones(self, seen: TableT, *, keep: bool = False) -> list[Zone]:
         """List the places of cards: the hand, the closed hands, and trick and stock where the game has them."""
         me = seen.seat
-        found = [zone("hand", "hand", me, [card_of(held) for held in seen.hand])]
+        found: list[Zone] = [HandZone(id="hand", kind="hand", owner=me, cards=list(map(hand_card, seen.hand)))]
         found += [
-            zone(f"closed{seat}", "closed", seat, [], count=seen.hand_sizes[seat]) for seat in self.clockwise(seen)[1:]
+            ClosedZone(id=f"closed{seat}", kind="closed", owner=seat, cards=[], count=seen.hand_sizes[seat])
+            for seat in self.clockwise(seen)[1:]
         ]
         if hasattr(seen, "trick"):
             lying, winner = _taken(seen.history) if keep else (seen.trick, None)
-            cards = [card_of(card) | {"seat": seat} for seat, card in lying]
-            found.append(zone("trick", "trick", None, cards, led=lying[0][0] if lying else None, winner=winner))
+            cards: list[TrickCard] = [{**card_of(card), "seat": seat} for seat, card in lying]
+            led = lying[0][0] if lying else None
+            found.append(TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=led, winner=winner))
         if hasattr(seen, "stock"):
-            can = [str(action) for action in seen.legal_actions if isinstance(action, Draw)]
+            draw = next((str(action) for action in seen.legal_actions if isinstance(action, Draw)), None)
             found.append(
-                zone("stock", "stock", None, count=seen.stock, upcard=None, can=bool(can), action=next(iter(can), None))
+                StockZone(
+                    id="stock",
+                    kind="stock",
+                    owner=None,
+                    count=seen.stock,
+                    upcard=None,
+                    can=draw is not None,
+                    action=draw,
+                )
             )
         return found
 
-    def words(self, event: Event, seen: Any, company: Company) -> tuple[HappeningType, str]:
+    def words(self, event: Event, seen: TableT, company: Company) -> tuple[HappeningType, str]:
         """Describe an event: the type of its happening, and the sentence to say; an empty one says nothing."""
 
         def does(seat: int, one: str, many: str) -> str:
@@ -72,12 +125,12 @@ class BaseScene:
             case _:
                 return "phase", ""
 
-    def name_of(self, action: Action, seen: Any) -> str:  # noqa: ARG002 - other scenes need it
+    def name_of(self, action: Action, seen: TableT) -> str:  # noqa: ARG002 - other scenes need it
         """Name an action as a hint does: ``Play the ace of spades``."""
         card = getattr(action, "card", None)
         return f"{action.VERB.capitalize()} the {card.name}" if card else str(action).capitalize()
 
-    def status(self, seen: Any, company: Company) -> tuple[str, str]:
+    def status(self, seen: TableT, company: Company) -> tuple[str, str]:
         """Describe the next action that is due: a title and a line."""
         if seen.stage == "over":
             return f"{company.does(seen.seat, seen.winner or 0, 'have won', 'has won')} the game", "Play again?"
@@ -88,7 +141,7 @@ class BaseScene:
             return f"{company.seen_from(seen.seat)[turn]} is on turn", "Waiting for the other player…"
         return company.does(seen.seat, turn, "are on turn", "is on turn"), self.due(seen)
 
-    def due(self, seen: Any) -> str:
+    def due(self, seen: TableT) -> str:
         """Describe in a sentence the actions that the seat on turn may choose from."""
         verbs = dict.fromkeys(action.VERB for action in seen.legal_actions)
         return f"{' or '.join(verbs).capitalize()}." if verbs else ""
@@ -96,12 +149,12 @@ class BaseScene:
     # ---- the scene
 
     @staticmethod
-    def clockwise(seen: Any) -> list[int]:
+    def clockwise(seen: TableT) -> list[int]:
         """List the seats, the viewer first."""
         seats = len(seen.hand_sizes)
         return [(seen.seat + n) % seats for n in range(seats)]
 
-    def picture(self, seen: Any, company: Company, *, keep: bool = False) -> Zones:
+    def picture(self, seen: TableT, company: Company, *, keep: bool = False) -> Picture:
         """Draw the table as the seat sees it: zones of cards, and words."""
         title, text = self.status(seen, company)
         return {
@@ -121,11 +174,11 @@ class BaseScene:
             "rules": rules_in_force(seen.rules),
             "log": self._log(seen, company),
             "status": {"title": title, "text": text},
-            "chip": {"text": "", "points": 0, "on": False},
+            "chip": no_chip(),
             "panel": None,
         }
 
-    def choices(self, seen: Any) -> Zones:
+    def choices(self, seen: TableT) -> Choices:
         """List the legal actions of the seat, by the labels of its cards."""
         plays = {action.card: str(action) for action in seen.legal_actions if hasattr(action, "card")}
         return {
@@ -134,23 +187,23 @@ class BaseScene:
             "actions": [str(action) for action in seen.legal_actions if not hasattr(action, "card")],
         }
 
-    def play_of(self, seen: Any, card_id: str) -> Action | None:
+    def play_of(self, seen: TableT, card_id: str) -> Action | None:
         """Make the play of one of the seat's cards, legal or not."""
         held = next((held for held in seen.hand if held.id == card_id), None)
         return Play(seen.seat, card=held.card) if held else None
 
-    def meld_of(self, seen: Any, ids: Sequence[str]) -> Action | None:  # noqa: ARG002 - other scenes need it
+    def meld_of(self, seen: TableT, ids: Sequence[str]) -> Action | None:  # noqa: ARG002 - other scenes need it
         """Make no meld: games that have them say how."""
         return None
 
-    def tell(self, event: Event, seen: Any, company: Company) -> Zones:
-        """Describe an event for animation and screen reader."""
+    def comment(self, event: Event, seen: TableT, company: Company) -> Happening:
+        """Make the comment on an event for animation and screen reader."""
         kind, say = self.words(event, seen, company)
-        return Comment(kind, getattr(event, "seat", None), say).zones()
+        return happening(kind, getattr(event, "seat", None), say)
 
-    def panel(self, pause: str, seen: Any, company: Company) -> Zones:
+    def panel(self, pause: str, seen: TableT, company: Company) -> Panel:
         """Make the panel that the table shows while it waits."""
-        panel: Zones = {"kind": pause, "title": "", "lines": [], "rows": [], "note": "", "buttons": []}
+        panel: Panel = {"kind": pause, "title": "", "lines": [], "rows": [], "note": "", "buttons": []}
         if pause == START:
             goal = getattr(seen.rules, "goal", 0)
             deal = button("Deal", "continue", primary=True)
@@ -166,11 +219,11 @@ class BaseScene:
         go_on = button(f"Deal round {seen.round + 1}" if pause == ROUND else "Go on", "continue", primary=True)
         return panel | {"title": f"Round {seen.round} is over" if pause == ROUND else "", "buttons": [go_on]}
 
-    def advice(self, decision: Decision, seen: Any, company: Company) -> Decision:  # noqa: ARG002 - as above
+    def advice(self, decision: Decision, seen: TableT, company: Company) -> Decision:  # noqa: ARG002 - as above
         """Give the decision as it is."""
         return decision
 
-    def explain(self, seen: Any, company: Company) -> Zones:
+    def explain(self, seen: TableT, company: Company) -> Lines:
         """Explain the actions that the seat may choose from, as the status does."""
         title, text = self.status(seen, company)
         return {"title": title, "lines": [text]}
@@ -178,30 +231,24 @@ class BaseScene:
     # ---- parts of the picture
 
     @staticmethod
-    def _plate(seen: Any, company: Company, seat: int) -> Zones:
+    def _plate(seen: TableT, company: Company, seat: int) -> Seat:
         """Make the plate of a seat."""
-        seats = len(seen.hand_sizes)
-        place = (
-            {"place": PLACES[seats][(seat - seen.seat) % seats], "ours": seat == seen.seat} if seats in PLACES else {}
-        )
-        return {
-            **company.plate(seen.seat, seat),
-            "total": seen.scores[seat],
-            "banked": seen.scores[seat],
-            "turn": seat in seen.to_act,
-            "dealt": bool(seen.round) and seat == getattr(seen, "dealer", None),
-            **place,
-        }
+        seats, points = len(seen.hand_sizes), seen.scores[seat]
+        dealt = bool(seen.round) and seat == getattr(seen, "dealer", None)
+        plate = company.plate(seen.seat, seat, total=points, banked=points, turn=seat in seen.to_act, dealt=dealt)
+        if seats not in PLACES:
+            return plate
+        return plate | {"place": PLACES[seats][(seat - seen.seat) % seats], "ours": seat == seen.seat}
 
-    def _log(self, seen: Any, company: Company) -> list[list[object]]:
+    def _log(self, seen: TableT, company: Company) -> list[LogLine]:
         """Write the melds and tricks of the round as lines of the log."""
         told = [(event, *self.words(event, seen, company)) for event in seen.history]
-        return [[0, getattr(event, "seat", 0), LOGGED[kind], say] for event, kind, say in told if kind in LOGGED]
+        return [(0, getattr(event, "seat", 0), LOGGED[kind], say) for event, kind, say in told if kind in LOGGED]
 
-    def _score(self, seen: Any, company: Company) -> Zones:
+    def _score(self, seen: TableT, company: Company) -> Score:
         """Make the scoresheet: a row for each round, and their sum."""
         order, rounds = self.clockwise(seen), getattr(seen, "rounds", ())
-        rows: list[Zones] = [
+        rows: list[ScoreRow] = [
             {"kind": "round", "label": f"Round {n}", "values": [points[seat] for seat in order]}
             for n, points in enumerate(rounds, 1)
         ]
@@ -209,12 +256,6 @@ class BaseScene:
         goal = getattr(seen.rules, "goal", 0)
         head = [f"Goal {goal}" if goal else "", *(company.seen_from(seen.seat)[seat] for seat in order)]
         return {"head": head, "rows": rows}
-
-
-def card_of(held: Held | Card) -> Zones:
-    """Make an open card of a zone, of a held card or a card; the name stands for a label that is missing."""
-    card = held.card if isinstance(held, Held) else held
-    return {"id": getattr(held, "id", "") or str(card), "card": str(card)}
 
 
 def _taken(history: Sequence[Event]) -> tuple[list[tuple[int, Held]], int | None]:
@@ -231,7 +272,7 @@ def _taken(history: Sequence[Event]) -> tuple[list[tuple[int, Held]], int | None
     return cards, winner
 
 
-def _stage(seen: Any) -> str:
+def _stage(seen: TableObservation) -> str:
     """Name the stage for the page: that of the seat's own turn, or that it waits."""
     if seen.stage == "over":
         return "game"

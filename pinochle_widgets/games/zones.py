@@ -1,58 +1,128 @@
-"""The plain values that tables are shown by: the forms that the scenes of all games share."""
+"""The parts of a picture that the scenes of all games make in the same way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Held
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.options import Rules
+    from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType
+    from pinochle_widgets.games.protocol.picture.parts import (
+        AskFirst,
+        CardAt,
+        Chip,
+        HandCard,
+        Lines,
+        MeldCard,
+        PanelButton,
+        Place,
+    )
+    from pinochle_widgets.games.protocol.picture.zones import PlainZone
 
-Zones = dict[str, Any]
-"""The plain values by name, as they are sent to a browser."""
-
-PLACES = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
+PLACES: dict[int, tuple[Place, ...]] = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 """The places at which seats are drawn, clockwise from the viewer's own, at tables for three and four."""
 
-
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """The description of an event for a viewer: the animation, and the sentence to say."""
-
-    type: str
-    seat: int | None
-    say: str
-    points: int = 0
-    card: str = ""
-
-    def zones(self) -> Zones:
-        """List the fields that are sent to a browser: those with a value, and the seat."""
-        return {key: value for key, value in asdict(self).items() if value or key == "seat"}
+PAUSES = {"over": "game", "round over": "round"}
+"""The stages of a picture after a game and after a round, by those of an observation."""
 
 
-def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = None, **more: object) -> Zones:
-    """Make a zone, where cards lie: `hand`, `closed`, `melds`, `mat`, `trick`, `stock`, `pile`, `kitty`, `taken`, or another.
+def happening(kind: HappeningType | str, seat: int | None, say: str, points: int = 0, card: str = "") -> Happening:
+    """Make the comment on an event for one viewer: its animation, and the sentence to say.
+
+    Parameters
+    ----------
+    kind : str
+        One of `HAPPENINGS`, or a type with a rest among the game's `Controls`.
+    seat : int or None
+    say : str
+        Empty to say nothing.
+    points : int
+        The points that rise from the seat's plate.
+    card : str
+        The card that is shown at the seat.
+    """
+    made: Happening = {"type": kind, "seat": seat}
+    if say:
+        made["say"] = say
+    if points:
+        made["points"] = points
+    if card:
+        made["card"] = card
+    return made
+
+
+def card_of(held: Held | Card, id: str = "") -> CardAt:
+    """Make an open card of a zone, of a held card or a card; without a label it has that of the held card, or its name."""
+    card = held.card if isinstance(held, Held) else held
+    return {"id": id or getattr(held, "id", "") or str(card), "card": str(card)}
+
+
+def hand_card(held: Held, look: Literal["later", "linked"] | None = None) -> HandCard:
+    """Make a card of one's own hand."""
+    made: HandCard = {"id": held.id or str(held.card), "card": str(held.card)}
+    return made | {"look": look} if look else made
+
+
+def meld_card(id: str, card: Card, *, is_ghost: bool = False) -> MeldCard:
+    """Make a card of a meld; one that lies elsewhere is a ghost, which is drawn as an outline."""
+    made: MeldCard = {"id": id, "card": str(card)}
+    return made | {"ghost": True} if is_ghost else made
+
+
+def zone(
+    id: str,
+    kind: str,
+    owner: int | None,
+    cards: Iterable[CardAt] = (),
+    *,
+    label: str = "",
+    count: int | None = None,
+    action: str | None = None,
+) -> PlainZone:
+    """Make a zone that is drawn plainly: its cards in a row under its label.
 
     Parameters
     ----------
     id : str
         The permanent name of the zone.
     kind : str
-        The kind of zone, by which it is drawn; a kind that the table does not know is drawn plainly.
+        A kind that is the game's own; those that tables know have more fields, see `protocol.picture.zones`.
     owner : int or None
         The seat it belongs to.
-    cards : iterable of dict, optional
-        The cards in it, each with ``id`` and ``card``. Melds, the stock and tricks taken list none.
-    **more
-        Further values of its kind; see `pinochle_widgets.games.protocol.picture.zones`.
+    cards : iterable of CardAt, optional
+        The cards in it, each with ``id`` and ``card``.
+    label : str
+    count : int, optional
+        The number of cards, where not all are listed.
+    action : str, optional
+        The action that a press does.
     """
-    listed = {} if cards is None else {"cards": list(cards)}
-    return {"id": id, "kind": kind, "owner": owner, **listed, **more}
+    made: PlainZone = {
+        "id": id,
+        "kind": kind,
+        "owner": owner,
+        "cards": [{"id": card["id"], "card": card["card"]} for card in cards],
+    }
+    if label:
+        made["label"] = label
+    if count is not None:
+        made["count"] = count
+    if action is not None:
+        made["action"] = action
+    return made
 
 
-def rules_in_force(rules: Rules) -> Zones:
+def no_chip() -> Chip:
+    """Make the indicator of points of a table that shows none."""
+    return {"text": "", "points": 0, "on": False}
+
+
+def rules_in_force(rules: Rules) -> Lines:
     """Make the frame that lists the rules of a table."""
     return {"title": "Rules in force", "lines": list(_lines(rules))}
 
@@ -62,16 +132,17 @@ def _lines(rules: Rules) -> tuple[str, ...]:
     return tuple(rules.in_force())
 
 
-def button(label: str, act: str, *, primary: bool = False, first: Zones | None = None) -> Zones:
+def button(label: str, act: str, *, primary: bool = False, first: AskFirst | None = None) -> PanelButton:
     """Make a button of a panel; `first` is asked before it does anything."""
-    return {"label": label, "act": act, "primary": primary, **({"first": first} if first else {})}
+    made: PanelButton = {"label": label, "act": act, "primary": primary}
+    return made | {"first": first} if first else made
 
 
-def ask_first(title: str, text: str, yes: str) -> Zones:
+def ask_first(title: str, text: str, yes: str) -> AskFirst:
     """Make the question that is asked before an action that loses points at once."""
     return {"title": title, "text": text, "yes": yes}
 
 
-def next_game_buttons() -> list[Zones]:
+def next_game_buttons() -> list[PanelButton]:
     """Make the buttons at the end of a game."""
     return [button("Next game", "next_game", primary=True), button("Not now", "leave")]

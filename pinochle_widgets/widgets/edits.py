@@ -6,6 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any  # Any: plain data of any kind, as JSON has it
 
+Plain = dict[str, Any]
+"""Plain data by name, as they are sent to a browser."""
+
 Path = tuple[str | int, ...]
 """The keys and indices that lead from a value to one within it."""
 
@@ -44,7 +47,7 @@ def _within(before: Any, after: Any) -> list[tuple[Path, Any]] | None:
     """List the edits within a value; None where it must be replaced, as edits take away only entries that stand together."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
         pairs: list[tuple[str | int, Any, Any]] = [(key, before.get(key, _MISSING), after[key]) for key in after]
-    elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
+    elif isinstance(before, list | tuple) and isinstance(after, list | tuple) and len(before) <= len(after):
         pairs = [(n, before[n] if n < len(before) else _MISSING, value) for n, value in enumerate(after)]
     elif isinstance(before, list) and isinstance(after, list):
         return _taken(before, after)

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.protocol import START
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.host import is_binder
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving import Saved, SavedError
@@ -22,6 +21,7 @@ from pinochle_widgets.match.saving.saver import AGAIN, OVER, why_not_saved
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Keeping:
         Called with what the page is told, when it may have changed.
     """
 
-    def __init__(self, match: Match, notes: Callable[[], Zones], tell: Callable[[Kept], None]) -> None:
+    def __init__(self, match: Match, notes: Callable[[], Plain], tell: Callable[[Kept], None]) -> None:
         self._match, self._notes, self._tell = match, notes, tell
         self._is_on = self._keeps = self._is_taking = False
         self._offers: Offers | None = None
@@ -262,12 +262,12 @@ class Keeping:
         }
 
 
-def notes_of(seat: int, chosen: Zones, duels: list[Duel] | None) -> Zones:
+def notes_of(seat: int, chosen: Plain, duels: list[Duel] | None) -> Plain:
     """Collect the notes of a table beside its game: seat, preferences, and the deals by which its person is rated."""
     return {"seat": seat, "prefs": dict(chosen), "rated": None if duels is None else [asdict(duel) for duel in duels]}
 
 
-def prefs_in(notes: Zones) -> dict[str, bool | str]:
+def prefs_in(notes: Plain) -> dict[str, bool | str]:
     """Read the preferences in the notes of a saved game; wrong ones are left out."""
     found: dict[str, bool | str] = {}
     given = notes.get("prefs")
@@ -279,7 +279,7 @@ def prefs_in(notes: Zones) -> dict[str, bool | str]:
     return found
 
 
-def duels_in(notes: Zones) -> list[Duel] | None:
+def duels_in(notes: Plain) -> list[Duel] | None:
     """Read the deals by which a person is rated in the notes of a saved game; None where nobody is."""
     given = notes.get("rated")
     if not isinstance(given, list):

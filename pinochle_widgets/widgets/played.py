@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pinochle_widgets.games.protocol import Game
-    from pinochle_widgets.games.zones import Zones
+    from pinochle_widgets.games.protocol.picture.board import Picture
     from pinochle_widgets.match import Record
 
 _ROUNDS = ("older", "round")
@@ -28,7 +28,7 @@ class Past:
         self._deals: list[list[str]] = []
         self._is_practice = False
 
-    def added_to(self, picture: Zones, record: Record, game: Game) -> Zones:
+    def added_to(self, picture: Picture, record: Record, game: Game) -> Picture:
         """Mark a game of practice; add to each round of the scoresheet the levels that played it, and the day, if known."""
         if self._read[0] is not record or self._read[1] != len(record.entries):
             self._read = record, len(record.entries)
@@ -44,8 +44,8 @@ class Past:
         if not any([*day, *levels]):
             return picture
         told = iter([[*filter(None, [words]), *day] for words in levels])
-        rows = [{**row, "played": next(told)} if row["kind"] in _ROUNDS else row for row in score["rows"]]
-        return {**picture, "score": {**score, "rows": rows}}
+        rows = [row | {"played": next(told)} if row["kind"] in _ROUNDS else row for row in score["rows"]]
+        return picture | {"score": score | {"rows": rows}}
 
     def _levels(self, many: int) -> list[str]:
         """Name the levels in each of the first `many` rounds; a changed one is followed by the new one."""

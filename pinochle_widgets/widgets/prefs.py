@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import Game, Pref
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.widgets.edits import Plain
 
 PREFS = (
     Pref(
@@ -100,7 +100,7 @@ def moved(
     return {name: value if value != old[name] or name in mine else new[name] for name, value in chosen.items()}
 
 
-def menu(game: Game) -> list[Zones]:
+def menu(game: Game) -> list[Plain]:
     """List the preferences that matter at a table of a game, as the browser's menu needs them."""
     return [
         {

@@ -17,7 +17,6 @@ from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, read_action
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Decision, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
@@ -29,6 +28,7 @@ from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.controls import controls_of
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.keeping import Keeping, Offers, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Programmed
@@ -133,7 +133,7 @@ class _Board(Stilled, Programmed):
         """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
         return Viewer(self.match, self.seat, self._show, prefs=chosen)
 
-    def _show(self, view: Zones) -> None:
+    def _show(self, view: Plain) -> None:
         barred = _barred(self.match)
         # another match may have taken the place of the one before
         if self.view.get("game") != view.get("game") or self.menu.get("barred", []) != barred:
@@ -269,7 +269,7 @@ class Table(_Board):
     thinking = traitlets.Dict().tag(sync=True)
     fault = traitlets.Dict().tag(sync=True)
     advice = traitlets.Dict().tag(sync=True)
-    promises: traitlets.List[Zones] = traitlets.List().tag(sync=True)
+    promises: traitlets.List[Plain] = traitlets.List().tag(sync=True)
     rating = traitlets.Dict().tag(sync=True)
     kept = traitlets.Dict().tag(sync=True)
     start = traitlets.Dict().tag(sync=True)
@@ -296,7 +296,7 @@ class Table(_Board):
             self.close()
             raise ValueError(f"rated is {rated!r:.40}; nobody is rated {reason}, as in {match.rules.to_text()}")
         match.date_records()
-        self._stood_in: Zones = {}
+        self._stood_in: Plain = {}
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
         self.keeping = Keeping(match, self._notes, self._tell_kept)
@@ -338,7 +338,7 @@ class Table(_Board):
 
     # ---- keeping
 
-    def _notes(self) -> Zones:
+    def _notes(self) -> Plain:
         return notes_of(self.seat, self.prefs, None if self._duplicates is None else self._duels)
 
     def _tell_kept(self, kept: Kept) -> None:
@@ -518,10 +518,10 @@ class Table(_Board):
             if self._stood_in:  # told after the view that the stand-in has played
                 self.fault, self._stood_in = self._stood_in, {}
 
-    def _thinking(self) -> Zones:
+    def _thinking(self) -> Plain:
         return asdict(self.match.thinking) if self.match.thinking else {}
 
-    def _fault(self) -> Zones:
+    def _fault(self) -> Plain:
         """Describe the player that could not decide, and the ways to go on."""
         fault = self.match.fault
         if fault is None:
@@ -536,7 +536,7 @@ class Table(_Board):
             "is_over": False,
         }
 
-    def _promises(self) -> list[Zones]:
+    def _promises(self) -> list[Plain]:
         return [asdict(promise) for promise in self.match.promises]
 
     def _follow_prefs(self, _change: object = None) -> None:
@@ -562,7 +562,7 @@ class Table(_Board):
         words = in_words(title, picture, order)
         return Still(words, told_in_text(title, picture), paint(title, picture, order), WIDTH)
 
-    def _show(self, view: Zones) -> None:
+    def _show(self, view: Plain) -> None:
         super()._show(view)
         self._proceed_unasked()
         self._advise()

@@ -11,9 +11,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
-from pinochle_widgets.widgets.edits import edits
+from pinochle_widgets.widgets.edits import Plain, edits
 from pinochle_widgets.widgets.played import Past
 from pinochle_widgets.widgets.protocol.common import VERSION
 
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 GROWING = ("log", "tricks")
 
 # The values of these parts before the first deal, at tables that have them, and of the fields of their zones.
-UNDEALT: Zones = {"meter": None, "auction": None, "suits": [], "last": None, "count": None}
-EMPTY: Zones = {
+UNDEALT: Plain = {"meter": None, "auction": None, "suits": [], "last": None, "count": None}
+EMPTY: Plain = {
     "cards": [],
     "groups": [],
     "columns": [],
@@ -52,12 +51,12 @@ STILL = ("stock", "kitty", "taken")
 COUNTED = ("taken",)
 
 
-def zone_of(picture: Zones, kind: str) -> Zones | None:
+def zone_of(picture: Plain, kind: str) -> Plain | None:
     """Find the first zone of a kind; None where there is none."""
     return next((zone for zone in picture["zones"] if zone["kind"] == kind), None)
 
 
-def _by_id(picture: Zones) -> dict[str, Zones]:
+def _by_id(picture: Plain) -> dict[str, Plain]:
     return {zone["id"]: zone for zone in picture["zones"]}
 
 
@@ -129,7 +128,7 @@ class Viewer:
         self,
         match: Watched,
         seat: int,
-        publish: Callable[[Zones], None],
+        publish: Callable[[Plain], None],
         plays_on: Callable[[], bool] = lambda: False,
         prefs: Mapping[str, bool | str] | None = None,
     ) -> None:
@@ -138,7 +137,7 @@ class Viewer:
         self._publish = publish
         self._plays_on = plays_on
         self._prefs = prefs or {}
-        self._steps: list[Zones] = []
+        self._steps: list[Plain] = []
         self._view_id = 0
         self._past = Past()
         self._history: tuple[Event, ...] = self.observation().history
@@ -168,10 +167,11 @@ class Viewer:
         """The preferences by which pictures of this game differ."""
         return {name: self._prefs[name] for name in self.match.game.preferences.drawn if name in self._prefs}
 
-    def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
+    def _draw(self, seen: Observation, *, keep: bool = False) -> Plain:
         game = self.match.game
         scene, company = game.scene, replace(self.match.company, prefs=self._drawn_by)
-        picture = self._past.added_to(scene.picture(seen, company, keep=keep), self.match.record, game)
+        drawn = scene.picture(seen, company, keep=keep)
+        picture = Plain(self._past.added_to(drawn, self.match.record, game))
         if self.match.pause:
             picture["panel"] = scene.panel(self.match.pause, seen, company)
             picture["info"]["stage"] = self.match.pause
@@ -180,7 +180,7 @@ class Viewer:
             picture |= self._bare(picture)
         return picture
 
-    def _bare(self, picture: Zones) -> Zones:
+    def _bare(self, picture: Plain) -> Plain:
         """Clear a picture for the time before the first deal: all cards are in the deck."""
         return {
             "zones": [
@@ -193,10 +193,10 @@ class Viewer:
             **{part: empty for part, empty in UNDEALT.items() if part in picture},
         }
 
-    def _current(self) -> Zones:
+    def _current(self) -> Plain:
         return self._draw(self.observation())
 
-    def view(self) -> Zones:
+    def view(self) -> Plain:
         """Make a view of the picture now, with nothing to replay."""
         return self._compose(self._view_id)
 
@@ -205,7 +205,7 @@ class Viewer:
         """The number of the view last published."""
         return self._view_id
 
-    def _compose(self, base: int) -> Zones:
+    def _compose(self, base: int) -> Plain:
         return {
             "version": VERSION,
             "view_id": self._view_id,
@@ -218,7 +218,7 @@ class Viewer:
             "legal": self.legal,
         }
 
-    def _shortened(self, step: Zones) -> Zones:
+    def _shortened(self, step: Plain) -> Plain:
         """Shorten a step: values that the view's picture has are only named, and empty ones are left out.
 
         ``final`` names parts and zones that are as at the end, ``first`` the lists that hold the first so many entries of the
@@ -244,14 +244,14 @@ class Viewer:
         return {"event": event, **{name: value for name, value in told.items() if value}}
 
     @property
-    def legal(self) -> Zones:
+    def legal(self) -> Plain:
         """The legal actions of the seat, by the labels of its cards; empty while the table waits."""
         match = self.match
         if match.pause:
             return {}
         seen = match.state.observe(self.seat)
         choices = match.game.scene.choices(seen)
-        why = dict(choices.get("why", {}))
+        why: dict[str, str | None] = {**choices.get("why", {})}
         plays = choices.get("play", {})
         if plays:
             for held in seen.hand:
@@ -309,7 +309,7 @@ class Viewer:
         if what in ("proceed", "restart"):
             deals = [n for n, event in enumerate(news) if isinstance(event, RoundDealt)]
             for event in news[deals[-1] :] if deals else ():
-                self._step(self._tell(event, seen), self._draw(seen))
+                self._step(self._comment(event, seen), self._draw(seen))
             if deals:
                 return
         kind = {"undo": "undo", "game": "panel"}.get(what, "shift")
@@ -338,7 +338,7 @@ class Viewer:
             was = _by_id(self._picture)
             zones = [was.get(zone["id"], zone) if zone["kind"] in COUNTED else zone for zone in after["zones"]]
             cards_only = {**self._picture, "zones": zones}
-            self._step(self._tell(event, seen), after if n == len(news) - 1 else cards_only)
+            self._step(self._comment(event, seen), after if n == len(news) - 1 else cards_only)
         settled = {**self._draw(seen), "panel": None} if taken else after
         lay, lies = zone_of(after, taken), zone_of(settled, taken)
         if lay and lay != lies:
@@ -346,10 +346,10 @@ class Viewer:
         if panel:
             self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})
 
-    def _tell(self, event: Event, seen: Observation) -> Zones:
-        return self.match.game.scene.tell(event, seen, self.match.company)
+    def _comment(self, event: Event, seen: Observation) -> Plain:
+        return Plain(self.match.game.scene.comment(event, seen, self.match.company))
 
-    def _step(self, event: Zones, picture: Zones) -> None:
+    def _step(self, event: Plain, picture: Plain) -> None:
         before, self._picture = self._picture, picture
         was = _by_id(before)
         parts = {name: value for name, value in picture.items() if name != "zones" and value != before.get(name)}
@@ -358,19 +358,19 @@ class Viewer:
         self._steps.append({"event": event, "set": parts, "zones": zones, "was": before})
 
 
-def edits_of(name: str, before: Zones | None, after: Zones) -> list[tuple[list[str | int], object]]:
+def edits_of(name: str, before: Plain | None, after: Plain) -> list[tuple[list[str | int], object]]:
     """List the edits of a part or a zone, each with its whole path."""
     return [([name, *path], value) for path, value in edits(before, after)]
 
 
-def _new_ids(before: Zones, after: Zones) -> list[str]:
+def _new_ids(before: Plain, after: Plain) -> list[str]:
     """List the cards that came to lie in another zone."""
     was = _by_id(before)
     moving = [zone for zone in after["zones"] if zone["kind"] not in STILL]
     return [each for zone in moving for each in sorted(_ids(zone) - _ids(was.get(zone["id"], {})))]
 
 
-def _ids(zone: Zones) -> set[str]:
+def _ids(zone: Plain) -> set[str]:
     """Collect the labels of all cards in a zone; outlines don't count."""
     melded = [card for group in zone.get("groups", ()) for card in group["cards"] if not card.get("ghost")]
     columns = [card for column in zone.get("columns", ()) for card in (*column["cards"], *column.get("wild", ()))]

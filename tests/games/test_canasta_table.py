@@ -91,7 +91,7 @@ def test_the_cut_is_offered_as_a_range_and_the_cards_cut_are_shown():
     match = pw.Match(GAME.name, ["person", "carefree"], rules={"cut_for_deal": True}, seed=3)
     assert shown(match)[1]["cut"] == {"verb": "cut", "min": 1, "max": 107}
     seen = match.observe(0)
-    told = [GAME.scene.tell(event, seen, match.company) for event in match.act("cut 40")]
+    told = [GAME.scene.comment(event, seen, match.company) for event in match.act("cut 40")]
     (cut,) = [each for each in told if each["type"] == "cut" and each["seat"] == 0]
     assert len(cut["card"]) == 2
 

@@ -81,19 +81,19 @@ def trick_cards_without_seat(game):
     return with_picture(game, change)
 
 
-def told(game, **fields):
-    def tell(event, seen, company):
-        return {**game.scene.tell(event, seen, company), **fields}
+def commented(game, **fields):
+    def comment(event, seen, company):
+        return {**game.scene.comment(event, seen, company), **fields}
 
-    return replace(game, name="faulty", scene=Changed(game.scene, tell=tell))
+    return replace(game, name="faulty", scene=Changed(game.scene, comment=comment))
 
 
 def event_of_unknown_type(game):
-    return told(game, type="pirouette")
+    return commented(game, type="pirouette")
 
 
 def trick_that_is_never_taken(game):
-    return told(game, type="phase")
+    return commented(game, type="phase")
 
 
 def action_that_reads_as_another(game):
@@ -127,7 +127,7 @@ TWO_HANDED = {
     never_a_reason: "is refused after .* explain_illegal gives no reason",
     trick_cards_without_seat: "seat is missing in an entry of cards",
     event_of_unknown_type: "of the type 'pirouette'; tables know deal, cut",
-    trick_that_is_never_taken: "a trick leaves the table with .* scene.tell does not call 'take'",
+    trick_that_is_never_taken: "a trick leaves the table with .* scene.comment does not call 'take'",
     action_that_reads_as_another: "is written 'play .*', which reads as",
     picture_of_another_hand: r"scene.picture of seat . differs with cards that unseen\(.\) lists as unknown: chip.text is",
     score_of_words: "the scores of the state are .*; they must be 2 whole numbers",
@@ -146,7 +146,7 @@ def test_a_fault_comes_before_the_first_card(rummy):
     faulty = event_of_unknown_type(rummy)
     register_game(faulty)
     with pytest.raises(
-        ValueError, match=r"game 'faulty' breaks the protocol:\n- scene\.tell says that a CardDrawn"
+        ValueError, match=r"game 'faulty' breaks the protocol:\n- scene\.comment says that a CardDrawn"
     ) as refusal:
         pw.Match(faulty.name, ("person", "simple"), seed=1)
     assert "scene.py" in str(refusal.value) or "test_check.py" in str(refusal.value)

@@ -311,7 +311,7 @@ def test_the_table_says_only_of_those_what_they_tell_who_speak_the_convention():
     assert tells[0] == "can name trump"
     heard = [cell["tells"] for row in picture["auction"]["rows"] for cell in row if cell]
     assert heard == ["held by the dealer", "", "20 to 29 meld", "", "can name trump"]
-    said = [scene.tell(event, seen, company)["say"] for event in state.history if "Bid" in type(event).__name__]
+    said = [scene.comment(event, seen, company)["say"] for event in state.history if "Bid" in type(event).__name__]
     assert [text.partition(": ")[2] for text in said[:2]] == ["", "20 to 29 meld."]
 
 

@@ -603,7 +603,7 @@ def test_the_cards_that_are_gone_are_counted():
 def cell_of(count):
     """Map each card to its cell of a count."""
     return {
-        rank + row["suit"]: cell
+        rank + row["suit"]: list(cell)
         for row in count["rows"]
         for rank, cell in zip(count["ranks"], row["cells"], strict=True)
     }

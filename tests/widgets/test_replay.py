@@ -15,7 +15,6 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.lab import progress
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import SeatLine
@@ -23,6 +22,7 @@ from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Pri
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in, lines_of
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.replay.pages import Pages, RecordedViewer
 from pinochle_widgets.widgets.replay.protocol import ReplayMore, ReplayPages
 from pinochle_widgets.widgets.replay.shared import shortened
@@ -43,7 +43,7 @@ def unpacked(packed: str):
     return json.loads(zlib.decompress(base64.b64decode(packed)))
 
 
-def put(value: Zones, path: list, new: object) -> None:
+def put(value: Plain, path: list, new: object) -> None:
     *within, last = path
     for key in within:
         value = value[key]
@@ -55,9 +55,9 @@ def put(value: Zones, path: list, new: object) -> None:
         value[last] = new
 
 
-def pictures(pages: ReplayPages, seat: int) -> list[Zones]:
+def pictures(pages: ReplayPages, seat: int) -> list[Plain]:
     """The pictures of a seat at each stop, as a page makes them out of the edits."""
-    found: list[Zones] = []
+    found: list[Plain] = []
     for stop in [stop for part in pages["rounds"] for stop in part["stops"]]:
         view = stop["views"][seat]
         if view is None:

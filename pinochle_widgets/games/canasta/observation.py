@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
@@ -13,6 +13,10 @@ from pinochle_widgets.games.shown.views import BaseObservation
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.events import Event
+
+
+MeldKind = Literal["meld", "pure", "mixed", "wild"]
+"""A meld of fewer than seven cards, or a canasta by its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class LyingMeld:
     rank: str
     naturals: tuple[Card, ...]
     wilds: tuple[Card, ...]
-    kind: str
+    kind: MeldKind
     points: int
     bonus: int
 

@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta.core.scoring import canasta_bonus
 from pinochle_widgets.games.canasta.core.taking import is_blocked, is_frozen_to
 from pinochle_widgets.games.canasta.facts import Facts
 from pinochle_widgets.games.canasta.moves.texts import write_card
-from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
+from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld, MeldKind
 from pinochle_widgets.games.canasta.observer import cards_in, threes_in
 
 
@@ -107,7 +107,7 @@ def _meld(s: at.Round, seat: int, rank: int, rules: at.Terms) -> LyingMeld:
     )
 
 
-def _kind(s: at.Round, seat: int, rank: int) -> str:
+def _kind(s: at.Round, seat: int, rank: int) -> MeldKind:
     if meld_size(s, seat, rank) < at.CANASTA:
         return "meld"
     if rank == TWO:

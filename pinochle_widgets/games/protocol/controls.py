@@ -66,7 +66,7 @@ class Controls:
     several : str
         The sentence for a player with several cards selected where one is to be played: when several cards go together.
     rests : mapping of str to int
-        By the name of a happening (`Scene.tell`), the milliseconds that its words stand before the next one, whether or not
+        By the name of a happening (`Scene.comment`), the milliseconds that its words stand before the next one, whether or not
         cards move. Happenings that are not named here rest as at all tables.
     ranks : str
         The ranks in the order in which a hand is sorted; by default those of the notation, from the highest.

@@ -130,7 +130,7 @@ class Game:
     new: Callable[..., Any] = field(repr=False)  # returns a `GameState` with members of its own
     levels: tuple[Level, ...]
     usual_level: str
-    scene: Scene = field(repr=False)
+    scene: Scene[Any] = field(repr=False)  # over observations of its own
     help: str = field(repr=False)
     actions: Sequence[type[Action]] = field(repr=False)
     events: Sequence[type[Event]] = field(repr=False)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.protocol.habits import Pref
-    from pinochle_widgets.games.protocol.players import Decision, Seen
-    from pinochle_widgets.games.zones import Zones
+    from pinochle_widgets.games.protocol.picture.board import Happening, Picture
+    from pinochle_widgets.games.protocol.picture.choices import Choices
+    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, Seat
+    from pinochle_widgets.games.protocol.players import Decision
+    from pinochle_widgets.games.protocol.state import Observation
 
+Seen_contra = TypeVar("Seen_contra", bound="Observation", contravariant=True)
+"""The type of a game's own observations."""
 
 YOU = "You"
 """The name of a person who gave none, if no other person sits at the table."""
@@ -55,8 +60,21 @@ class Company:
         is_you = seat == viewer and self.levels[seat] is None
         return f"You {one}" if is_you else f"{self.seen_from(viewer)[seat]} {many}"
 
-    def plate(self, viewer: int, seat: int, name: str = "") -> Zones:
-        """Make the part of a seat's plate that all games have; points, turn and dealer follow. `name` stands for its own."""
+    def plate(
+        self, viewer: int, seat: int, name: str = "", *, total: int, banked: int, turn: bool, dealt: bool
+    ) -> Seat:
+        """Make the plate of a seat as all games have it.
+
+        Parameters
+        ----------
+        viewer, seat : int
+        name : str
+            A name that stands for the seat's own.
+        total, banked : int
+            Its points, and those of them that no more play can change.
+        turn, dealt : bool
+            Whether it is on turn, and whether it has dealt.
+        """
         shown = name or self.seen_from(viewer)[seat]
         return {
             "seat": seat,
@@ -66,46 +84,50 @@ class Company:
             "person": self.levels[seat] is None,
             "level": self.levels[seat],
             "games": self.wins[seat],
+            "total": total,
+            "banked": banked,
+            "turn": turn,
+            "dealt": dealt,
         }
 
 
-class Scene(Protocol):
+class Scene(Protocol[Seen_contra]):
     """The pictures and words of a game's table for one seat, made from its observations alone.
 
     A game derives its own from `games.scene.BaseScene`, which has a first form of each.
     """
 
-    def picture(self, seen: Seen, company: Company, *, keep: bool = False) -> Zones:
-        """Make the picture of the table: zones and all other parts by name, as plain values.
+    def picture(self, seen: Seen_contra, company: Company, *, keep: bool = False) -> Picture:
+        """Make the picture of the table: zones and all other parts by name.
 
         With `keep` the cards that the last event has taken (`Event.TAKES`) are shown once more where they lay.
         """
 
-    def choices(self, seen: Seen) -> Zones:
-        """List the choices of the seat by the labels of its cards, as plain values."""
+    def choices(self, seen: Seen_contra) -> Choices:
+        """List the choices of the seat by the labels of its cards."""
 
-    def play_of(self, seen: Seen, card_id: str) -> Action | None:
+    def play_of(self, seen: Seen_contra, card_id: str) -> Action | None:
         """Make the play of a card of the seat by its label, legal or not; None if the seat has no such card."""
 
-    def meld_of(self, seen: Seen, ids: Sequence[str]) -> Action | None:
+    def meld_of(self, seen: Seen_contra, ids: Sequence[str]) -> Action | None:
         """Make the meld of some cards of the seat by their labels, legal or not; None if they are no meld."""
 
-    def tell(self, event: Event, seen: Seen, company: Company) -> Zones:
-        """Describe an event for animation and screen reader; `seen` is the observation after the event."""
+    def comment(self, event: Event, seen: Seen_contra, company: Company) -> Happening:
+        """Make the comment on an event for animation, list of moves and screen reader; `seen` is the observation after it."""
 
-    def panel(self, pause: str, seen: Seen, company: Company) -> Zones | None:
+    def panel(self, pause: str, seen: Seen_contra, company: Company) -> Panel | None:
         """Make the panel that the table shows in a pause, by the name of the pause; None if it shows none."""
 
-    def name_of(self, action: Action, seen: Seen) -> str:
+    def name_of(self, action: Action, seen: Seen_contra) -> str:
         """Write the name of an action as a hint says it."""
 
-    def advice(self, decision: Decision, seen: Seen, company: Company) -> Decision:
+    def advice(self, decision: Decision, seen: Seen_contra, company: Company) -> Decision:
         """Make the advice to a person who plays with training wheels of a player's decision.
 
         Its reason is in words for a learner. Its action is another one where the player's own would teach a bad habit.
         """
 
-    def explain(self, seen: Seen, company: Company) -> Zones:
+    def explain(self, seen: Seen_contra, company: Company) -> Lines:
         """Explain in sentences which actions the seat may do now."""
 
 

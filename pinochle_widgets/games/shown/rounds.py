@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.games.protocol.picture.parts import RowKind, ScoreRow
 
 OPEN_ROUNDS = 4
 """The rounds that stand on the scoresheet each by itself; those before them are folded."""
 
-Row = Callable[[str, str, Sequence[int]], Zones]
+Row = Callable[[RowKind, str, Sequence[int]], ScoreRow]
 """A maker of a row: of its kind, its label, and a number for each seat."""
 
 
-def finished_rounds(rounds: Sequence[Sequence[int]], totals: Sequence[int], row: Row) -> list[Zones]:
+def finished_rounds(rounds: Sequence[Sequence[int]], totals: Sequence[int], row: Row) -> list[ScoreRow]:
     """List the rows of finished rounds: folded ones with their sum, the last ones, and the total of several."""
     folded = max(0, len(rounds) - OPEN_ROUNDS)
     rows = []

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints  # Any: each game has observations of its own
+from typing import Any, Literal, get_args, get_origin, get_type_hints  # Any: each game has observations of its own
 from zlib import crc32
 
 from pinochle_widgets.cards import Card, Deck, parse_card
@@ -177,6 +177,15 @@ def _read(hint: Any, value: Any, game: Game) -> Any:
         return hint(*(_read(kind, each, game) for kind, each in zip(hints.values(), value, strict=True)))
     if not isinstance(value, str):
         raise _wrong(value, "a text")
+    return _read_text(hint, value, game)
+
+
+def _read_text(hint: Any, value: str, game: Game) -> object:
+    """Check a text against the annotation of a field, and make its value."""
+    if get_origin(hint) is Literal:
+        if value not in get_args(hint):
+            raise _wrong(value, " or ".join(get_args(hint)))
+        return value
     if hint is Event:
         return parse_event(value, game.kinds)
     if hint is Held:

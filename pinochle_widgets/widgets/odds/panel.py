@@ -8,10 +8,10 @@ from weakref import ref
 
 import traitlets
 
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
 from pinochle_widgets.match import Match
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.protocol import OddsUp
@@ -60,7 +60,7 @@ class OddsViewer(Viewer):
 
     match: Match
 
-    def __init__(self, match: Match, seat: int, publish: Callable[[Zones], None], quiz: Quiz) -> None:
+    def __init__(self, match: Match, seat: int, publish: Callable[[Plain], None], quiz: Quiz) -> None:
         self.quiz = quiz
         self.horizon = HORIZONS[-1]
         self._odds: Companion | None = None
@@ -75,7 +75,7 @@ class OddsViewer(Viewer):
         self._catch_up()
         return self._odds
 
-    def _current(self) -> Zones:
+    def _current(self) -> Plain:
         return {}
 
     def _catch_up(self) -> None:
@@ -97,7 +97,7 @@ class OddsViewer(Viewer):
         """Give the views a text to speak: only actions of the learner, or news waited for, are spoken."""
         self._said = (self._said[0] + 1, text)
 
-    def view(self) -> Zones:
+    def view(self) -> Plain:
         """Make the view of the odds now."""
         self._catch_up()
         if self.match.game.prospects is None:

@@ -9,13 +9,13 @@ from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.prospects import Counts
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds, PlaceOdds
 from pinochle_widgets.lab.odds.live.guesses import ALWAYS_HALF, Brier, Guess
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.quiz import Quiz
 
-View = Zones
+View = Plain
 Names = Callable[[int], str]
 
 HORIZONS = ("next", "few", "all")

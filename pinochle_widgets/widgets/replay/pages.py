@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
 from pinochle_widgets.widgets.controls import controls_of
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.protocol import (
     ReplayChoice,
@@ -39,7 +39,7 @@ MOST_BYTES = 60_000_000
 LED = "led"
 """The word for a card that was played as the first of its trick."""
 
-BESIDE: Zones = {"count": None, "last": None, "suits": []}
+BESIDE: Plain = {"count": None, "last": None, "suits": []}
 """The parts of a picture that a replay leaves empty: help for a player who is to decide."""
 
 
@@ -52,7 +52,7 @@ class RecordedViewer(Viewer):
         self._told = self._picture
         self._next = {"steps": [], "picture": self._picture}
 
-    def _keep(self, view: Zones) -> None:
+    def _keep(self, view: Plain) -> None:
         self._next = view
 
     def next(self) -> ReplayView | None:
@@ -62,27 +62,27 @@ class RecordedViewer(Viewer):
         return view
 
     @property
-    def picture(self) -> Zones:
+    def picture(self) -> Plain:
         """The picture that the seat sees now."""
         return self._picture
 
     @property
-    def legal(self) -> Zones:
+    def legal(self) -> Plain:
         """The legal actions: none, as nothing can be done."""
         return {}
 
-    def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
+    def _draw(self, seen: Observation, *, keep: bool = False) -> Plain:
         picture = super()._draw(seen, keep=keep)
         if picture.get("panel"):
             picture["panel"] = {**picture["panel"], "buttons": []}
         return {**picture, **{part: empty for part, empty in BESIDE.items() if part in picture}}
 
-    def _compose(self, base: int) -> Zones:  # noqa: ARG002 - each view follows the one before
+    def _compose(self, base: int) -> Plain:  # noqa: ARG002 - each view follows the one before
         before, self._told = self._told, self._picture
         whole = {} if _follows(before, self._picture) else {"picture": self._picture}
         return {"steps": [self._shortened(step) for step in self._steps], **whole}
 
-    def _shortened(self, step: Zones) -> Zones:
+    def _shortened(self, step: Plain) -> Plain:
         was = {zone["id"]: zone for zone in step["was"]["zones"]}
         found = [each for part, value in step["set"].items() for each in edits_of(part, step["was"].get(part), value)]
         found += [each for zone in step["zones"] for each in edits_of(zone["id"], was.get(zone["id"]), zone)]
@@ -90,7 +90,7 @@ class RecordedViewer(Viewer):
         return {"event": event, **({"edits": found} if found else {})}
 
 
-def _follows(before: Zones, after: Zones) -> bool:
+def _follows(before: Plain, after: Plain) -> bool:
     """Check whether edits make one picture of another: they take away no part and no zone."""
     ids = {zone["id"] for zone in after["zones"]}
     return before.keys() <= after.keys() and all(zone["id"] in ids for zone in before["zones"])
@@ -210,11 +210,11 @@ class Pages:
                 break
         return table
 
-    def picture(self, table: RecordedTable, seat: int | None = None) -> Zones:
+    def picture(self, table: RecordedTable, seat: int | None = None) -> Plain:
         """Make the picture of a table as a seat sees it, by default the first one."""
         return RecordedViewer(table, self.allowed.seats[0] if seat is None else seat, self._prefs).picture
 
-    def open_picture(self, table: RecordedTable) -> Zones:
+    def open_picture(self, table: RecordedTable) -> Plain:
         """Make the picture of a table as the first seat sees it, with the hands of the other seats open."""
         picture, order = self.picture(table), order_of(find_game(self.allowed.record.game))
         hands = {

@@ -9,7 +9,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.protocol.view import Step
 from pinochle_widgets.widgets.replay.protocol import ReplayPages, ReplayStop
 
@@ -20,13 +20,13 @@ _MOVED = "ids"
 """The part of an event that differs from round to round: it stands in the step, beside the number of the event."""
 
 
-def shortened(pages: ReplayPages) -> Zones:
+def shortened(pages: ReplayPages) -> Plain:
     """Copy the pages of a replay with `shared` events and edits; `core/replay/shared.ts` puts them into their places again."""
     events = _numbers(_event(step) for step in _steps(pages))
     edits = _numbers(edit for step in _steps(pages) for edit in step.get("edits", ()))
 
-    def short(step: Step) -> Zones:
-        found: Zones = {"event": step["event"]}
+    def short(step: Step) -> Plain:
+        found: Plain = {"event": step["event"]}
         number = events.get(_text(_event(step)))
         if number is not None:
             ids = step["event"].get(_MOVED)
@@ -51,7 +51,7 @@ def _steps(pages: ReplayPages) -> Iterator[Step]:
                 yield from view["steps"] if view else ()
 
 
-def _event(step: Step) -> Zones:
+def _event(step: Step) -> Plain:
     return {name: value for name, value in step["event"].items() if name != _MOVED}
 
 
@@ -65,7 +65,7 @@ def _text(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _each(stops: Iterable[ReplayStop], short: Callable[[Step], Zones]) -> list[Zones]:
+def _each(stops: Iterable[ReplayStop], short: Callable[[Step], Plain]) -> list[Plain]:
     """Copy stops with shorter steps."""
     return [
         {**stop, "views": [view and {**view, "steps": list(map(short, view["steps"]))} for view in stop["views"]]}

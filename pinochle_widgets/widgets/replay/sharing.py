@@ -10,9 +10,9 @@ from urllib.parse import quote, urlsplit
 
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.replay.views import views_in
 from pinochle_widgets.widgets.replay.widget import Replay
 
@@ -72,7 +72,7 @@ def save_notebook(record: Record, path: str | Path, seats: Sequence[int] | None 
     return write_whole(path, json.dumps(notebook_of(record, seats), indent=1, ensure_ascii=False) + "\n")
 
 
-def notebook_of(record: Record, seats: Sequence[int] | None = None) -> Zones:
+def notebook_of(record: Record, seats: Sequence[int] | None = None) -> Plain:
     """Make a notebook about a game: its deal, its replay, a review with its chart, and room for words of one's own.
 
     With `seats` it has the views of these alone, and room for words. The replay has a picture of the end as its output, so
@@ -88,7 +88,7 @@ def notebook_of(record: Record, seats: Sequence[int] | None = None) -> Zones:
 OWN_WORDS = "## My own words\n\n…"
 
 
-def _about_game(record: Record) -> list[Zones]:
+def _about_game(record: Record) -> list[Plain]:
     """Make the cells about a whole game, whose code they hold."""
     names = " and ".join(_plain(seat.name) for seat in record.seats)
     title = find_game(record.game).title
@@ -106,7 +106,7 @@ def _about_game(record: Record) -> list[Zones]:
     ]
 
 
-def _about_views(record: Record, seats: Sequence[int]) -> list[Zones]:
+def _about_views(record: Record, seats: Sequence[int]) -> list[Plain]:
     """Make the cells about a game as some seats have seen it."""
     allowed = allowed_in(record, seats)
     title = find_game(record.game).title
@@ -121,7 +121,7 @@ def _about_views(record: Record, seats: Sequence[int]) -> list[Zones]:
     ]
 
 
-def _end(record: Record, seats: Sequence[int] | None = None) -> tuple[Zones, Zones]:
+def _end(record: Record, seats: Sequence[int] | None = None) -> tuple[Plain, Plain]:
     """Draw the end of a game: data of an output, and what is told about them."""
     replay = Replay(record, seats)
     replay.goto(-1)
@@ -136,11 +136,11 @@ def _plain(text: str) -> str:
     return "".join(f"\\{letter}" if letter in r"\`*_{}[]()<>#+-.!|&$~" else letter for letter in text)
 
 
-def _words(text: str) -> Zones:
+def _words(text: str) -> Plain:
     return {"cell_type": "markdown", "metadata": {}, "source": text.splitlines(keepends=True)}
 
 
-def _code(text: str, shown: Zones | None = None, about: Zones | None = None) -> Zones:
+def _code(text: str, shown: Plain | None = None, about: Plain | None = None) -> Plain:
     outputs = [{"output_type": "display_data", "data": shown, "metadata": about or {}}] if shown else []
     lines = text.splitlines(keepends=True)
     return {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": outputs, "source": lines}

@@ -10,10 +10,10 @@ import zlib
 import traitlets
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.messages import NotUnderstood, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
@@ -82,14 +82,14 @@ class Views(Programmed):
         return f"<Views: {self._told}>"
 
 
-def _head(text: str) -> Zones:
+def _head(text: str) -> Plain:
     """Read the head of a text of views, which may come from a stranger: it is measured before it is read."""
     if (version := _version_of(text)) is not None and version > VERSION:
         raise RecordError(0, f"these views are of version {version}; this program reads {VERSION}: please update it")
     try:
         unpacker = zlib.decompressobj()
         held = unpacker.decompress(base64.b64decode(text.removeprefix(BEGIN), validate=True), MOST_BYTES)
-        head: Zones = json.loads(held)["head"]
+        head: Plain = json.loads(held)["head"]
         find_game(head["game"])
         names = [seat["name"] for seat in head["seats"]]
         is_whole = unpacker.eof and head["version"] == VERSION and all(isinstance(name, str) for name in names)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ipywidgets import DOMWidget
 
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.widgets.edits import Plain
 
 LIVES = "pw-lives"
 """The CSS class of each living widget of this package."""
@@ -49,7 +49,7 @@ class Still(NamedTuple):
     height: int = 0
 
 
-Bundle = tuple[Zones, Zones]
+Bundle = tuple[Plain, Plain]
 """The forms of an output by their types, and the metadata of each."""
 
 
@@ -91,11 +91,11 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         except RuntimeError:
             self._shown_in = None
 
-    def _outputs(self, still: Still) -> list[tuple[str, Zones, Zones]]:
+    def _outputs(self, still: Still) -> list[tuple[str, Plain, Plain]]:
         """List picture and words as outputs: the name of each, its data and its metadata."""
         place = "below" if still.picture else "alone"
         html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b></p>{still.html}</div>{STYLE}'
-        words = f"{self.model_id}-words", {"text/html": html, "text/plain": f"{self.AGAIN} {still.text}"}, Zones()
+        words = f"{self.model_id}-words", {"text/html": html, "text/plain": f"{self.AGAIN} {still.text}"}, Plain()
         if not still.picture:
             return [words]
         png = base64.b64encode(still.picture).decode()

@@ -16,7 +16,7 @@ from pinochle_widgets.games.shown.words import (
     sorted_hand,
     told,
 )
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.still.pen import FELT_INK, FELT_INK_2, Sheet, length
 
 WIDTH = 720
@@ -210,7 +210,7 @@ def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
             yield Group(cards or [BACK] * min(count, 12), name, 0.5 if cards else 0.14)
 
 
-def _melded(groups: Sequence[Zones]) -> Iterator[Group]:
+def _melded(groups: Sequence[Plain]) -> Iterator[Group]:
     for group in groups:
         cards = group["cards"]
         elsewhere = frozenset(n for n, card in enumerate(cards) if card.get("ghost"))

@@ -13,6 +13,7 @@ import type {
   KittyZone,
   LastTrick,
   Lines,
+  LogLine,
   MatZone,
   MeldGroup,
   MeldsZone,
@@ -65,7 +66,7 @@ export interface Shown {
   seats: Seat[];
   score: Score;
   rules: Lines;
-  log: [number, number, string, string][];
+  log: LogLine[];
   status: Words;
   chip: Chip;
   panel: Panel | null;

@@ -89,9 +89,11 @@ export interface Info {
   largest?: number;
 }
 
+export type RowKind = "old" | "older" | "round" | "sum" | "meld" | "run" | "tricks";
+
 /** A row of the scoresheet; a text in place of values goes over all columns. */
 export interface ScoreRow {
-  kind: "old" | "older" | "round" | "sum" | "meld" | "run" | "tricks";
+  kind: RowKind;
   label: string;
   values: (number | string)[] | string;
   notes?: string[];
@@ -452,9 +454,11 @@ export interface MatZone {
   cards?: CardAt[];
 }
 
+export type PileShape = "free" | "frozen" | "blocked" | "taken";
+
 /** The state of a discard pile: a word, and the shape that it is written in; a note says what it asks for. */
 export interface PileState {
-  shape: "free" | "frozen" | "blocked" | "taken";
+  shape: PileShape;
   word: string;
   note?: string;
 }
@@ -488,6 +492,10 @@ export type Zone = HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | K
 
 export type Seating = "two" | "three" | "four";
 
+export type LogKind = "t" | "m" | "x";
+
+export type LogLine = [number, number | null, LogKind, string];
+
 /** The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing. */
 export interface Picture {
   seating: Seating;
@@ -496,7 +504,7 @@ export interface Picture {
   seats: Seat[];
   score: Score;
   rules: Lines;
-  log: [number, number, string, string][];
+  log: LogLine[];
   status: Words;
   chip: Chip;
   panel: Panel | null;

@@ -9,7 +9,7 @@ from pinochle_widgets.games.auction.convention.at_table import told
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation, Call
     from pinochle_widgets.games.auction.table.seating import Seating
-    from pinochle_widgets.games.zones import Zones
+    from pinochle_widgets.games.protocol.picture.parts import Auction, Said
 
 BIDDING = ("claim", "bid")
 """The stages of the auction."""
@@ -17,7 +17,7 @@ BIDDING = ("claim", "bid")
 _UNDEALT = ("undealt", "thrown in")
 
 
-def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
+def auction(seen: AuctionObservation, table: Seating) -> Auction | None:
     """Show the calls of the auction with their meanings, a column for each seat in the order of the first calls.
 
     Once the auction is over it stays to be read again, until the next deal.
@@ -27,10 +27,10 @@ def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
     is_over = seen.stage not in BIDDING
     first = (seen.dealer + 1) % seen.rules.seats
     order = [(first + n) % seen.rules.seats for n in range(seen.rules.seats)]
-    rows: list[list[Zones | None]] = []
+    rows: list[list[Said | None]] = []
     bids = [call.amount for call in seen.calls if call.amount is not None]
     if seen.rules.dealer_holds:
-        opening: list[Zones | None] = [None] * len(order)
+        opening: list[Said | None] = [None] * len(order)
         opening[-1] = {"text": str(seen.rules.stuck), "tells": "held by the dealer", "high": not bids}
         rows.append(opening)
     last = len(order)
@@ -52,8 +52,8 @@ def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
     }
 
 
-def says_of(seen: AuctionObservation, table: Seating) -> list[Zones]:
-    """List by seat the last call with its meaning; after the auction the last call that promised something stays, if any.
+def says_of(seen: AuctionObservation, table: Seating) -> list[tuple[str, str]]:
+    """List by seat the last call and its meaning; after the auction the last call that promised something stays, if any.
 
     A bid promises more than the pass that ends it: a pass stays only where no bid told anything.
     """
@@ -63,14 +63,14 @@ def says_of(seen: AuctionObservation, table: Seating) -> list[Zones]:
     ]
 
 
-def _said(calls: list[tuple[Call, str]], stage: str) -> Zones:
+def _said(calls: list[tuple[Call, str]], stage: str) -> tuple[str, str]:
     if stage != "bid":
         telling = [(call, words) for call, words in calls if words]
         calls = [each for each in telling if each[0].amount is not None] or telling
     if not calls or stage in (*_UNDEALT, "claim"):
-        return {"call": "", "tells": ""}
+        return "", ""
     call, words = calls[-1]
-    return {"call": _text(call), "tells": words}
+    return _text(call), words
 
 
 def _text(call: Call) -> str:

@@ -6,7 +6,7 @@ Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``, which
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Play
@@ -14,13 +14,14 @@ from pinochle_widgets.games.auction.moves import events as happened
 from pinochle_widgets.games.auction.moves.actions import Fold
 from pinochle_widgets.games.auction.table.help import NUMBERS
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.games.zones import Comment
+from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
     from pinochle_widgets.games.auction.rules import AuctionRules
     from pinochle_widgets.games.auction.table.seating import Seating
     from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.protocol.picture.board import Happening, LogKind, LogLine
 
 
 def lost_words(outcome: str, bidder: int, bid: int | None, trump: str | None, table: Seating) -> str:
@@ -34,28 +35,28 @@ def lost_words(outcome: str, bidder: int, bid: int | None, trump: str | None, ta
             return f"{table.who(bidder)} can't reach {bid} any more: lost on the board"
 
 
-def tell(event: Event, seen: AuctionObservation, table: Seating) -> Comment:
+def comment(event: Event, seen: AuctionObservation, table: Seating) -> Happening:
     """Make the comment on an event: its animation and its words; `seen` is the viewer's observation after the event."""
-    return _TELL[type(event)](event, seen, table)
+    return _COMMENTS[type(event)](event, seen, table)
 
 
-def _dealt(event: happened.RoundDealt, _seen: AuctionObservation, table: Seating) -> Comment:
+def _dealt(event: happened.RoundDealt, _seen: AuctionObservation, table: Seating) -> Happening:
     deals = table.does(event.dealer, "dealt", "dealt")
-    return Comment("deal", None, f"Hand {event.round}: {deals}. {table.does(event.leader, 'call', 'calls')} first.")
+    return happening("deal", None, f"Hand {event.round}: {deals}. {table.does(event.leader, 'call', 'calls')} first.")
 
 
-def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
+def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Seating) -> Happening:
+    return happening("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
 
 
-def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment(
+def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Happening:
+    return happening(
         "call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen, table)}."
     )
 
 
-def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
+def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Happening:
+    return happening("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
 
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
@@ -67,84 +68,84 @@ def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     return f": {words}" if words else ""
 
 
-def _taken(event: happened.BidTaken, _seen: AuctionObservation, table: Seating) -> Comment:
+def _taken(event: happened.BidTaken, _seen: AuctionObservation, table: Seating) -> Happening:
     if event.is_stuck:
-        return Comment(
+        return happening(
             "phase", event.seat, f"{table.does(event.seat, 'are', 'is')} stuck with the bid at {event.amount}."
         )
-    return Comment("phase", event.seat, f"{table.does(event.seat, 'take', 'takes')} the bid at {event.amount}.")
+    return happening("phase", event.seat, f"{table.does(event.seat, 'take', 'takes')} the bid at {event.amount}.")
 
 
-def _kitty(event: happened.KittyTaken, _seen: AuctionObservation, table: Seating) -> Comment:
+def _kitty(event: happened.KittyTaken, _seen: AuctionObservation, table: Seating) -> Happening:
     cards = listing(card.name for card in event.cards)
-    return Comment("show", event.seat, f"{table.does(event.seat, 'take', 'takes')} the kitty: {cards}.")
+    return happening("show", event.seat, f"{table.does(event.seat, 'take', 'takes')} the kitty: {cards}.")
 
 
-def _named(event: happened.TrumpNamed, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("phase", event.seat, f"{table.does(event.seat, 'name', 'names')} {SUIT_NAMES[event.suit]} trump.")
+def _named(event: happened.TrumpNamed, _seen: AuctionObservation, table: Seating) -> Happening:
+    return happening("phase", event.seat, f"{table.does(event.seat, 'name', 'names')} {SUIT_NAMES[event.suit]} trump.")
 
 
-def _discarded(event: happened.CardsDiscarded, _seen: AuctionObservation, table: Seating) -> Comment:
+def _discarded(event: happened.CardsDiscarded, _seen: AuctionObservation, table: Seating) -> Happening:
     what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
-    return Comment("draw", event.seat, f"{table.who(event.seat)} discarded {what}.")
+    return happening("draw", event.seat, f"{table.who(event.seat)} discarded {what}.")
 
 
-def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("draw", event.seat, f"{table.who(event.seat)} put {plural(event.count, 'card')} aside to give.")
+def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seating) -> Happening:
+    return happening("draw", event.seat, f"{table.who(event.seat)} put {plural(event.count, 'card')} aside to give.")
 
 
-def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Comment:
+def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Happening:
     what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
     to = "you" if table.is_you(event.partner) else table.names[event.partner]
-    return Comment("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
+    return happening("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
 
 
-def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Comment:
+def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Happening:
     meld = "its meld" if event.points is None else event.points
-    return Comment("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
+    return happening("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
 
 
-def _melded(event: happened.MeldShown, seen: AuctionObservation, table: Seating) -> Comment:
+def _melded(event: happened.MeldShown, seen: AuctionObservation, table: Seating) -> Happening:
     who = table.does(event.seat, "show", "shows")
     if event.is_hidden:
         aces = "aces around only" if event.cards else "no meld"
-        return Comment("phase", event.seat, f"{who} {aces}: the side has under {seen.rules.least_meld} meld.")
+        return happening("phase", event.seat, f"{who} {aces}: the side has under {seen.rules.least_meld} meld.")
     points = event.points or 0
-    return Comment("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
+    return happening("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
 
 
-def _played(event: happened.CardPlayed, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("play", event.seat, f"{table.who(event.seat)} played {event.card.card.name}.")
+def _played(event: happened.CardPlayed, _seen: AuctionObservation, table: Seating) -> Happening:
+    return happening("play", event.seat, f"{table.who(event.seat)} played {event.card.card.name}.")
 
 
-def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) -> Comment:
+def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) -> Happening:
     worth = f", {plural(event.points, 'point')}" if event.points else ""
-    return Comment("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
+    return happening("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
 
 
-def _lost(event: happened.BidLost, seen: AuctionObservation, table: Seating) -> Comment:
+def _lost(event: happened.BidLost, seen: AuctionObservation, table: Seating) -> Happening:
     words = lost_words(event.reason, event.seat, seen.high, seen.trump, table)
-    return Comment("phase", event.seat, f"{words}.")
+    return happening("phase", event.seat, f"{words}.")
 
 
-def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment(
+def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Happening:
+    return happening(
         "round",
         event.seat,
         f"{result_words(event.seat, event.amount, event.is_made, table)}. {gains_words(event.gains, table)}",
     )
 
 
-def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Comment:
+def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Happening:
     totals = listing(f"{table.side_words(side)} {event.totals[side]}" for side in table.sides_from_here)
-    return Comment("phase", None, f"Total: {totals}.")
+    return happening("phase", None, f"Total: {totals}.")
 
 
-def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -> Comment:
-    return Comment("game", None, f"{table.side_words(event.winner)} won the game.")
+def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -> Happening:
+    return happening("game", None, f"{table.side_words(event.winner)} won the game.")
 
 
-_TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Comment]] = {  # events, each of its own kind
+_COMMENTS: dict[type[Event], Callable[..., Happening]] = {  # each takes events of its own kind
     happened.RoundDealt: _dealt,
     happened.RedealClaimed: _claimed,
     happened.BidMade: _bid,
@@ -201,19 +202,19 @@ def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, t
 # ---- the log
 
 
-def log(seen: AuctionObservation, table: Seating) -> list[list[object]]:
+def log(seen: AuctionObservation, table: Seating) -> list[LogLine]:
     """List the events of the round as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
-    lines: list[list[object]] = []
+    lines: list[LogLine] = []
     trick = 0
     for event in seen.history:
         trick += isinstance(event, happened.TrickWon)
         text, kind = _log_line(event, seen, table)
         if text:
-            lines.append([trick, getattr(event, "seat", None), kind, text])
+            lines.append((trick, getattr(event, "seat", None), kind, text))
     return lines
 
 
-def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[str, str]:
+def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[str, LogKind]:
     match event:
         case happened.TrickWon(seat, leader, cards, points):
             won = cards[(seat - leader) % table.seats]
@@ -239,7 +240,7 @@ def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[s
         case happened.BidLost(seat, reason):
             return lost_words(reason, seat, seen.high, seen.trump, table), "x"
         case _:
-            return "", ""
+            return "", "x"
 
 
 # ---- the status line

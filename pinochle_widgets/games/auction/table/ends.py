@@ -12,7 +12,7 @@ from pinochle_widgets.games.auction.table.commentary import (
     won_words,
 )
 from pinochle_widgets.games.auction.table.meter import settled_meter
-from pinochle_widgets.games.zones import Zones, button, next_game_buttons
+from pinochle_widgets.games.zones import button, next_game_buttons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.auction.table.seating import Seating
     from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 
 QUADRUPLE = "quadruple pinochle"
 
 
-def round_panel(seen: AuctionObservation, table: Seating, counted: str) -> Zones:
+def round_panel(seen: AuctionObservation, table: Seating, counted: str) -> Panel:
     """Make the panel between two rounds; `counted` is a sentence on the viewer's own count, or empty."""
     hand = seen.sheet[-1]
     dealer = (seen.dealer + 1) % table.seats
-    return {
-        **_figures("round", seen, table),
+    return _figures("round", seen, table) | {
         "title": result_words(hand.bidder, hand.bid, hand.is_made, table),
         "lines": _settled(seen, table, counted),
         "note": f"{table.does(dealer, 'deal', 'deals')} hand {seen.round + 1}.",
@@ -37,14 +37,13 @@ def round_panel(seen: AuctionObservation, table: Seating, counted: str) -> Zones
     }
 
 
-def game_panel(seen: AuctionObservation, company: Company, table: Seating, counted: str) -> Zones:
+def game_panel(seen: AuctionObservation, company: Company, table: Seating, counted: str) -> Panel:
     """Make the panel at the end of a game; `counted` as for `round_panel`."""
     hand = seen.sheet[-1]
     order = table.sides_from_here
     games = ", ".join(f"{table.side_words(side)} {company.wins[side]}" for side in order)
     result = result_words(hand.bidder, hand.bid, hand.is_made, table)
-    return {
-        **_figures("game", seen, table),
+    return _figures("game", seen, table) | {
         "title": won_words(seen, table),
         "lines": [way_of_winning(seen, table), f"{result}.", *_settled(seen, table, counted)],
         "note": f"Games won: {games}.",
@@ -95,28 +94,32 @@ def _before(seen: AuctionObservation) -> list[int]:
     return [total - gain for total, gain in zip(seen.scores, seen.sheet[-1].gains, strict=True)]
 
 
-def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Zones:
+def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Panel:
     """Collect the figures of the round by side, with the melds of each seat, and the meter of a round that was played out."""
     order = table.sides_from_here
     hand = seen.sheet[-1]
     totals = [f"{before:,} → {total:,}" for before, total in zip(_before(seen), seen.scores, strict=True)]
     lost = [place for place, side in enumerate(order) if hand.gains[side] != hand.melds[side] + hand.tricks[side]]
 
-    def row(label: str, values: Sequence[int | str], **more: object) -> Zones:
-        return {"label": label, "values": [values[side] for side in order], **more}
+    def row(label: str, values: Sequence[int | str]) -> PanelRow:
+        return {"label": label, "values": [values[side] for side in order]}
 
-    panel: Zones = {
+    panel: Panel = {
         "kind": kind,
+        "title": "",
+        "lines": [],
         "head": [table.side_name(side) for side in order],
         "rows": [
-            row("Melds", hand.melds, lost=lost, notes=melds_of_each(seen, table)),
-            row("Tricks", hand.tricks, lost=lost),
+            row("Melds", hand.melds) | {"lost": lost, "notes": melds_of_each(seen, table)},
+            row("Tricks", hand.tricks) | {"lost": lost},
             row("This hand", hand.gains),
             row("Total", totals),
         ],
+        "note": "",
+        "buttons": [],
     }
     meter = settled_meter(seen, table)
-    return {**panel, "meter": meter} if meter else panel
+    return panel | {"meter": meter} if meter else panel
 
 
 def melds_of_each(seen: AuctionObservation, table: Seating) -> list[str]:

@@ -5,37 +5,34 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.games.zones import meld_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.protocol import MeldItem
+    from pinochle_widgets.games.protocol.picture.parts import Caption, MeldGroup
 
-Group = Zones
 
-
-def caption(item: MeldItem) -> Group:
+def caption(item: MeldItem) -> Caption:
     """Make the caption of a meld: its name and points."""
     return {"name": item.name[:1].upper() + item.name[1:], "suit": None, "points": item.points}
 
 
-def groups(items: Iterable[MeldItem]) -> list[Group]:
+def groups(items: Iterable[MeldItem]) -> list[MeldGroup]:
     """Group melds, each with all its cards; a card may be in melds of several kinds."""
-    return [
-        {"caption": [caption(item)], "cards": [{"id": "", "card": str(card)} for card in item.cards]} for item in items
-    ]
+    return [{"caption": [caption(item)], "cards": [meld_card("", card) for card in item.cards]} for item in items]
 
 
-def left_of(items: Sequence[MeldItem], held: Iterable[Card]) -> list[Group]:
+def left_of(items: Sequence[MeldItem], held: Iterable[Card]) -> list[MeldGroup]:
     """Group the parts of melds left while their cards are played, the meld with most points first.
 
     A card of two melds lies in the one with more points; in the other an outline stands for it. An outline also stands for
     a card that was played. A meld that has only outlines left is named with the one before it, as long as none of its
     cards was played.
     """
-    laid: list[Group] = []
+    laid: list[MeldGroup] = []
     if not items:
         return laid
     still = Counter(held)
@@ -43,7 +40,7 @@ def left_of(items: Sequence[MeldItem], held: Iterable[Card]) -> list[Group]:
     for item in items:
         cards = []
         for card in item.cards:
-            cards.append({"id": "", "card": str(card), **({} if free[card] else {"ghost": True})})
+            cards.append(meld_card("", card, is_ghost=not free[card]))
             free[card] -= bool(free[card])
         if not all("ghost" in card for card in cards):
             laid.append({"caption": [caption(item)], "cards": cards})

@@ -15,7 +15,7 @@ from pinochle_widgets.games.protocol import plural
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.auction.table.seating import Seating
-    from pinochle_widgets.games.zones import Zones
+    from pinochle_widgets.games.protocol.picture.parts import Meter, Post
 
 SETTLED = ("round over", "over")
 """The stages of a round that is over."""
@@ -104,44 +104,45 @@ class Contract:
         return "met" if self.taken >= points else "open"
 
 
-def meter(seen: AuctionObservation, table: Seating) -> Zones | None:
+def meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     """Make the contract meter of a seat; None while no tricks are played."""
     if seen.stage not in PLAYED or seen.bidder is None or not seen.side_melds:
         return None
     contract = _contract(seen, seen.bidder, table)
-    return {
-        **_bar(contract, seen.bidder, table),
+    return _bar(contract, seen.bidder, table) | {
         "title": f"{table.does(seen.bidder, 'play', 'plays')} for {contract.bid}",
         "note": "meld hidden" if contract.meld is None else f"meld {contract.meld}",
         "text": _sentence(contract, seen.bidder, seen.rules.least_meld, table),
     }
 
 
-def _bar(contract: Contract, bidder: int, table: Seating) -> Zones:
-    """Make the bar of a meter with the words below its ends."""
+def _bar(contract: Contract, bidder: int, table: Seating) -> Meter:
+    """Make the bar of a meter with the words below its ends; its heading and its sentence are to come."""
     ours = table.side_of(bidder) == table.side
     names = _names(table, bidder, ours=ours)
     points, notes = (contract.taken, contract.lost), (_goal_words(contract), _defence_words(contract, bidder, table))
     if not ours:
         names, notes, points = names[::-1], notes[::-1], points[::-1]
     return {
+        "title": "",
+        "note": "",
         "all": contract.all,
         "points": list(points),
         "names": list(names),
         "notes": list(notes),
         "posts": _posts(contract, ours=ours),
         "state": contract.state,
+        "text": "",
     }
 
 
-def settled_meter(seen: AuctionObservation, table: Seating) -> Zones | None:
+def settled_meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     """Make the meter of a round that is over, with its settlement in a sentence; None where it was not played out."""
     if seen.stage not in SETTLED or seen.bidder is None or seen.outcome:
         return None
     contract = _contract(seen, seen.bidder, table)
     total = f"meld {contract.meld} + {contract.taken} = {contract.total} of {contract.bid}"
-    return {
-        **_bar(contract, seen.bidder, table),
+    return _bar(contract, seen.bidder, table) | {
         "title": "Trick points",
         "note": "" if contract.meld is None else total,
         "text": settlement(contract, seen.rules.least_meld),
@@ -213,7 +214,7 @@ def _goal_words(contract: Contract) -> str:
     return f"{contract.needed - contract.taken} {'short' if contract.state == 'set' else 'more'}"
 
 
-def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
+def _posts(contract: Contract, *, ours: bool) -> list[Post]:
     """List the posts from left to right; two that stand close share the label of the first."""
     hurdles = contract.hurdles
     labels = [_label(contract, points, is_left=ours == (points == hurdles[0])) for points in hurdles]
@@ -221,7 +222,7 @@ def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
         low, high = hurdles
         both = f"{low} to score, {high} makes" if low == contract.save else f"{low} for {contract.bid}, {high} to score"
         labels = ["", both]
-    posts: list[Zones] = [
+    posts: list[Post] = [
         {"at": points if ours else contract.all - points, "label": label, "state": contract.reach(points)}
         for points, label in zip(hurdles, labels, strict=True)
     ]

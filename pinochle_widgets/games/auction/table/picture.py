@@ -18,15 +18,33 @@ from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import in_order
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.zones import Zones, rules_in_force, zone
+from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone
+from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, no_chip, rules_in_force
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pinochle_widgets.cards import Card
-    from pinochle_widgets.games.actions import Held
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.protocol.picture.board import Picture
+    from pinochle_widgets.games.protocol.picture.parts import (
+        CardAt,
+        CardCount,
+        Chip,
+        CountRow,
+        LastCard,
+        LastTrick,
+        RowKind,
+        Score,
+        ScoreRow,
+        Seat,
+        Side,
+        SuitRow,
+    )
+    from pinochle_widgets.games.protocol.picture.zones import Seating as SeatingKind
+    from pinochle_widgets.games.protocol.picture.zones import TrickCard, Zone
 
 
 OPEN_HANDS = 5
@@ -35,13 +53,12 @@ OPEN_HANDS = 5
 _LOST = {"": "set", "folded": "folded", "no-marriage": "no marriage", "board": "out of reach"}
 """The words of the scoresheet for the ways in which a bid is lost."""
 
-_SEATINGS = {3: "three", 4: "four"}
-_PAUSES = {"over": "game", "round over": "round"}
+_SEATINGS: dict[int, SeatingKind] = {3: "three", 4: "four"}
 _BEFORE_BIDS = ("undealt", "thrown in")
 _BEFORE_TRUMP = (*BIDDING, "trump")
 
 
-def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -> Zones:
+def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -> Picture:
     """Make the picture of the table: the zones of its cards, and all other parts by name.
 
     Parameters
@@ -50,11 +67,6 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
     company : Company
     keep : bool
         Whether a finished trick is still shown in the middle although its winner is to lead.
-
-    Returns
-    -------
-    dict
-        Plain values.
     """
     table = Seating.of(seen, company)
     title, text = status(seen, table)
@@ -67,13 +79,13 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
             "round": seen.round,
             "turn": seen.trick_number,
             "phase": 0,
-            "trump": seen.trump,
+            "trump": SUIT_OF[seen.trump] if seen.trump else None,
             "goal": seen.goal,
             "stage": _stage(seen),
             "lines": _headlines(seen, table),
             "largest": seen.rules.hand_size + seen.rules.kitty,
         },
-        "seats": [_seat(seen, company, table, seat) | says[seat] for seat in table.clockwise],
+        "seats": [_seat(seen, company, table, seat, says[seat]) for seat in table.clockwise],
         "score": score(seen, table),
         "rules": rules_in_force(seen.rules),
         "log": log(seen, table),
@@ -89,10 +101,10 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
     }
 
 
-def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zones]:
+def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zone]:
     """List the zones in which cards lie, the viewer's hand first."""
-    zones = [
-        zone("hand", "hand", seen.seat, [card_at(held) for held in seen.hand]),
+    zones: list[Zone] = [
+        HandZone(id="hand", kind="hand", owner=seen.seat, cards=list(map(hand_card, seen.hand))),
         _trick(seen, keep),
         *(_other(seen, seat) for seat in table.clockwise[1:]),
     ]
@@ -100,8 +112,8 @@ def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zone
 
 
 def _stage(seen: AuctionObservation) -> str:
-    if seen.stage in _PAUSES:
-        return _PAUSES[seen.stage]
+    if seen.stage in PAUSES:
+        return PAUSES[seen.stage]
     return seen.stage if seen.legal_actions else "wait"
 
 
@@ -115,21 +127,27 @@ def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
     return [first, table.does(seen.dealer, *deals)]
 
 
-def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
-    """Describe a seat, but for its calls."""
+def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int, says: tuple[str, str]) -> Seat:
+    """Describe a seat; `says` is its last call with its meaning."""
     side = table.side_of(seat)
-    return {
-        **company.plate(seen.seat, seat, table.names[seat]),
-        "total": seen.scores[side],
-        "banked": seen.scores[side],
-        "turn": seat in seen.to_act[:1] or (seen.stage in ("exchange", "count") and seat in seen.to_act),
-        "dealt": seat == seen.dealer,
+    plate = company.plate(
+        seen.seat,
+        seat,
+        table.names[seat],
+        total=seen.scores[side],
+        banked=seen.scores[side],
+        turn=seat in seen.to_act[:1] or (seen.stage in ("exchange", "count") and seat in seen.to_act),
+        dealt=seat == seen.dealer,
+    )
+    return plate | {
         "place": table.place(seat),
         "ours": side == table.side,
         "partner": table.is_partner(seat),
         "bids": seen.bidder == seat and seen.stage not in BIDDING,
         "meld": _meld_words(seen, seat),
         "tricks": seen.taken[seat],
+        "call": says[0],
+        "tells": says[1],
     }
 
 
@@ -140,28 +158,23 @@ def _meld_words(seen: AuctionObservation, seat: int) -> str:
     return f"Meld {shown.points}" if shown.points is not None else "Meld hidden"
 
 
-def card_at(held: Held) -> Zones:
-    """Show a card with its label."""
-    return {"id": held.id, "card": str(held.card)}
-
-
-def _other(seen: AuctionObservation, seat: int) -> Zones:
+def _other(seen: AuctionObservation, seat: int) -> ClosedZone:
     """Make the zone of another seat's hand: its number of cards, the cards known to all, and all of it if hands are open."""
     known = seen.shown[seat]
     items = seen.melds[seat].items if seen.melds else ()
-    return zone(
-        f"seat{seat}",
-        "closed",
-        seat,
-        [],
+    return ClosedZone(
+        id=f"seat{seat}",
+        kind="closed",
+        owner=seat,
+        cards=[],
         count=seen.hand_sizes[seat],
         melds=left_of(items, [held.card for held in known]),
-        known=[card_at(held) for held in known],
+        known=[card_of(held) for held in known],
         open=[str(card) for card in reversed(in_order(seen.hands[seat]))] if seen.hands else [],
     )
 
 
-def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
+def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Side:
     """Show the points of a side: total, and in this round its meld, its tricks and its bid."""
     seats = [seat for seat in range(seen.rules.seats) if table.side_of(seat) == side]
     has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in BIDDING
@@ -177,34 +190,35 @@ def _side(seen: AuctionObservation, company: Company, table: Seating, side: int)
     }
 
 
-def _trick(seen: AuctionObservation, keep: bool) -> Zones:
+def _trick(seen: AuctionObservation, keep: bool) -> TrickZone:
     whole = len(seen.trick) == seen.rules.seats
-    cards = [card_at(held) | {"seat": seat} for seat, held in seen.trick] if not whole or keep else []
+    cards: list[TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if not whole or keep else []
     playing = seen.stage in ("lead", "follow")
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act and playing else None)
-    return zone("trick", "trick", None, cards, led=leader, winner=seen.trick_winner if whole and cards else None)
+    winner = seen.trick_winner if whole and cards else None
+    return TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
 
 
-def _last_trick(seen: AuctionObservation) -> Zones | None:
+def _last_trick(seen: AuctionObservation) -> LastTrick | None:
     """Show the trick before the one in play, to be looked at again."""
     if not seen.tricks:
         return None
     trick = seen.tricks[-1]
-    cards = [
+    cards: list[LastCard] = [
         {"seat": (trick.leader + place) % seen.rules.seats, "card": str(card)} for place, card in enumerate(trick.cards)
     ]
     return {"cards": cards, "led": trick.leader, "winner": trick.winner, "points": trick.points}
 
 
-def _kitty(seen: AuctionObservation) -> Zones:
+def _kitty(seen: AuctionObservation) -> KittyZone:
     """Make the zone of the kitty: face down, then open once shown, and empty when the discards are made."""
     waits = seen.stage in (*BIDDING, "thrown in")
     lies = seen.stage in ("trump", "discard")
-    cards = [{"id": "", "card": str(card)} for card in seen.kitty] if lies else []
-    return zone("kitty", "kitty", None, cards, count=seen.rules.kitty if waits else 0)
+    cards: list[CardAt] = [{"id": "", "card": str(card)} for card in seen.kitty] if lies else []
+    return KittyZone(id="kitty", kind="kitty", owner=None, cards=cards, count=seen.rules.kitty if waits else 0)
 
 
-def suits(seen: AuctionObservation) -> list[Zones]:
+def suits(seen: AuctionObservation) -> list[SuitRow]:
     """List the meld of the viewer's hand with each suit as trump, the best first; empty once trump is named.
 
     Where each seat counts its own melds the points are left out, and the longest suit comes first.
@@ -214,18 +228,18 @@ def suits(seen: AuctionObservation) -> list[Zones]:
     cards = [held.card for held in seen.hand]
     rows = [_suit_row(seen, cards, suit) for suit in SUITS]
     if seen.rules.count_own_meld:
-        rows = [{**row, "points": None, "melds": ""} for row in rows]
+        rows = [row | {"points": None, "melds": ""} for row in rows]
     return sorted(rows, key=lambda row: (-(row["points"] or 0), -row["cards"]))
 
 
-def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zones:
+def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> SuitRow:
     found = scored(*as_set(cards), SUITS.index(suit), seen.rules)
     mine = [card for card in cards if card.suit == suit]
     aces = sum(card.rank == "A" for card in mine)
     has_marriage = {"K", "Q"} <= {card.rank for card in mine}
     about = f"{plural(len(mine), 'card')}, {plural(aces, 'ace') if aces else 'no ace'}"
     return {
-        "suit": suit,
+        "suit": SUIT_OF[suit],
         "name": SUIT_WORDS[SUITS.index(suit)],
         "cards": len(mine),
         "points": found.total,
@@ -234,7 +248,7 @@ def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zon
     }
 
 
-def card_count(seen: AuctionObservation) -> Zones | None:
+def card_count(seen: AuctionObservation) -> CardCount | None:
     """Count, for training wheels, the cards that are gone by suit and rank, and those in the own hand; None while none is played.
 
     A seat's own discards count as gone; those of others do not, as the seat does not know them.
@@ -245,8 +259,10 @@ def card_count(seen: AuctionObservation) -> Zones | None:
     gone = Counter([card for trick in seen.tricks for card in trick.cards] + trick + list(seen.discarded))
     mine = Counter(held.card for held in seen.hand)
     ranks = seen.rules.deck.ranks[::-1]
-    cells = {str(card): [gone[card], mine[card]] for card in (*gone, *mine)}
-    rows = [{"suit": suit, "cells": [cells.get(rank + suit, [0, 0]) for rank in ranks]} for suit in SUITS]
+    cells = {str(card): (gone[card], mine[card]) for card in (*gone, *mine)}
+    rows: list[CountRow] = [
+        {"suit": SUIT_OF[suit], "cells": [cells.get(rank + suit, (0, 0)) for rank in ranks]} for suit in SUITS
+    ]
     trumps = sum(card.suit == seen.trump for card in (*gone.elements(), *mine.elements()))
     out = len(ranks) * seen.rules.deck.copies - trumps
     return {
@@ -257,26 +273,26 @@ def card_count(seen: AuctionObservation) -> Zones | None:
     }
 
 
-def chip(seen: AuctionObservation) -> Zones:
+def chip(seen: AuctionObservation) -> Chip:
     """Make the chip beside the viewer's hand: its meld, with its best suit until trump is named."""
-    if seen.stage in _PAUSES:
-        return {"text": "", "points": 0, "on": False}
+    if seen.stage in PAUSES:
+        return no_chip()
     best = next(iter(suits(seen)), None)
     if best and best["points"] is not None:
         return {"text": f"Meld {best['points']} in {best['name']}", "points": best["points"], "on": False}
     if seen.melds:
         return {"text": _meld_words(seen, seen.seat), "points": seen.melds[seen.seat].points or 0, "on": False}
-    return {"text": "", "points": 0, "on": False}
+    return no_chip()
 
 
-def score(seen: AuctionObservation, table: Seating) -> Zones:
+def score(seen: AuctionObservation, table: Seating) -> Score:
     """Make the scoresheet by sides: for each round the bid and the gain of each side, with melds and tricks."""
     order = table.sides_from_here
-    rows: list[Zones] = []
+    rows: list[ScoreRow] = []
 
-    def row(kind: str, label: str, values: Sequence[int], bid: str = "", notes: Sequence[str] = ()) -> None:
-        cells = {"values": [bid, *(values[side] for side in order)], "notes": list(notes)}
-        rows.append({"kind": kind, "label": label, **cells})
+    def row(kind: RowKind, label: str, values: Sequence[int], bid: str = "", notes: Sequence[str] = ()) -> None:
+        cells: list[int | str] = [bid, *(values[side] for side in order)]
+        rows.append({"kind": kind, "label": label, "values": cells, "notes": list(notes)})
 
     sheet = seen.sheet
     folded = max(0, len(sheet) - OPEN_HANDS)
@@ -286,7 +302,7 @@ def score(seen: AuctionObservation, table: Seating) -> Zones:
     for place, hand in enumerate(sheet):
         parts = [f"{hand.melds[side]} + {hand.tricks[side]}" for side in order]
         made = "made" if hand.is_made else _LOST[hand.outcome]
-        kind = "older" if place < folded else "round"
+        kind: RowKind = "older" if place < folded else "round"
         row(kind, f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
     if sheet:
         row("sum", "Total", seen.scores)

@@ -16,13 +16,15 @@ from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, 
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.zones import Zones, ask_first
+from pinochle_widgets.games.zones import ask_first
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.protocol.picture.choices import Ask, AskBid, AskButtons, AskCards, Choices
+    from pinochle_widgets.games.protocol.picture.parts import AskFirst
 
 
-def choices(seen: AuctionObservation) -> Zones:
+def choices(seen: AuctionObservation) -> Choices:
     """List the choices of the viewer: plays by the labels of the cards, and the question to answer."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     return {
@@ -36,7 +38,7 @@ def choices(seen: AuctionObservation) -> Zones:
     }
 
 
-def _asked_first(seen: AuctionObservation) -> Zones:
+def _asked_first(seen: AuctionObservation) -> dict[str, AskFirst]:
     """Make the questions before legal actions that lose the bid at once, by the text of the action."""
     found = {}
     for action in seen.legal_actions:
@@ -49,7 +51,7 @@ def _asked_first(seen: AuctionObservation) -> Zones:
     return found
 
 
-def before_fold(seen: AuctionObservation) -> Zones:
+def before_fold(seen: AuctionObservation) -> AskFirst:
     """Make the question before a fold."""
     return ask_first("Fold?", f"The bid of {seen.high} is lost without play.", "Fold")
 
@@ -61,7 +63,7 @@ def _lacks_marriage(seen: AuctionObservation, suit: str) -> bool:
     return not {"K", "Q"} <= {held.card.rank for held in seen.hand if held.card.suit == suit}
 
 
-def _ask(seen: AuctionObservation) -> Zones | None:
+def _ask(seen: AuctionObservation) -> Ask | None:
     actions = seen.legal_actions
     if not actions:
         return None
@@ -71,9 +73,9 @@ def _ask(seen: AuctionObservation) -> Zones | None:
         case Pass() | Bid():
             return _bidding(seen)
         case NameTrump():
-            may = {str(action) for action in actions}
-            rows = [row | {"action": f"trump {row['suit']}"} for row in suits(seen)]
-            return {"kind": "trump", "verb": NameTrump.VERB, "suits": [row for row in rows if row["action"] in may]}
+            may = {action.suit for action in actions if isinstance(action, NameTrump)}
+            rows = [row | {"action": f"trump {row['suit']}"} for row in suits(seen) if row["suit"] in may]
+            return {"kind": "trump", "verb": NameTrump.VERB, "suits": rows}
         case Choice():
             return _choosing(seen, actions[0])
         case CountMeld():
@@ -83,12 +85,17 @@ def _ask(seen: AuctionObservation) -> Zones | None:
     return None
 
 
-def _buttons(*buttons: tuple[str, str, str, bool]) -> Zones:
-    keys = ("label", "action", "key", "primary")
-    return {"kind": "buttons", "buttons": [dict(zip(keys, button, strict=True)) for button in buttons]}
+def _buttons(*buttons: tuple[str, str, str, bool]) -> AskButtons:
+    return {
+        "kind": "buttons",
+        "buttons": [
+            {"label": label, "action": action, "key": key, "primary": primary}
+            for label, action, key, primary in buttons
+        ],
+    }
 
 
-def _bidding(seen: AuctionObservation) -> Zones:
+def _bidding(seen: AuctionObservation) -> AskBid:
     bids = [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
     tells = would_tell(seen, [None, *bids])
     return {
@@ -101,7 +108,7 @@ def _bidding(seen: AuctionObservation) -> Zones:
     }
 
 
-def _choosing(seen: AuctionObservation, action: Choice) -> Zones:
+def _choosing(seen: AuctionObservation, action: Choice) -> AskCards:
     number = plural(seen.cards_due, "card")
     is_discard = action.VERB == "discard"
     return {

@@ -19,7 +19,7 @@ from pinochle_widgets.games.auction.moves.actions import (
 )
 from pinochle_widgets.games.auction.moves.events import MeldCounted, RedealClaimed
 from pinochle_widgets.games.auction.table.advice import advice
-from pinochle_widgets.games.auction.table.commentary import status, tell
+from pinochle_widgets.games.auction.table.commentary import comment, status
 from pinochle_widgets.games.auction.table.ends import game_panel, round_panel
 from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
@@ -27,7 +27,7 @@ from pinochle_widgets.games.auction.table.questions import before_fold, choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import listing
-from pinochle_widgets.games.zones import Zones, button
+from pinochle_widgets.games.zones import button
 from pinochle_widgets.markup import sign
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.protocol import Company, MeldItem
+    from pinochle_widgets.games.protocol.picture.board import Happening
+    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, PanelHand
 
 
 class AuctionScene:
@@ -61,17 +63,17 @@ class AuctionScene:
         return kind(seen.seat, cards=tuple(cards))
 
     @staticmethod
-    def tell(event: Event, seen: AuctionObservation, company: Company) -> Zones:
-        """Describe an event for animation and screen reader."""
-        return tell(event, seen, Seating.of(seen, company)).zones()
+    def comment(event: Event, seen: AuctionObservation, company: Company) -> Happening:
+        """Make the comment on an event for animation and screen reader."""
+        return comment(event, seen, Seating.of(seen, company))
 
     @staticmethod
-    def panel(pause: str, seen: AuctionObservation, company: Company) -> Zones | None:
+    def panel(pause: str, seen: AuctionObservation, company: Company) -> Panel:
         """Make the panel of a pause: the deal, the kitty, the melds, the result of the round, the winner."""
         return _PANELS[pause](seen, company, Seating.of(seen, company))
 
     @staticmethod
-    def explain(seen: AuctionObservation, company: Company) -> Zones:
+    def explain(seen: AuctionObservation, company: Company) -> Lines:
         """Explain in sentences which actions the seat may do now."""
         title, text = status(seen, Seating.of(seen, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
@@ -110,7 +112,7 @@ class AuctionScene:
 _GO_ON = [button("Continue", "continue", primary=True)]
 
 
-def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     lines = [f"{table.does(seen.dealer, 'deal', 'deals')} the first hand.", f"Goal {seen.goal:,} points."]
     if table.sides != table.seats:
         lines.append(f"{table.side_words(table.side)} play together.")
@@ -118,7 +120,7 @@ def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     return {"kind": "start", "title": f"Game {seen.number}", "lines": lines, "rows": [], "note": "", "buttons": [deal]}
 
 
-def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     claims = [event.seat for event in seen.history if isinstance(event, RedealClaimed)]
     return {
         "kind": "redeal",
@@ -133,7 +135,7 @@ def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Zone
     }
 
 
-def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
     return {
         "kind": "kitty",
@@ -146,7 +148,7 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     }
 
 
-def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
+def _own_melds(seen: AuctionObservation, table: Seating) -> PanelHand:
     """Show the viewer's own melds, shown or not, and the points it missed if each seat counts its own."""
     whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
@@ -156,7 +158,7 @@ def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
         notes.append(_count_note(_told(seen, counted), whole.total, table))
     elif not whole.items:
         notes.append("nothing")
-    return {"points": counted, "note": "; ".join(notes), "groups": groups(whole.items)}
+    return _hand(seen.seat, table, counted, "; ".join(notes), whole.items)
 
 
 def _told(seen: AuctionObservation, scored_points: int) -> int:
@@ -174,18 +176,20 @@ def _count_note(told: int, whole: int, table: Seating) -> str:
     return f"{counted} of {whole}: {whole - told} missed" if told < whole else "nothing missed"
 
 
-def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
+def _others_melds(seen: AuctionObservation, seat: int, table: Seating) -> PanelHand:
     meld = seen.melds[seat]
     if meld.is_hidden:
-        return {"points": None, "note": "aces around only" if meld.items else "hidden", "groups": groups(meld.items)}
-    return {"points": meld.points, "note": "" if meld.items else "nothing", "groups": groups(meld.items)}
+        return _hand(seat, table, None, "aces around only" if meld.items else "hidden", meld.items)
+    return _hand(seat, table, meld.points, "" if meld.items else "nothing", meld.items)
 
 
-def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+def _hand(seat: int, table: Seating, points: int | None, note: str, items: Sequence[MeldItem]) -> PanelHand:
+    return {"seat": seat, "name": table.who(seat), "points": points, "note": note, "groups": groups(items)}
+
+
+def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     hands = [
-        {"seat": seat, "name": table.who(seat)}
-        | (_own_melds(seen, table) if seat == seen.seat else _others_melds(seen, seat))
-        for seat in table.clockwise
+        _own_melds(seen, table) if seat == seen.seat else _others_melds(seen, seat, table) for seat in table.clockwise
     ]
     sides = [
         f"{table.side_words(side)} have under {seen.rules.least_meld} meld: it scores nothing and stays hidden"
@@ -212,11 +216,11 @@ def _counted(seen: AuctionObservation, table: Seating) -> str:
     """Write the viewer's count of its melds where no pause has shown them: where the round was given up, except by a fold."""
     if not (seen.outcome and seen.melds and seen.rules.count_own_meld):
         return ""
-    note: str = _own_melds(seen, table)["note"]
+    note = _own_melds(seen, table)["note"]
     return f"{note[:1].upper()}{note[1:]}."
 
 
-_PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Zones]] = {
+_PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Panel]] = {
     "start": _start,
     "redeal": _redeal,
     "kitty": _kitty,

@@ -11,6 +11,7 @@ from pinochle_widgets.games.zones import PLACES
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.protocol.picture.parts import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Seating:
         """The seats, from the viewer's own on."""
         return tuple((self.viewer + n) % self.seats for n in range(self.seats))
 
-    def place(self, seat: int) -> str:
+    def place(self, seat: int) -> Place:
         """Find the place at which a seat is drawn: ``south`` is the viewer's own."""
         return PLACES[self.seats][(seat - self.viewer) % self.seats]
 

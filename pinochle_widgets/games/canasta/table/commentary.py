@@ -28,7 +28,8 @@ from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.opening import meldable, meldable_with_pile, opening_look, still_to_open
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
-from pinochle_widgets.games.zones import Comment
+from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogLine
+from pinochle_widgets.games.zones import happening
 
 MELDING = (ThreesLaid, MeldLaid, Opened, SpecialShown, WentOut)
 """The events that the log tells as melds."""
@@ -150,21 +151,21 @@ class Teller:
         left = {seen.seat: [held.card for held in seen.hand], 1 - seen.seat: seen.seen}
         return [f"{self.does(seat, 'held', 'held')} {ranks_of(cards)}." for seat, cards in left.items() if cards]
 
-    def tell(self, event: Event) -> Comment:
+    def comment(self, event: Event) -> Happening:
         """Describe an event: the kind of animation, the seat and the words."""
-        kind, say = self._told(event)
+        kind, say = self._words(event)
         card = str(event.card) if isinstance(event, DeckCut) else ""
-        return Comment(kind, getattr(event, "seat", None), say, card=card)
+        return happening(kind, getattr(event, "seat", None), say, card=card)
 
-    def log(self, seen: CanastaObservation) -> list[list[object]]:
+    def log(self, seen: CanastaObservation) -> list[LogLine]:
         """Write the round so far as lines of the log."""
-        lines: list[list[object]] = []
+        lines: list[LogLine] = []
         turn = 1
         thrown = 0
         for event in seen.history:
             text = self._logged(event)
             if text:
-                lines.append([turn, getattr(event, "seat", None), "m" if isinstance(event, MELDING) else "x", text])
+                lines.append((turn, getattr(event, "seat", None), "m" if isinstance(event, MELDING) else "x", text))
             thrown += isinstance(event, CardDiscarded)
             turn = 1 + thrown // 2
         return lines
@@ -204,7 +205,7 @@ class Teller:
             return f"{self.does(event.seat, 'closed', 'closed')} a canasta of {ranks}: {cards}"
         return f"{self.does(event.seat, 'added', 'added')} {cards} to {ranks}"
 
-    def _told(self, event: Event) -> tuple[str, str]:
+    def _words(self, event: Event) -> tuple[HappeningType, str]:
         match event:
             case RoundDealt():
                 return "deal", f"Round {event.round} is dealt. {self.does(event.leader, 'begin', 'begins')}."
@@ -233,7 +234,7 @@ class Teller:
             case _:
                 return "phase", self._ended(event)
 
-    def _moved(self, event: CardsDrawn | PileTaken | CardDiscarded) -> tuple[str, str]:
+    def _moved(self, event: CardsDrawn | PileTaken | CardDiscarded) -> tuple[HappeningType, str]:
         """Describe cards that come into a hand or leave it."""
         match event:
             case CardsDrawn(talon=True):

@@ -12,7 +12,7 @@ from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT
 from pinochle_widgets.games.canasta.table.opening import meldable, opening_look, still_to_open
 from pinochle_widgets.games.protocol import Company
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.games.protocol.picture.parts import Counter
 
 ENOUGH_PAIRS = 5
 """The pairs of different ranks from which a hand is told to be on the way to seven of them."""
@@ -58,7 +58,7 @@ def bonus_parts(seen: CanastaObservation, seat: int) -> dict[str, int]:
     }
 
 
-def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Zones]:
+def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Counter]:
     """List the counters of a seat: its own counts for the viewer, a warning at the other seat; none between rounds."""
     if not seen.round or seen.stage not in ("take", "meld"):
         return []
@@ -66,13 +66,13 @@ def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Zone
         return _danger(seen, company) if company.wish(WARN_OUT) else []
     held = points_of(seen.position.hand[ME], seen.rules.terms)
     net = held - melded_so_far(seen, seat) - bonuses_so_far(seen, seat)
-    hand = {"label": "Hand", "value": f"{held:,}", "note": f"net {f'{net:,}'.replace('-', '−')}"}
+    hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"net {f'{net:,}'.replace('-', '−')}"}
     if not seen.to_act:
         return [hand]
     return [*_special(seen), _opening(seen), hand]
 
 
-def _opening(seen: CanastaObservation) -> Zones:
+def _opening(seen: CanastaObservation) -> Counter:
     if seen.is_open[seen.seat]:
         return {"label": "Open, melding", "look": "done"}
     look = opening_look(seen)
@@ -87,7 +87,7 @@ def _opening(seen: CanastaObservation) -> Zones:
     }
 
 
-def _special(seen: CanastaObservation) -> list[Zones]:
+def _special(seen: CanastaObservation) -> list[Counter]:
     """Count the pairs of a hand that is on the way to seven of them."""
     s = seen.position
     if not seen.rules.special_pairs or seen.melds[seen.seat] or seen.is_open[seen.seat]:
@@ -96,7 +96,7 @@ def _special(seen: CanastaObservation) -> list[Zones]:
     return [{"label": "Pairs", "value": f"{pairs} of 7"}] if pairs >= ENOUGH_PAIRS else []
 
 
-def _danger(seen: CanastaObservation, company: Company) -> list[Zones]:
+def _danger(seen: CanastaObservation, company: Company) -> list[Counter]:
     """Warn where the chance that the other seat goes out at its next turn is as high as the player has chosen (F13)."""
     percent = 100 * chance_of_going_out(seen) if seen.to_act else 0.0
     if percent < int(company.wish(WARN_FROM)):

@@ -14,7 +14,9 @@ from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
 from pinochle_widgets.games.canasta.table.counters import side_of, signed
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.zones import Zones, zone
+from pinochle_widgets.games.protocol.picture.parts import CardAt
+from pinochle_widgets.games.protocol.picture.zones import LyingCard, MatColumn, MatZone, PileShape, PileState, PileZone
+from pinochle_widgets.games.zones import card_of
 
 RED = "HD"
 RED_THREES = ("3H", "3D")
@@ -23,24 +25,36 @@ STATES = {"taken": "Pile taken", "empty": "No pile yet", "blocked": "Blocked", "
 """The states of the pile, in words."""
 
 
-def named(place: str, cards: Iterable[Card]) -> list[Zones]:
+def named(place: str, cards: Iterable[Card]) -> list[CardAt]:
     """List open cards with labels of their place."""
-    return [{"id": f"{place}.{number}", "card": str(card)} for number, card in enumerate(cards)]
+    return [card_of(card, f"{place}.{number}") for number, card in enumerate(cards)]
 
 
-def mat(seen: CanastaObservation, seat: int) -> Zones:
+def mat(seen: CanastaObservation, seat: int) -> MatZone:
     """Make the mat of a seat: its threes with their value, then its melds in columns, in the order in which they were begun."""
     threes = named(f"threes{seat}", seen.threes[seat])
     value = signed(scoring.threes(seen.position, side_of(seen, seat), seen.rules.terms))
-    beside = {"kind": "laid", "label": f"threes, {value}", "short": "3s", "caption": value, "cards": threes}
-    columns = [{"id": f"threes{seat}", **beside}] if threes else []
+    laid: MatColumn = {
+        "id": f"threes{seat}",
+        "kind": "laid",
+        "label": f"threes, {value}",
+        "short": "3s",
+        "caption": value,
+        "cards": threes,
+    }
+    columns = [laid] if threes else []
     begun = ranks_begun(seen, seat)
     columns += [
         _column(seat, meld, mine=seat == seen.seat)
         for meld in sorted(seen.melds[seat], key=lambda meld: begun.index(meld.rank))
     ]
-    empty = {"title": "Nothing melded yet", "text": f"{plural(seen.needs[seat], 'point')} to open"}
-    return zone(f"mat{seat}", "mat", seat, columns=columns, empty=empty)
+    return {
+        "id": f"mat{seat}",
+        "kind": "mat",
+        "owner": seat,
+        "columns": columns,
+        "empty": {"title": "Nothing melded yet", "text": f"{plural(seen.needs[seat], 'point')} to open"},
+    }
 
 
 def ranks_begun(seen: CanastaObservation, seat: int) -> list[str]:
@@ -64,13 +78,13 @@ def column_name(seat: int, rank: str) -> str:
     return f"meld{seat}{rank}"
 
 
-def _column(seat: int, meld: LyingMeld, *, mine: bool) -> Zones:
+def _column(seat: int, meld: LyingMeld, *, mine: bool) -> MatColumn:
     wilds, ranks = meld.wilds, cards_of_rank(meld.rank)
     # a red card closes a pure canasta, a black one a mixed one, as on a table of wood
     naturals = sorted(meld.naturals, key=lambda card: (card.suit in RED) == (meld.kind == "pure"))
     own = naturals or list(wilds)
     cards = named(column_name(seat, meld.rank), [*own, *(wilds if naturals else ())])
-    found = {
+    found: MatColumn = {
         "id": column_name(seat, meld.rank),
         "kind": meld.kind,
         "label": ranks if meld.kind in ("meld", "wild") else f"{CANASTAS[meld.kind]} of {ranks}",
@@ -81,22 +95,31 @@ def _column(seat: int, meld: LyingMeld, *, mine: bool) -> Zones:
         found["action"] = f"{Add.VERB} {meld.rank}:"
     if naturals and wilds:
         found["wild"] = cards[len(own) :]
-    return found if meld.kind == "meld" else {**found, "word": meld.kind.capitalize()}
+    return found if meld.kind == "meld" else found | {"word": meld.kind.capitalize()}
 
 
-def pile(seen: CanastaObservation, *, can: bool, tells: bool) -> Zones:
+def pile(seen: CanastaObservation, *, can: bool, tells: bool) -> PileZone:
     """Make the discard pile with its state in a word: whether it can be taken, or a press tells why it is not."""
     cards = named("pile", seen.pile)
     freezing = [n for n, card in enumerate(seen.pile) if is_wild(kind_of(card)) or str(card) in RED_THREES]
     is_frozen = bool(freezing) or seen.rules.always_frozen
-    shape = "taken" if not cards else "blocked" if seen.blocked else "frozen" if is_frozen else "free"
-    note = {"note": "needs a pair"} if shape == "free" and seen.frozen else {}
+    shape: PileShape = "taken" if not cards else "blocked" if seen.blocked else "frozen" if is_frozen else "free"
     word = STATES["empty" if shape == "taken" and seen.position.source != TAKEN else shape]
+    state: PileState = {"shape": shape, "word": word}
+    if shape == "free" and seen.frozen:
+        state["note"] = "needs a pair"
     across = [n for n in freezing if n < len(cards) - 1]
-    return zone(
-        "pile", "pile", None, cards, label="Pile", action=Take.VERB if can or tells else None, can=can,
-        across=cards[across[-1]] if across else None, state={"shape": shape, "word": word, **note},
-    )  # fmt: skip
+    return {
+        "id": "pile",
+        "kind": "pile",
+        "owner": None,
+        "cards": [LyingCard(**card) for card in cards],
+        "label": "Pile",
+        "action": Take.VERB if can or tells else None,
+        "can": can,
+        "across": cards[across[-1]] if across else None,
+        "state": state,
+    }
 
 
 def onto(seen: CanastaObservation) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import Literal
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.codes import chosen_in, rank_in
@@ -52,7 +53,7 @@ def meldable_with_pile(seen: CanastaObservation) -> int | None:
     return _points(_with_pile(seen, takes[0]), seen.rules) if takes and not seen.is_open[seen.seat] else None
 
 
-def opening_look(seen: CanastaObservation) -> str:
+def opening_look(seen: CanastaObservation) -> Literal["yes", "pile", "splash", "no"]:
     """Say whether the hand can open now: ``yes``, with the ``pile``, by a ``splash``, or ``no``."""
     need, with_pile = seen.needs[seen.seat], meldable_with_pile(seen)
     if meldable(seen) >= need:

@@ -17,7 +17,11 @@ from pinochle_widgets.games.canasta.table.counters import counters
 from pinochle_widgets.games.canasta.table.opening import opening_look
 from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
 from pinochle_widgets.games.protocol import Company, plural
-from pinochle_widgets.games.zones import Zones, ask_first, rules_in_force, zone
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.choices import BarButton, Choices, CutRange, LegalMeld
+from pinochle_widgets.games.protocol.picture.parts import AskFirst, HandCard, Seat
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, StockZone, Zone
+from pinochle_widgets.games.zones import PAUSES, ask_first, hand_card, no_chip, rules_in_force, zone
 
 SPECIAL_HANDS = {"straight": "the straight", "pairs": "seven pairs", "garbage": "garbage"}
 """The special hands as buttons name them."""
@@ -25,11 +29,8 @@ SPECIAL_HANDS = {"straight": "the straight", "pairs": "seven pairs", "garbage": 
 SUGGESTED = 12
 """The most melds that are offered by a name; all others are chosen card by card."""
 
-ENDED = {"over": "game", "round over": "round"}
-"""The stages of a picture after a game and after a round."""
 
-
-def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -> Zones:  # noqa: ARG001 - nothing is taken away
+def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -> Picture:  # noqa: ARG001 - nothing is taken away
     """Draw the table as the seat sees it."""
     teller = Teller(seen.seat, company)
     title, text = teller.status(seen)
@@ -48,64 +49,63 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         "rules": rules_in_force(seen.rules),
         "log": teller.log(seen),
         "status": {"title": title, "text": text},
-        "chip": {"text": "", "points": 0, "on": False},
+        "chip": no_chip(),
         "panel": None,
     }  # fmt: skip
 
 
-def _zones(seen: CanastaObservation) -> list[Zones]:
+def _zones(seen: CanastaObservation) -> list[Zone]:
     me, other = seen.seat, 1 - seen.seat
     can = any(isinstance(action, Draw) for action in seen.legal_actions)
-    found = [
-        zone("hand", "hand", me, _hand(seen)),
-        zone("closed", "closed", other, mats.named("seen", seen.seen), count=seen.hand_sizes[other]),
-        zone("stock", "stock", None, count=seen.stock, upcard=None, can=can, action=Draw.VERB),
+    theirs = mats.named("seen", seen.seen)
+    found: list[Zone] = [
+        HandZone(id="hand", kind="hand", owner=me, cards=_hand(seen)),
+        ClosedZone(id="closed", kind="closed", owner=other, cards=theirs, count=seen.hand_sizes[other]),
+        StockZone(id="stock", kind="stock", owner=None, count=seen.stock, upcard=None, can=can, action=Draw.VERB),
         mats.pile(seen, can=bool(taking.ways(seen)), tells=bool(taking.held_back(seen))),
         *(mats.mat(seen, seat) for seat in (me, other)),
     ]
     if seen.apart and seen.to_act[0] != me:
         found.append(zone("apart", "apart", other, mats.named("apart", seen.apart), label="Until open"))
     if seen.talons:
-        found.append(zone("talons", "talons", None, [], count=seen.talons, label="Talons"))
+        found.append(zone("talons", "talons", None, count=seen.talons, label="Talons"))
     return found
 
 
-def _hand(seen: CanastaObservation) -> list[Zones]:
+def _hand(seen: CanastaObservation) -> list[HandCard]:
     """List the cards of the hand, and behind them those of a pile that can't be used yet; marked are those that it costs."""
     costs = taking.usual(seen)
     linked = [str(card) for card in costs.cards] if costs else []
     cards = []
     for held in seen.hand:
-        look = {"look": "linked"} if str(held.card) in linked else {}
-        if look:
+        is_linked = str(held.card) in linked
+        if is_linked:
             linked.remove(str(held.card))
-        cards.append({"id": held.id, "card": str(held.card), **look})
+        cards.append(hand_card(held, "linked" if is_linked else None))
     apart = mats.named("apart", seen.apart) if seen.to_act[:1] == (seen.seat,) else []
-    return cards + [{**card, "look": "later"} for card in apart]
+    return cards + [HandCard(**card, look="later") for card in apart]
 
 
 def _stage(seen: CanastaObservation) -> str:
-    return ENDED.get(seen.stage) or (seen.stage if seen.seat in seen.to_act else "wait")
+    return PAUSES.get(seen.stage) or (seen.stage if seen.seat in seen.to_act else "wait")
 
 
-def _seat(seen: CanastaObservation, company: Company, seat: int, total: int) -> Zones:
-    return {
-        **company.plate(seen.seat, seat),
-        "total": total, "banked": seen.totals[seat], "turn": seat in seen.to_act,
-        "dealt": bool(seen.round) and seat == seen.dealer, "counters": counters(seen, seat, company),
-    }  # fmt: skip
+def _seat(seen: CanastaObservation, company: Company, seat: int, total: int) -> Seat:
+    dealt = bool(seen.round) and seat == seen.dealer
+    plate = company.plate(seen.seat, seat, total=total, banked=seen.totals[seat], turn=seat in seen.to_act, dealt=dealt)
+    return plate | {"counters": counters(seen, seat, company)}
 
 
 # ---- legal actions
 
 
-def choices(seen: CanastaObservation) -> Zones:
+def choices(seen: CanastaObservation) -> Choices:
     """List the legal actions of the seat, by the labels of its cards."""
     actions = seen.legal_actions
     throws = {action.card: str(action) for action in actions if isinstance(action, Discard)}
     templates = [action for action in actions if isinstance(action, Lay)]
     melds = [meld for action in templates if (meld := _suggested(seen, action))] if _can_go_on(seen) else []
-    cut = None
+    cut: CutRange | None = None
     if seen.cut_range and actions:
         cut = {"verb": Cut.VERB, "min": seen.cut_range[0], "max": seen.cut_range[1]}
     later = mats.named("apart", seen.apart) if throws and seen.apart else []
@@ -133,12 +133,12 @@ def _can_go_on(seen: CanastaObservation) -> bool:
     return seen.is_open[seen.seat] or opening_look(seen) != "no"
 
 
-def _buttons(seen: CanastaObservation) -> list[Zones]:
+def _buttons(seen: CanastaObservation) -> list[BarButton]:
     """List the buttons of this turn: the ways to take the pile, and the special hands that may be laid."""
     special = [action for action in seen.legal_actions if isinstance(action, Special)]
     return [
-        *({"action": str(action), "label": f"Lay {SPECIAL_HANDS[action.kind]}", "tone": "gold"} for action in special),
-        *({"action": str(take), "label": taking.label(take), "tone": ""} for take in taking.ways(seen)),
+        *(BarButton(action=str(each), label=f"Lay {SPECIAL_HANDS[each.kind]}", tone="gold") for each in special),
+        *(BarButton(action=str(take), label=taking.label(take), tone="") for take in taking.ways(seen)),
     ]
 
 
@@ -154,7 +154,7 @@ def _back(seen: CanastaObservation) -> str | None:
     return str(backs[0]) if backs and seen.position.source == TAKEN else None
 
 
-def _first(seen: CanastaObservation) -> dict[str, Zones]:
+def _first(seen: CanastaObservation) -> dict[str, AskFirst]:
     """Make the questions that are asked before an action loses points: a wild card thrown, the pile put back."""
     asked = {}
     rules = seen.rules
@@ -169,7 +169,7 @@ def _first(seen: CanastaObservation) -> dict[str, Zones]:
     return asked
 
 
-def _suggested(seen: CanastaObservation, template: Lay) -> Zones | None:
+def _suggested(seen: CanastaObservation, template: Lay) -> LegalMeld | None:
     """Fill a template with all natural cards of its rank; None where these can't be laid together."""
     held = [each for each in seen.hand if each.card.rank == template.rank and not is_wild(kind_of(each.card))]
     if not held:

@@ -16,7 +16,9 @@ from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company, Decision
-from pinochle_widgets.games.zones import Zones, button, next_game_buttons
+from pinochle_widgets.games.protocol.picture.board import Happening
+from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
+from pinochle_widgets.games.zones import button, next_game_buttons
 
 
 class CanastaScene:
@@ -44,15 +46,15 @@ class CanastaScene:
         return Meld(seen.seat, cards=tuple(cards))
 
     @staticmethod
-    def tell(event: Event, seen: CanastaObservation, company: Company) -> Zones:
-        """Describe an event for animation and screen reader."""
-        return Teller(seen.seat, company).tell(event).zones()
+    def comment(event: Event, seen: CanastaObservation, company: Company) -> Happening:
+        """Make the comment on an event for animation and screen reader."""
+        return Teller(seen.seat, company).comment(event)
 
     @staticmethod
-    def panel(pause: str, seen: CanastaObservation, company: Company) -> Zones | None:
+    def panel(pause: str, seen: CanastaObservation, company: Company) -> Panel:
         """Make the panel of a pause: the first player, the points of a round, or the winner of the game."""
         teller = Teller(seen.seat, company)
-        panel: Zones = {"kind": pause, "lines": [], "rows": [], "note": ""}
+        panel: Panel = {"kind": pause, "title": "", "lines": [], "rows": [], "note": "", "buttons": []}
         if pause == "start":
             begins = f"{teller.does(1 - seen.dealer, 'begin', 'begins')}."
             lines = ["The deck is cut first." if seen.stage == "cut" else begins, f"Goal {seen.goal:,}."]
@@ -98,7 +100,7 @@ class CanastaScene:
         return decision
 
     @staticmethod
-    def explain(seen: CanastaObservation, company: Company) -> Zones:
+    def explain(seen: CanastaObservation, company: Company) -> Lines:
         """Explain the legal actions of the seat in sentences, then the canastas, the bonuses so far and the rules in force."""
         title, text = Teller(seen.seat, company).status(seen)
         lines = [text] if text else []

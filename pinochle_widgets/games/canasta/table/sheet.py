@@ -11,8 +11,8 @@ from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of, signed
 from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.protocol.picture.parts import PanelRow, RowKind, Score, ScoreRow
 from pinochle_widgets.games.shown.rounds import finished_rounds
-from pinochle_widgets.games.zones import Zones
 
 ENDED = ("over", "round over", "undealt", "cut")
 """The stages in which no round is in play."""
@@ -34,11 +34,11 @@ def running(seen: CanastaObservation, counted: tuple[Pair, Pair] | None) -> Pair
     return seen.totals[0] + melds[0] + bonuses[0], seen.totals[1] + melds[1] + bonuses[1]
 
 
-def score(seen: CanastaObservation, company: Company, counted: tuple[Pair, Pair] | None) -> Zones:
+def score(seen: CanastaObservation, company: Company, counted: tuple[Pair, Pair] | None) -> Score:
     """Make the scoresheet: rounds, totals, and the points of this round as `so_far` counts them, the viewer's first."""
     order = (seen.seat, 1 - seen.seat)
 
-    def row(kind: str, label: str, values: Sequence[int]) -> Zones:
+    def row(kind: RowKind, label: str, values: Sequence[int]) -> ScoreRow:
         return {"kind": kind, "label": label, "values": [values[seat] for seat in order]}
 
     rounds = seen.rounds
@@ -51,11 +51,11 @@ def score(seen: CanastaObservation, company: Company, counted: tuple[Pair, Pair]
     return {"head": [f"Goal {seen.goal:,}", *(names[seat] for seat in order)], "rows": rows}
 
 
-def breakdown(seen: CanastaObservation) -> list[Zones]:
+def breakdown(seen: CanastaObservation) -> list[PanelRow]:
     """List the parts of the round that is over, the viewer's points first, with its sum and the totals."""
     scored = next((event for event in reversed(seen.history) if isinstance(event, RoundScored)), None)
     order = (seen.seat, 1 - seen.seat)
-    rows: list[tuple[str, list[int]]] = []
+    rows: list[tuple[str, list[int | str]]] = []
     if scored:
         parts = [_parts(seen, scored, seat) for seat in order]
         labels = dict.fromkeys(label for part in parts for label in part)

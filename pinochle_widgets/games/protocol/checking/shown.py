@@ -58,7 +58,7 @@ class Looks:
         self._now = [self._look(state.observe(seat)) for seat in range(self._game.seats)]
         for seat, picture in enumerate(self._now):
             seen = state.observe(seat)
-            types = [self._tell(event.seen_by(seat), seen) for event in events]
+            types = [self._comment(event.seen_by(seat), seen) for event in events]
             if picture and before and (was := before[seat]):
                 self._check_trick(was, picture, events, types)
                 self._check_kept(was, seen, events)
@@ -127,21 +127,23 @@ class Looks:
         for held in seen.hand:
             faults.ask("scene.play_of", scene.play_of, seen, held.id)
 
-    def _tell(self, event: Event, seen: Observation) -> str:
+    def _comment(self, event: Event, seen: Observation) -> str:
         """Check the words of the scene for an event; returns its type."""
         faults, scene = self._faults, self._scene
-        told = faults.ask(f"scene.tell, given a {type(event).__name__},", scene.tell, event, seen, self._company)
-        if told is None or not faults.compare(
-            f"what scene.tell says of a {type(event).__name__}", told, Happening, scene.tell
+        said = faults.ask(f"scene.comment, given a {type(event).__name__},", scene.comment, event, seen, self._company)
+        if said is None or not faults.compare(
+            f"what scene.comment says of a {type(event).__name__}", said, Happening, scene.comment
         ):
             return ""
-        if told["type"] not in HAPPENINGS and told["type"] not in self._game.controls.rests:
+        if said["type"] not in HAPPENINGS and said["type"] not in self._game.controls.rests:
             known = ", ".join(HAPPENINGS)
             words = (
-                f"scene.tell says that a {type(event).__name__} is of the type {told['type']!r}; tables know {known}"
+                f"scene.comment says that a {type(event).__name__} is of the type {said['type']!r}; tables know {known}"
             )
-            faults.note(f"type {told['type']}", f"{words}, and those with a rest among the game's controls", scene.tell)
-        return str(told["type"])
+            faults.note(
+                f"type {said['type']}", f"{words}, and those with a rest among the game's controls", scene.comment
+            )
+        return str(said["type"])
 
     def _panel(self, pause: str, seen: Observation) -> None:
         panel = self._faults.ask(f"scene.panel, given {pause!r},", self._scene.panel, pause, seen, self._company)
@@ -155,9 +157,9 @@ class Looks:
         gone = was and len(now) < len(was) and not any("trick" in (event.TAKES, event.CLEARS) for event in events)
         if (gone and "take" not in types) or took:
             names = ", ".join(type(event).__name__ for event in took or events)
-            words = f"a trick leaves the table with {names}, which scene.tell does not call 'take'"
+            words = f"a trick leaves the table with {names}, which scene.comment does not call 'take'"
             self._faults.note(
-                "take", f"{words}: the list of moves would not know where the trick ends", self._scene.tell
+                "take", f"{words}: the list of moves would not know where the trick ends", self._scene.comment
             )
 
     def _check_kept(self, before: Plain, seen: Observation, events: Sequence[Event]) -> None:

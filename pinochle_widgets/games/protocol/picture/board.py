@@ -21,13 +21,19 @@ from pinochle_widgets.games.protocol.picture.parts import (
 )
 from pinochle_widgets.games.protocol.picture.zones import Seating, Zone
 
+LogKind = Literal["t", "m", "x"]
+"""The kinds of lines of the log: a trick, a meld, another event."""
+
+LogLine = tuple[int, int | None, LogKind, str]
+"""A line of the log: its turn or trick, the seat, its kind, and the text, with cards in braces."""
+
 
 class Picture(TypedDict):
     """The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing.
 
     No zone has the name of one of these parts.
 
-    `tricks` are those of this phase: leader, both cards, winner. `log` has turn, seat, kind and text.
+    `tricks` are those of this phase: leader, both cards, winner.
     """
 
     seating: Seating
@@ -36,7 +42,7 @@ class Picture(TypedDict):
     seats: list[Seat]
     score: Score
     rules: Lines
-    log: list[tuple[int, int, str, str]]
+    log: list[LogLine]
     status: Words
     chip: Chip
     panel: Panel | None

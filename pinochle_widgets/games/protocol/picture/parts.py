@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
 Suit = Literal["S", "H", "D", "C"]
+
+SUIT_OF: Mapping[str, Suit] = {"S": "S", "H": "H", "D": "D", "C": "C"}
+"""The suits by their letters: ``SUIT_OF[card.suit]`` is a suit of the protocol. A joker has none."""
 
 
 Place = Literal["south", "west", "north", "east"]
@@ -106,6 +110,10 @@ class Info(TypedDict):
     largest: NotRequired[int]
 
 
+RowKind = Literal["old", "older", "round", "sum", "meld", "run", "tricks"]
+"""The kinds of rows of a scoresheet: rounds that are folded away or stand open, their sum, and the parts of the round in play."""
+
+
 class ScoreRow(TypedDict):
     """A row of the scoresheet; a text in place of values goes over all columns.
 
@@ -113,7 +121,7 @@ class ScoreRow(TypedDict):
     which levels `played` it, and on which day, as far as that is known.
     """
 
-    kind: Literal["old", "older", "round", "sum", "meld", "run", "tricks"]
+    kind: RowKind
     label: str
     values: list[int | str] | str
     notes: NotRequired[list[str]]

@@ -132,10 +132,14 @@ class MatZone(TypedDict):
     cards: NotRequired[list[CardAt]]
 
 
+PileShape = Literal["free", "frozen", "blocked", "taken"]
+"""The shapes in which the state of a pile is written."""
+
+
 class PileState(TypedDict):
     """The state of a discard pile: a word, and the shape that it is written in; a note says what it asks for."""
 
-    shape: Literal["free", "frozen", "blocked", "taken"]
+    shape: PileShape
     word: str
     note: NotRequired[str]
 

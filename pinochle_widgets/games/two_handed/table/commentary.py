@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
 from pinochle_widgets.engine.bitset import NO_CARD
@@ -21,10 +21,11 @@ from pinochle_widgets.games.two_handed.moves import events as happened
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.zones import Comment
+from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.protocol.picture.board import Happening, LogKind, LogLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +71,22 @@ class Teller:
         """Write ``You won``, or ``Standard won``; None as the seat stands for the viewer."""
         return f"{self.who(self.viewer if seat is None else seat)} won"
 
-    def tell(self, event: Event, seen: TwoHandedObservation) -> Comment:
+    def comment(self, event: Event, seen: TwoHandedObservation) -> Happening:
         """Describe an event: its animation and a sentence; `seen` is the viewer's observation after it."""
-        return _TELL[type(event)](self, event, seen)
+        return _COMMENTS[type(event)](self, event, seen)
 
-    def log(self, history: Sequence[Event], trump: str | None) -> list[list[object]]:
+    def log(self, history: Sequence[Event], trump: str | None) -> list[LogLine]:
         """Write the events of a round as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
-        lines: list[list[object]] = []
+        lines: list[LogLine] = []
         turn = 0
         for event in history:
             turn += isinstance(event, happened.TrickTaken)
             text, kind = self._log_line(event, trump)
             if text:
-                lines.append([turn, getattr(event, "seat", None), kind, text])
+                lines.append((turn, getattr(event, "seat", None), kind, text))
         return lines
 
-    def _log_line(self, event: Event, trump: str | None) -> tuple[str, str]:
+    def _log_line(self, event: Event, trump: str | None) -> tuple[str, LogKind]:
         match event:
             case happened.TrickTaken(seat, led, followed, points):
                 won, lost = self._winning(led, followed, trump)
@@ -105,7 +106,7 @@ class Teller:
             case happened.Knocked(seat):
                 return f"{self.who(seat)} knocked", "x"
             case _:
-                return "", ""
+                return "", "x"
 
     def _winning(self, led: Card, followed: Card, trump: str | None) -> tuple[Card, Card]:
         """Return the card that took a trick, then the card that it took."""
@@ -113,30 +114,30 @@ class Teller:
         return (followed, led) if beats(index_of(followed), index_of(led), suit) else (led, followed)
 
 
-def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Comment:
+def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Happening:
     up = event.upcard
     turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
-    return Comment("deal", None, f"Round {event.round} is dealt. {teller.leads(event.leader)}.{turned}")
+    return happening("deal", None, f"Round {event.round} is dealt. {teller.leads(event.leader)}.{turned}")
 
 
-def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Comment:
-    return Comment(
+def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Happening:
+    return happening(
         "phase", event.seat, f"{teller.who(event.seat)} scored {event.points} for the dix turned up.", event.points
     )
 
 
-def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Comment:
-    return Comment("play", event.seat, f"{teller.who(event.seat)} played {event.card.card.name}.")
+def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Happening:
+    return happening("play", event.seat, f"{teller.who(event.seat)} played {event.card.card.name}.")
 
 
-def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Comment:
+def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Happening:
     say = f"{teller.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
     if teller.is_you(event.seat) and seen.stage == "meld":
         say += f" {best_meld_text(seen)}."
-    return Comment("take", event.seat, say, event.points)
+    return happening("take", event.seat, say, event.points)
 
 
-def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation) -> Comment:
+def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation) -> Happening:
     name = NAMES[event.kind]
     if event.kind == "marriage":
         suit = event.cards[0].card.suit
@@ -144,53 +145,53 @@ def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation
     say = f"{teller.who(event.seat)} melded {name}, {event.points}."
     if not seen.rules.score_by_round:
         say += f" Total {seen.scores[event.seat]}."
-    return Comment("meld", event.seat, say, event.points)
+    return happening("meld", event.seat, say, event.points)
 
 
-def _exchanged(teller: Teller, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Comment:
-    return Comment("exchange", event.seat, f"{teller.who(event.seat)} took the {event.taken.name} for the dix.")
+def _exchanged(teller: Teller, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Happening:
+    return happening("exchange", event.seat, f"{teller.who(event.seat)} took the {event.taken.name} for the dix.")
 
 
-def _drawn(teller: Teller, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Comment:
+def _drawn(teller: Teller, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Happening:
     who = teller.who(event.seat)
     if event.card is None:
-        return Comment("draw", event.seat, f"{who} drew.")
+        return happening("draw", event.seat, f"{who} drew.")
     if event.shown and event.seat != teller.viewer:
-        return Comment("draw", event.seat, f"{who} drew, shows {event.card.name}.")
-    return Comment("draw", event.seat, f"{who} drew {event.card.name}.")
+        return happening("draw", event.seat, f"{who} drew, shows {event.card.name}.")
+    return happening("draw", event.seat, f"{who} drew {event.card.name}.")
 
 
-def _phase(_teller: Teller, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Comment:
-    return Comment("phase", None, "Phase 2: follow suit, and tricks count.")
+def _phase(_teller: Teller, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Happening:
+    return happening("phase", None, "Phase 2: follow suit, and tricks count.")
 
 
-def _scored(teller: Teller, event: happened.RoundScored, _seen: TwoHandedObservation) -> Comment:
+def _scored(teller: Teller, event: happened.RoundScored, _seen: TwoHandedObservation) -> Happening:
     mine, theirs = teller.viewer, 1 - teller.viewer
     points = [melds + tricks for melds, tricks in zip(event.melds, event.tricks, strict=True)]
-    return Comment("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
+    return happening("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
 
 
-def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Comment:
-    return Comment("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
+def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Happening:
+    return happening("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
 
 
-def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Comment:
+def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Happening:
     mine, theirs = teller.viewer, 1 - teller.viewer
-    return Comment(
+    return happening(
         "game", event.winner, f"{teller.won(event.winner)} the game, {event.totals[mine]} to {event.totals[theirs]}."
     )
 
 
-def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Comment:
-    return Comment("knock", event.seat, f"{teller.who(event.seat)} knocked.")
+def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Happening:
+    return happening("knock", event.seat, f"{teller.who(event.seat)} knocked.")
 
 
-def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Comment:
+def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Happening:
     say = f"{teller.who(event.seat)} cut the {event.card.name}."
-    return Comment("cut", event.seat, say, card=str(event.card))
+    return happening("cut", event.seat, say, card=str(event.card))
 
 
-_TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Comment]] = {  # events, each of its own kind
+_COMMENTS: dict[type[Event], Callable[..., Happening]] = {  # each takes events of its own kind
     happened.RoundDealt: _dealt,
     happened.DixDealt: _dix_dealt,
     happened.CardPlayed: _played,

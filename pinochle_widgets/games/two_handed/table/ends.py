@@ -8,14 +8,15 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name
 from pinochle_widgets.games.two_handed.table.commentary import Teller, won_words
-from pinochle_widgets.games.zones import Zones, button, next_game_buttons
+from pinochle_widgets.games.zones import button, next_game_buttons
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
     from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 
 
-def round_panel(seen: TwoHandedObservation, company: Company) -> Zones:
+def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel between two rounds."""
     teller = Teller.of(seen.seat, company)
     note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
@@ -31,7 +32,7 @@ def round_panel(seen: TwoHandedObservation, company: Company) -> Zones:
     }
 
 
-def game_panel(seen: TwoHandedObservation, company: Company) -> Zones:
+def game_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel at the end of a game."""
     teller = Teller.of(seen.seat, company)
     me, other = seen.seat, 1 - seen.seat
@@ -75,7 +76,7 @@ def way_of_winning(seen: TwoHandedObservation, teller: Teller) -> str:
     return f"The goal of {seen.goal:,} was reached in round {seen.round}."
 
 
-def _rows(seen: TwoHandedObservation, teller: Teller) -> list[Zones]:
+def _rows(seen: TwoHandedObservation, teller: Teller) -> list[PanelRow]:
     """List the figures of the round and the totals, the viewer's first, with the melds of each."""
     me, other = seen.seat, 1 - seen.seat
     melds: dict[int, list[str]] = {me: [], other: []}
@@ -85,5 +86,5 @@ def _rows(seen: TwoHandedObservation, teller: Teller) -> list[Zones]:
             melds[event.seat].append(f"{name} {event.points}")
     notes = [f"{teller.who(seat)}: {', '.join(laid)}" for seat, laid in melds.items() if laid]
     lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
-    rows: list[Zones] = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
+    rows: list[PanelRow] = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
     return [{**rows[0], "notes": notes}, *rows[1:]] if notes else rows

@@ -15,6 +15,29 @@ from pinochle_widgets.games.actions import Cut, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.cards import bit_of
 from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.choices import Choices, LegalMeld
+from pinochle_widgets.games.protocol.picture.parts import (
+    SUIT_OF,
+    Caption,
+    Chip,
+    MeldGroup,
+    RowKind,
+    Score,
+    ScoreRow,
+    Seat,
+    Suit,
+)
+from pinochle_widgets.games.protocol.picture.zones import (
+    ClosedZone,
+    HandZone,
+    MeldsZone,
+    StockZone,
+    TakenZone,
+    TrickCard,
+    TrickZone,
+    Zone,
+)
 from pinochle_widgets.games.shown.rounds import finished_rounds
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
@@ -22,10 +45,10 @@ from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
-from pinochle_widgets.games.zones import Zones, rules_in_force, zone
+from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, meld_card, no_chip, rules_in_force
 
 
-def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Zones:
+def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Picture:
     """Make the picture of a table: the zones of its cards, and all other parts by name.
 
     Parameters
@@ -36,11 +59,6 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
         The names, levels and won games of the seats.
     keep : bool
         Whether a finished trick still lies in the middle although its winner is to lead.
-
-    Returns
-    -------
-    dict
-        Plain values: strings, numbers, None, lists and dicts of these.
     """
     me, other = seen.seat, 1 - seen.seat
     teller = Teller.of(me, company)
@@ -54,12 +72,12 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
             "round": seen.round,
             "turn": seen.trick_number,
             "phase": seen.phase,
-            "trump": seen.trump,
+            "trump": SUIT_OF[seen.trump] if seen.trump else None,
             "goal": seen.goal,
             "stage": _stage(seen),
         },
         "seats": [_seat(seen, company, seat) for seat in (me, other)],
-        "tricks": [[t.leader, str(t.led), str(t.followed), t.winner] for t in seen.tricks if t.phase == seen.phase],
+        "tricks": [(t.leader, str(t.led), str(t.followed), t.winner) for t in seen.tricks if t.phase == seen.phase],
         "score": score(seen, company),
         "rules": rules_in_force(seen.rules),
         "log": teller.log(seen.history, seen.trump),
@@ -69,58 +87,53 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
     }
 
 
-def _zones(seen: TwoHandedObservation, *, dealt: bool, keep: bool) -> list[Zones]:
+def _zones(seen: TwoHandedObservation, *, dealt: bool, keep: bool) -> list[Zone]:
     """List the zones of the table, the viewer's hand first."""
     me, other = seen.seat, 1 - seen.seat
-    trick = _trick(seen, keep)
-    faces = [_card(held) for held in _faces(seen)]
+    faces = list(map(card_of, _faces(seen)))
+    both = list(enumerate((me, other)))
     return [
-        zone("hand", "hand", me, [_card(held) for held in seen.hand] if dealt else []),
-        zone("trick", "trick", None, trick["cards"], led=trick["led"], winner=trick["winner"]),
-        zone("melds0", "melds", me, groups=lying(seen.melds[me], seen.trump)),
-        zone("melds1", "melds", other, groups=lying(seen.melds[other], seen.trump)),
-        zone("opposite", "closed", other, faces, count=seen.hand_sizes[other]),
-        zone(
-            "stock",
-            "stock",
-            None,
+        HandZone(id="hand", kind="hand", owner=me, cards=list(map(hand_card, seen.hand)) if dealt else []),
+        _trick(seen, keep),
+        *(
+            MeldsZone(id=f"melds{n}", kind="melds", owner=seat, groups=lying(seen.melds[seat], seen.trump))
+            for n, seat in both
+        ),
+        ClosedZone(id="opposite", kind="closed", owner=other, cards=faces, count=seen.hand_sizes[other]),
+        StockZone(
+            id="stock",
+            kind="stock",
+            owner=None,
             count=seen.stock,
-            upcard={"id": "up", "card": str(seen.upcard)} if seen.upcard else None,
+            upcard=card_of(seen.upcard, "up") if seen.upcard else None,
             can=any(isinstance(action, Draw) for action in seen.legal_actions),
             action=Draw.VERB,
         ),
-        zone("taken0", "taken", me, count=seen.taken[me]),
-        zone("taken1", "taken", other, count=seen.taken[other]),
+        *(TakenZone(id=f"taken{n}", kind="taken", owner=seat, count=seen.taken[seat]) for n, seat in both),
     ]
 
 
-_PAUSES = {"over": "game", "round over": "round"}
-
-
 def _stage(seen: TwoHandedObservation) -> str:
-    if seen.stage in _PAUSES:
-        return _PAUSES[seen.stage]
+    if seen.stage in PAUSES:
+        return PAUSES[seen.stage]
     return seen.stage if seen.seat in seen.to_act[:1] else "wait"
 
 
-def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Zones:
-    return {
-        **company.plate(seen.seat, seat),
-        "total": seen.scores[seat] + (seen.trick_points[seat] if _counts_tricks(seen) else 0),
-        "banked": seen.totals[seat],
-        "turn": seat in seen.to_act[:1],
-        "dealt": bool(seen.round or not seen.rules.cut_for_deal) and seat == seen.dealer,
-    }
+def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Seat:
+    return company.plate(
+        seen.seat,
+        seat,
+        total=seen.scores[seat] + (seen.trick_points[seat] if _counts_tricks(seen) else 0),
+        banked=seen.totals[seat],
+        turn=seat in seen.to_act[:1],
+        dealt=bool(seen.round or not seen.rules.cut_for_deal) and seat == seen.dealer,
+    )
 
 
 def _counts_tricks(seen: TwoHandedObservation) -> bool:
     """Check whether tricks of this round count that no finished round holds yet."""
-    under_way = len(seen.rounds) < seen.round and seen.stage not in _PAUSES
+    under_way = len(seen.rounds) < seen.round and seen.stage not in PAUSES
     return seen.phase == 2 and under_way and not seen.rules.score_by_round
-
-
-def _card(held: Held) -> Zones:
-    return {"id": held.id, "card": str(held.card)}
 
 
 def _faces(seen: TwoHandedObservation) -> list[Held]:
@@ -130,7 +143,7 @@ def _faces(seen: TwoHandedObservation) -> list[Held]:
     return list({held.card: held for held in seen.shown if held.card in drawn}.values())
 
 
-def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
+def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[MeldGroup]:
     """Arrange melds in groups: a card of several melds lies in the one with most points, the others show its outline.
 
     A meld whose cards all lie in one other group has no group of its own, only an entry in that group's caption.
@@ -140,18 +153,18 @@ def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
     for n in order:
         for held in melds[n].cards:
             home.setdefault(held.id, n)
-    groups: dict[int, Zones] = {}
-    inside: dict[int, list[Zones]] = {}
+    groups: dict[int, MeldGroup] = {}
+    inside: dict[int, list[Caption]] = {}
     for n, meld in enumerate(melds):
         ids = {held.id for held in meld.cards}
         host = next(
             (k for k in order if k != n and _swallows(melds[k], meld, k < n) and home[next(iter(ids))] == k), None
         )
-        entry = {"name": meld.name, "suit": _caption_suit(meld, trump), "points": meld.points}
+        entry: Caption = {"name": meld.name, "suit": _caption_suit(meld, trump), "points": meld.points}
         if host is not None and all(home[each] == host for each in ids):
             inside.setdefault(host, []).append(entry)
         else:
-            cards = [_card(held) | ({} if home[held.id] == n else {"ghost": True}) for held in meld.cards]
+            cards = [meld_card(held.id, held.card, is_ghost=home[held.id] != n) for held in meld.cards]
             groups[n] = {"caption": [entry], "cards": cards}
     for host, entries in inside.items():
         groups[host]["caption"] += entries
@@ -170,29 +183,31 @@ def _swallows(host: LyingMeld, meld: LyingMeld, earlier: bool) -> bool:
     return inner < outer or (inner == outer and (host.points, earlier) > (meld.points, not earlier))
 
 
-def _caption_suit(meld: LyingMeld, trump: str | None) -> str | None:
+def _caption_suit(meld: LyingMeld, trump: str | None) -> Suit | None:
     """Return the suit for the caption of a meld: that of a marriage in a plain suit, None for other melds."""
-    return meld.cards[0].card.suit if meld.kind == "marriage" and meld.cards[0].card.suit != trump else None
+    suit = meld.cards[0].card.suit
+    return SUIT_OF[suit] if meld.kind == "marriage" and suit != trump else None
 
 
-def _trick(seen: TwoHandedObservation, keep: bool) -> Zones:
+def _trick(seen: TwoHandedObservation, keep: bool) -> TrickZone:
     whole = len(seen.trick) == 2
     lies_there = not whole or keep or seen.stage == "meld"
-    cards = [_card(held) | {"seat": seat} for seat, held in seen.trick] if lies_there else []
+    cards: list[TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if lies_there else []
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act else None)
-    return {"cards": cards, "led": leader, "winner": seen.trick_winner if whole and cards else None}
+    winner = seen.trick_winner if whole and cards else None
+    return TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
 
 
-def score(seen: TwoHandedObservation, company: Company) -> Zones:
+def score(seen: TwoHandedObservation, company: Company) -> Score:
     """Make the scoresheet: rounds, totals, and this round's melds and tricks, the viewer's points first."""
     me, other = seen.seat, 1 - seen.seat
 
-    def row(kind: str, label: str, values: Sequence[int]) -> Zones:
+    def row(kind: RowKind, label: str, values: Sequence[int]) -> ScoreRow:
         return {"kind": kind, "label": label, "values": [values[me], values[other]]}
 
     rounds = seen.rounds
     rows = finished_rounds(rounds, seen.totals, row)
-    if seen.stage not in (*_PAUSES, "cut") and len(rounds) < seen.round:
+    if seen.stage not in (*PAUSES, "cut") and len(rounds) < seen.round:
         rows.append(row("meld", "Melds so far", seen.melded))
         if rounds and not seen.rules.score_by_round:
             rows.append(row("run", "Running total", seen.scores))
@@ -204,10 +219,10 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
     return {"head": [f"Goal {seen.goal:,}", *names], "rows": rows}
 
 
-def chip(seen: TwoHandedObservation) -> Zones:
+def chip(seen: TwoHandedObservation) -> Chip:
     """Make the indicator of the points that the viewer's hand could meld; it is on while a meld may be laid."""
     if not seen.round:
-        return {"text": "", "points": 0, "on": False}
+        return no_chip()
     if seen.stage == "over":
         return {"text": "Game over", "points": 0, "on": False}
     if seen.phase == 2:
@@ -217,7 +232,7 @@ def chip(seen: TwoHandedObservation) -> Zones:
     return {"text": f"Meld {points}" if kind >= 0 else "No meld", "points": points, "on": now}
 
 
-def choices(seen: TwoHandedObservation) -> Zones:
+def choices(seen: TwoHandedObservation) -> Choices:
     """List the legal actions of the viewer by the labels of the cards: plays, melds (best first), draw, knock, cut."""
     mine = own_cards(seen)
     plays = {str(action) for action in seen.legal_actions if isinstance(action, Play)}
@@ -274,7 +289,7 @@ def _kind(action: Lay, seen: TwoHandedObservation) -> int:
     return core.DIX if found is None else found
 
 
-def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedObservation) -> Zones:
+def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedObservation) -> LegalMeld:
     """Describe a meld that may be laid: its action, the labels of its cards, its name and points.
 
     Parameters
@@ -285,10 +300,6 @@ def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedOb
     trump : int
         The trump suit, 0 to 3.
     seen : TwoHandedObservation
-
-    Returns
-    -------
-    dict
     """
     free = list(mine)
     ids = []

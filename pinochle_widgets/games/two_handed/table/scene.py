@@ -9,6 +9,8 @@ from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import Company, Decision, listing
+from pinochle_widgets.games.protocol.picture.board import Happening
+from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
@@ -16,7 +18,7 @@ from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld_text, status
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
-from pinochle_widgets.games.zones import Zones, button
+from pinochle_widgets.games.zones import button
 from pinochle_widgets.markup import sign
 
 
@@ -43,12 +45,12 @@ class TwoHandedScene:
         return Lay(seen.seat, kind=KEYS[kind], cards=tuple(cards))
 
     @staticmethod
-    def tell(event: Event, seen: TwoHandedObservation, company: Company) -> Zones:
-        """Describe an event for animation and screen reader; `seen` is the seat's observation after it."""
-        return Teller.of(seen.seat, company).tell(event, seen).zones()
+    def comment(event: Event, seen: TwoHandedObservation, company: Company) -> Happening:
+        """Make the comment on an event for animation and screen reader; `seen` is the seat's observation after it."""
+        return Teller.of(seen.seat, company).comment(event, seen)
 
     @staticmethod
-    def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones | None:
+    def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Panel:
         """Make the panel of a pause: the leader at the ``start``, the points after a ``round``, the winner after a ``game``."""
         if pause == "start":
             return _start_panel(seen, Teller.of(seen.seat, company))
@@ -60,7 +62,7 @@ class TwoHandedScene:
         return decision
 
     @staticmethod
-    def explain(seen: TwoHandedObservation, company: Company) -> Zones:
+    def explain(seen: TwoHandedObservation, company: Company) -> Lines:
         """Explain the legal actions of the seat now in sentences: a title and lines."""
         title, text = status(seen, Teller.of(seen.seat, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
@@ -82,8 +84,8 @@ class TwoHandedScene:
                 return "Draw a card"
 
 
-def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
-    panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": ""}
+def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Panel:
+    panel: Panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": "", "lines": [], "buttons": []}
     if seen.rules.cut_for_deal:
         lines = ["Both cut the deck; the higher card leads.", f"Goal {seen.goal:,} points."]
         return {**panel, "lines": lines, "buttons": [button("Cut", "continue", primary=True)]}

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company, listing, plural
-from pinochle_widgets.games.scene import BaseScene, card_of
-from pinochle_widgets.games.zones import zone
+from pinochle_widgets.games.protocol.picture.board import HappeningType, Picture
+from pinochle_widgets.games.protocol.picture.choices import Choices
+from pinochle_widgets.games.protocol.picture.zones import Zone
+from pinochle_widgets.games.scene import BaseScene
+from pinochle_widgets.games.zones import card_of, zone
 from rummy_toy import core
 from rummy_toy.moves import CardDrawn, CardThrown, Discard, LaySet, SetLaid, Take, WentOut
 from rummy_toy.observation import RummyObservation
 
-Plain = dict[str, Any]
 
-
-class RummyScene(BaseScene):
+class RummyScene(BaseScene[RummyObservation]):
     """The maker of pictures and words of a table."""
 
-    def zones(self, seen: RummyObservation, *, keep: bool = False) -> list[Plain]:
+    def zones(self, seen: RummyObservation, *, keep: bool = False) -> list[Zone]:
         """List the places of cards: those of any game with a stock, the pile, and the sets, of a kind that no other game has."""
         hand, closed, stock = super().zones(seen, keep=keep)
         take = next((str(action) for action in seen.legal_actions if isinstance(action, Take)), None)
@@ -41,13 +42,13 @@ class RummyScene(BaseScene):
             ),
         ]
 
-    def picture(self, seen: RummyObservation, company: Company, *, keep: bool = False) -> Plain:
+    def picture(self, seen: RummyObservation, company: Company, *, keep: bool = False) -> Picture:
         """Draw the table, with the points in hand."""
         left = _worth(held.card for held in seen.hand)
         chip = {"text": f"{plural(left, 'point')} in hand", "points": left, "on": False}
         return super().picture(seen, company, keep=keep) | {"chip": chip}
 
-    def choices(self, seen: RummyObservation) -> Plain:
+    def choices(self, seen: RummyObservation) -> Choices:
         """List the legal actions of the seat, by the labels of its cards; the dearest set comes first."""
         lays = [action for action in seen.legal_actions if isinstance(action, LaySet)]
         return super().choices(seen) | {
@@ -87,7 +88,7 @@ class RummyScene(BaseScene):
             return "Draw from the stock, or take the card that lies open on the pile."
         return "Lay sets before; a discard ends the turn."
 
-    def words(self, event: Event, seen: RummyObservation, company: Company) -> tuple[str, str]:
+    def words(self, event: Event, seen: RummyObservation, company: Company) -> tuple[HappeningType, str]:
         """Describe an event: the kind of animation, and the words."""
 
         def does(seat: int, one: str, many: str) -> str:
@@ -109,7 +110,7 @@ class RummyScene(BaseScene):
                 return super().words(event, seen, company)
 
 
-def _worth(cards: Any) -> int:
+def _worth(cards: Iterable[Card]) -> int:
     return sum(map(core.worth, cards))
 
 

@@ -4,7 +4,8 @@ import type { GameRecord, Place, Pov } from "./record";
 export interface Told {
   stop: number;
   turn: number;
-  seat: number;
+  /** The seat whose move it is; null where nobody made it, as when the stock is used up. */
+  seat: number | null;
   /** Whether it is a meld: those have marks on the slider. */
   isMeld: boolean;
   /** Whether it tells of a whole trick, at its end. */

@@ -29,7 +29,7 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
             .map(({ stop, seat, text }, i) => (
               <i
                 key={i}
-                class={`pw-mark ${cursor.isOurs(seat) ? "me" : "opp"}`}
+                class={`pw-mark ${seat !== null && cursor.isOurs(seat) ? "me" : "opp"}`}
                 style={{ left: part(stop) }}
                 title={text.replace(/[{}]/g, "")}
               />
