@@ -43,7 +43,7 @@ import asyncio, time
 import pinochle_widgets as pw
 from pathlib import Path
 from pinochle_widgets.engine.ahead import compile_all
-from pinochle_widgets.widgets.readiness import searched
+from pinochle_widgets.widgets.desks.readiness import searched
 
 lags = []
 

@@ -1,6 +1,6 @@
 """Load compiled rules from disk in a thread, so that the first search finds them in memory.
 
-It takes a second, most of it for numba, and some 100 MB: a table asks for it where a search is likely (`widgets.readiness`).
+It takes a second, most of it for numba, and some 100 MB: a table asks for it where a search is likely (`desks.readiness`).
 The thread compiles nothing. What the cache on disk does not have is left to the process behind (`behind`), or to the search.
 """
 

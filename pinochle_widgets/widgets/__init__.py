@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.widgets.play import play
-from pinochle_widgets.widgets.table import Scoresheet, Table
+from pinochle_widgets.widgets.scoresheet import Scoresheet
+from pinochle_widgets.widgets.table import Table
 
 if TYPE_CHECKING:
     from pinochle_widgets.widgets.odds.panel import OddsPanel

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.picture.choices import BarButton
-from pinochle_widgets.widgets.protocol import traits
+from pinochle_widgets.widgets.protocol.menu import Controls
 
 
-def controls_of(game: Game) -> traits.Controls:
+def controls_of(game: Game) -> Controls:
     """The keys, buttons, words, rests and lists of a game, as they are sent."""
     controls = game.controls
     keys = {stage: dict(keys) for stage, keys in controls.keys.items()}

@@ -28,15 +28,15 @@ def number_of(message: object) -> int | None:
     return number if type(number) is int and 0 <= number < MAX_NUMBER else None
 
 
-def understood(message: object, kinds: Any) -> Understood:  # a type of the protocol
+def understood(message: object, kinds: Mapping[str, Any]) -> Understood:  # types of the protocol
     """Check that a message is as the protocol says, and give it back.
 
     Parameters
     ----------
     message : object
         The message.
-    kinds : type
-        The typed dicts of the messages that may be sent, joined.
+    kinds : mapping of str to type
+        The typed dicts of the messages that may be sent, by name.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def understood(message: object, kinds: Any) -> Understood:  # a type of the prot
             "The page and the kernel are of different versions of pinochle_widgets. Run the cell of the table again."
         )
     act = message.get("act")
-    kind = by_act(kinds).get(act) if isinstance(act, str) else None
+    kind = kinds.get(act) if isinstance(act, str) else None
     if kind is None:
         raise NotUnderstood(f"The table got a message that it does not know: {shown(act)}.")
     wrong = fault(message, kind)
@@ -61,6 +61,6 @@ def understood(message: object, kinds: Any) -> Understood:  # a type of the prot
 
 @cache
 def by_act(kinds: Any) -> dict[str, Any]:  # a type of the protocol
-    """Map the names of messages to their typed dicts."""
+    """Map the names of joined typed dicts of messages to these, for `understood`."""
     members = get_args(kinds) if get_origin(kinds) in (Union, UnionType) else (kinds,)
     return {act: kind for kind in members for act in get_args(hints(kind)["act"])}

@@ -13,7 +13,7 @@ from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.place import is_on, wrong_switch
-from pinochle_widgets.widgets.keeping import duels_in, prefs_in
+from pinochle_widgets.widgets.notes import duels_in, prefs_in
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice

@@ -13,7 +13,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine import ahead, behind, loading, twin, whole
-from pinochle_widgets.widgets.readiness import searched
+from pinochle_widgets.widgets.desks.readiness import searched
 from tests.conftest import FULL
 from tests.engine import rulebook
 

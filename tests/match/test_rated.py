@@ -6,7 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Record, RecordError
-from pinochle_widgets.widgets.keeping import opened as read
+from pinochle_widgets.widgets.desks.opening import saved_in as read
 from pinochle_widgets.widgets.odds.panel import NOT_RATED
 from tests.games.tables_auction import SINGLE
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pinochle_widgets.match import Match
 from pinochle_widgets.store import kept, place
-from pinochle_widgets.widgets.keeping import Keeping
+from pinochle_widgets.widgets.table import Table
 
 SEATS = ("carefree", "novice")
 LONGEST = 0.006
@@ -24,7 +24,7 @@ LONGEST = 0.006
 def finished():
     """Play a game to its end, as a table keeps it; returns its file's content."""
     match = Match(seats=SEATS, rules={"goal": 100}, pauses=True)
-    Keeping(match, dict, lambda _: None).turn_on(keeps=True)
+    Table(match, keeps=True)
     match.proceed()
     while not match.state.is_over:
         match.proceed()
@@ -36,7 +36,7 @@ def finished():
 def change(path, is_ready):
     """Go on with a finished game, and begin the next one."""
     match = Match.resume(path)
-    Keeping(match, dict, lambda _: None).turn_on(keeps=True)
+    Table(match, keeps=True)
     os.write(is_ready, b"!")
     match.next_game()
     time.sleep(60)

@@ -9,6 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import aside
+from pinochle_widgets.widgets.desks.rating import Rated
 from tests.match import failing
 from tests.match.thinkers import until
 from tests.widgets.test_table import Browser
@@ -205,6 +206,6 @@ def test_in_rated_play_another_level_may_go_on_and_the_deal_does_not_count(troub
         assert "rated" in browser.answer()["reason"]
         browser.send("stand_in")
         assert match.seats[seat].level == "sound"
-        assert browser.table._duplicates._start is None
+        assert browser.table.desk(Rated)._duplicates._start is None
 
     asyncio.run(cell())

@@ -17,7 +17,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.score_history import ScoreHistory
-from pinochle_widgets.widgets.table import Scoresheet
+from pinochle_widgets.widgets.scoresheet import Scoresheet
 from tests.conftest import proofs
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def test_tables_that_are_closed_are_gone(kind: str) -> None:
         table = TABLES[kind](seed=seed)
         table.match.proceed()
         tables.append(ref(table))
-        parts += [ref(table._viewer), ref(table.match), ref(table.layout)]
+        parts += [ref(table.viewer), ref(table.match), ref(table.layout)]
         table.close()
         table.close()
     del table

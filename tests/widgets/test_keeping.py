@@ -14,7 +14,7 @@ from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving import saver
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets import messages
-from pinochle_widgets.widgets.protocol.replies import GameFile
+from pinochle_widgets.widgets.desks.sharing import GameFile
 from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
 from tests.widgets.clicks import click, clicked
@@ -544,7 +544,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
     for _ in range(6):
         page = table.view
         place_of = {
-            "state": (table.match, "_go_on"), "told": (table._viewer, "_publish"), "asked": (table.match, "advance"),
+            "state": (table.match, "_go_on"), "told": (table.viewer, "_publish"), "asked": (table.match, "advance"),
         }[at]  # fmt: skip
         monkeypatch.setattr(*place_of, interrupt)
         try:
@@ -580,7 +580,7 @@ def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that
         if way == "swapped":
             late.clear()
         assert table.match.record.replay() == table.match.state
-        assert table.view["picture"] == table._viewer._current()
+        assert table.view["picture"] == table.viewer._current()
     before = table.match.record.entries[:]
     play_on(table, 5)
     assert len(table.match.record.entries) > len(before) or table.match.pause

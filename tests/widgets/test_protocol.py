@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import islice
+from typing import Union
 
 import pytest
 
@@ -13,22 +14,18 @@ from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.players import last_thought
 from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.line import Heard, Rejected
 from pinochle_widgets.widgets.odds.protocol import Odds
-from pinochle_widgets.widgets.protocol.replies import Heard, Rejected, Reply
-from pinochle_widgets.widgets.protocol.traits import Advice, Fault, Kept, Menu, Promised, Rating, Thinking
+from pinochle_widgets.widgets.protocol.menu import Menu
 from pinochle_widgets.widgets.protocol.view import View
-from pinochle_widgets.widgets.table import Table
+from pinochle_widgets.widgets.table import DESKS, Table
 from tests.conftest import FULL
 from tests.golden import adapter
 from tests.widgets import moments, scenes, wire
 from tests.widgets.clicks import clicked
 
-TRAITS = {
-    "view": View, "menu": Menu, "thinking": Thinking, "fault": Fault,
-    "advice": Advice, "rating": Rating, "promises": list[Promised],
-    "kept": Kept,
-}  # fmt: skip
-DOWN = Heard | Rejected | Reply
+TRAITS = {"view": View, "menu": Menu, **{name: kind for desk in DESKS for name, kind in desk.shows.items()}}
+DOWN = Union[Heard, Rejected, *(reply for desk in DESKS for reply in desk.replies)]
 MOST = 60 if FULL else 30
 THOUGHTS = 3
 
@@ -88,13 +85,12 @@ def test_all_that_a_panel_sends_is_as_declared() -> None:
     assert not panel.guesses.empty
 
 
-def test_every_message_that_is_declared_has_a_handler_and_every_handler_a_message() -> None:
-    table = pw.play(seed=1)
-    assert set(table._handlers()) == set(messages.by_act(Table._messages))
-    panel = pw.OddsPanel(table)
-    assert set(panel._handlers()) == set(messages.by_act(panel._messages))
-    sheet = pw.Scoresheet(table.match)
-    assert set(sheet._handlers()) == set(messages.by_act(sheet._messages))
+def test_each_message_is_answered_by_one_desk() -> None:
+    for board in (Table, pw.OddsPanel, pw.Scoresheet):
+        acts = [act for desk in board.DESKS for act in desk.answered]
+        assert sorted(acts) == sorted(set(acts)) == sorted(board.messages())
+        for desk, answer in board.answers().values():
+            assert callable(getattr(desk, answer.do))
 
 
 def test_the_scenes_of_the_front_end_are_what_tables_send() -> None:

@@ -11,8 +11,8 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GAME
 from pinochle_widgets.match.duplicate import Duel, Duplicates, margin, play_again
-from pinochle_widgets.widgets.keeping import opened
-from pinochle_widgets.widgets.person.rated import points, rating
+from pinochle_widgets.widgets.desks.opening import saved_in as opened
+from pinochle_widgets.widgets.desks.rating import points, rating
 from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
 from tests.match.thinkers import install, until
 from tests.widgets.test_table import Browser

@@ -9,8 +9,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import aside
-from pinochle_widgets.widgets import readiness
-from pinochle_widgets.widgets.readiness import searched
+from pinochle_widgets.widgets.desks import readiness
+from pinochle_widgets.widgets.desks.readiness import searched
 from tests.match.thinkers import assert_none_is_left, install, until
 from tests.widgets.test_table import Browser
 

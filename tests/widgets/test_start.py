@@ -10,7 +10,8 @@ from pinochle_widgets.games import GAMES, find_game, registry
 from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets import messages
-from pinochle_widgets.widgets.protocol import traits
+from pinochle_widgets.widgets.desks.starting import Start
+from pinochle_widgets.widgets.protocol.menu import Menu
 from pinochle_widgets.widgets.start import choice
 from tests.golden import adapter, zones
 from tests.widgets.clicks import click
@@ -22,7 +23,7 @@ def say(table, act, **more):
     table.send = lambda content, *_: sent.append(content)
     adapter.send(table, {"act": act, "view_id": table.view["view_id"], **more})
     if table.start["panel"]:
-        assert messages.fault(json.loads(json.dumps(table.start)), traits.Start) is None
+        assert messages.fault(json.loads(json.dumps(table.start)), Start) is None
     return [each["reason"] for each in sent if each.get("rejected")]
 
 
@@ -241,7 +242,7 @@ def test_numbered_deals_are_not_offered_anew(numbers):
     table = pw.play("canasta", seed=None, **numbers)
     sheet = pw.Scoresheet(table)
     assert table.menu["barred"] == sheet.menu["barred"] == ["redeal_game"]
-    assert messages.fault(table.menu, traits.Menu) is None
+    assert messages.fault(table.menu, Menu) is None
     deck = table.match.state.decks[0]
     assert say(table, "redeal_game") == [
         "The cards of a numbered game stay the same: restart it, or play the next one.",

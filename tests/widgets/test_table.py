@@ -13,6 +13,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.markup import sign
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.desks.preferring import Preferring
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.golden import zones
 
@@ -150,14 +151,14 @@ def test_a_view_tells_nothing_that_the_seat_cannot_know(moves: int) -> None:
     match = browser.table.match
     if match.pause:
         browser.send("continue")
-    sent = json.dumps(browser.table._viewer._draw(match.state.observe(0)))
+    sent = json.dumps(browser.table.viewer._draw(match.state.observe(0)))
     hidden = sorted(match.state.sealed_places(0))
     before = match.state.observe(0)
     other = match.state.copy()
     swap_hidden(other, rng)
     assert other.observe(0) == before
     match.state = other
-    assert json.dumps(browser.table._viewer._draw(other.observe(0))) == sent
+    assert json.dumps(browser.table.viewer._draw(other.observe(0))) == sent
     assert hidden
 
 
@@ -447,7 +448,7 @@ def test_preferences_are_checked_however_they_are_set() -> None:
     with pytest.raises(ValueError, match="sort"):
         table.prefs = {"sort": "colour"}
     with pytest.raises(ValueError, match="self"):
-        table._set_pref({"name": "self", "value": True})
+        table.desk(Preferring)._set({"name": "self", "value": True})
     assert table.prefs["sort"] == "rank"
 
 

@@ -1,25 +1,32 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
-The types are those of `pinochle_widgets.games.protocol.picture` and `pinochle_widgets.widgets.protocol`, of the protocols of odds
-panel, replay and what_if, and the preferences with their defaults.
+The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table, of
+the protocols of odds panel, replay and what_if, and the preferences with their defaults.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from functools import reduce
 from importlib import import_module
+from operator import or_
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pinochle_widgets
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import picture
-from pinochle_widgets.widgets import prefs, protocol
+from pinochle_widgets.widgets import line, prefs, protocol
+from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.odds import protocol as odds
+from pinochle_widgets.widgets.odds.panel import OddsPanel
 from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.protocol.messages import Bare
 from pinochle_widgets.widgets.replay import protocol as replay
+from pinochle_widgets.widgets.start import protocol as start
+from pinochle_widgets.widgets.table import DESKS, Table
 from pinochle_widgets.widgets.what_if import protocol as what_if
 
 TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
@@ -27,7 +34,10 @@ HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of 
 """
 ROOMS = (
     *(f"{picture.__name__}.{room}" for room in ("parts", "choices", "zones", "board")),
-    *(f"{protocol.__name__}.{room}" for room in ("legal", "view", "traits", "replies", "messages")),
+    *(f"{protocol.__name__}.{room}" for room in ("legal", "view", "menu", "messages")),
+    start.__name__,
+    line.__name__,
+    *dict.fromkeys(desk.__module__ for desk in DESKS),
 )
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 MODULES = (*map(import_module, ROOMS), odds, replay, what_if)
@@ -49,11 +59,23 @@ def typescript() -> str:
     names: dict[str, Any] = {}
     for module in MODULES:
         names |= {name: kind for name, kind in declared(module).items() if name not in names}
+    names["Reply"] = reduce(or_, [reply for desk in DESKS for reply in desk.replies])
+    for board, name, bare in ((Table, "Up", "Plain"), (OddsPanel, "OddsUp", "PlainOdds")):
+        names[bare] = plain(bare, board)
+        names[name] = reduce(or_, [names[bare] if kind is Bare else kind for kind in board.messages().values()])
     unions = [(name, kind) for name, kind in names.items() if not is_typeddict(kind)]
     parts = [HEAD, f"export const VERSION = {VERSION};\n"]
     for name, kind in names.items():
         parts.append(interface(name, kind, unions) if is_typeddict(kind) else union(name, kind, unions))
     return "\n".join([*parts, *preferences()])
+
+
+def plain(name: str, board: type[Board]) -> Any:
+    """Declare the messages of a widget that have nothing but their name."""
+    acts = tuple(sorted(act for act, kind in board.messages().items() if kind is Bare))
+    kind = TypedDict(name, {**get_type_hints(Bare, include_extras=True), "act": Literal[acts]})  # type: ignore[misc]
+    kind.__doc__ = Bare.__doc__
+    return kind
 
 
 def union(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:

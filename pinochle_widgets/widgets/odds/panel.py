@@ -11,15 +11,17 @@ import traitlets
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
 from pinochle_widgets.match import Match
+from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.edits import Plain
-from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.odds import words
-from pinochle_widgets.widgets.odds.protocol import OddsUp
+from pinochle_widgets.widgets.odds.protocol import AskAbout, SetHorizon, SetPredict, TakeGuess
 from pinochle_widgets.widgets.odds.quiz import Quiz
 from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compose
 from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.protocol.messages import Bare
 from pinochle_widgets.widgets.still.output import Still
-from pinochle_widgets.widgets.table import Table, _Board
+from pinochle_widgets.widgets.table import Table
 from pinochle_widgets.widgets.viewer import Viewer, seat_in
 
 if TYPE_CHECKING:
@@ -126,7 +128,58 @@ class OddsViewer(Viewer):
             self.update()
 
 
-class OddsPanel(_Board):
+class Guessing(Desk):
+    """The desk of an odds panel: it asks, takes guesses, and sets the number of draws."""
+
+    @property
+    def _viewer(self) -> OddsViewer:
+        viewer = self.table.viewer
+        assert isinstance(viewer, OddsViewer)  # noqa: S101 - as an odds panel has it
+        return viewer
+
+    @answers(SetHorizon)
+    def _set_horizon(self, message: SetHorizon) -> None:
+        name = message["name"]
+        if name not in HORIZONS:
+            raise ValueError(f"The odds are shown after {', '.join(HORIZONS)} draws.")
+        self._viewer.horizon = name
+        self._viewer.update()
+
+    @answers(SetPredict)
+    def _set_predict(self, message: SetPredict) -> None:
+        self._viewer.quiz.turn(message["on"])
+        self._ask()
+
+    @answers(AskAbout)
+    def _ask_about(self, message: AskAbout) -> None:
+        self._viewer.quiz.ask(message["meld"])
+        self._ask()
+
+    @answers("skip")
+    def _skip(self, _message: Bare) -> None:
+        self._viewer.quiz.skip()
+        self._ask()
+
+    @answers("next")
+    def _go_on(self, _message: Bare) -> None:
+        self._viewer.quiz.go_on()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Show the question that is asked now, and have it spoken."""
+        if asked := self._viewer.quiz.question:
+            self._viewer.say(words.plain(words.question(asked.odds)))
+        self._viewer.update()
+
+    @answers(TakeGuess)
+    def _guess(self, message: TakeGuess) -> None:
+        made = self._viewer.quiz.answer(message["number"], message["percent"])
+        exact = words.percent(made.exact)
+        self._viewer.say(f"Exactly {exact}. You guessed {made.guess * 100:.4g}%.")
+        self._viewer.update()
+
+
+class OddsPanel(Board):
     """The odds of a game in play, live, beside its table.
 
     After each move it shows how likely each meld is to be completed by the cards still to be drawn, which melds the
@@ -163,9 +216,9 @@ class OddsPanel(_Board):
     ('AH AD AC', Fraction(9909, 73780))
     """
 
-    part = traitlets.Unicode("odds").tag(sync=True)
+    DESKS = (Guessing,)
 
-    _messages = OddsUp
+    part = traitlets.Unicode("odds").tag(sync=True)
 
     def __init__(
         self, table: Table | Match, seat: int | None = None, *, predict: bool = False, **preferences: bool | str
@@ -244,39 +297,3 @@ class OddsPanel(_Board):
     def _still(self) -> Still:
         view = self._odds_viewer.view()
         return Still(as_html(view), as_text(view))
-
-    # ---- messages from the browser: untrusted
-
-    def _handlers(self) -> dict[str, Callable[[Understood], None]]:
-        return {
-            "horizon": self._set_horizon,
-            "predict": self._set_predict,
-            "ask": lambda content: self._asked(lambda: self._quiz.ask(content["meld"])),
-            "skip": lambda _: self._asked(self._quiz.skip),
-            "next": lambda _: self._asked(self._quiz.go_on),
-            "guess": self._guess,
-        }
-
-    def _set_horizon(self, content: Understood) -> None:
-        name = content["name"]
-        if name not in HORIZONS:
-            raise ValueError(f"The odds are shown after {', '.join(HORIZONS)} draws.")
-        self._odds_viewer.horizon = name
-        self._odds_viewer.update()
-
-    def _set_predict(self, content: Understood) -> None:
-        self._asked(lambda: self._quiz.turn(content["on"]))
-
-    def _asked(self, what: Callable[[], None]) -> None:
-        """Call a function that may lead to another question, and speak that question."""
-        what()
-        asked = self._quiz.question
-        if asked:
-            self._odds_viewer.say(words.plain(words.question(asked.odds)))
-        self._odds_viewer.update()
-
-    def _guess(self, content: Understood) -> None:
-        made = self._quiz.answer(content["number"], content["percent"])
-        exact = words.percent(made.exact)
-        self._odds_viewer.say(f"Exactly {exact}. You guessed {made.guess * 100:.4g}%.")
-        self._odds_viewer.update()

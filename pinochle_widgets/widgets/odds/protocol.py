@@ -184,13 +184,3 @@ class TakeGuess(Message):
     act: Literal["guess"]
     number: int
     percent: float
-
-
-class Turn(Message):
-    """A message that asks for another question in place of this one, or for the next one."""
-
-    act: Literal["skip", "next"]
-
-
-OddsUp = SetHorizon | SetPredict | AskAbout | TakeGuess | Turn
-"""The messages that an odds panel sends."""

@@ -14,7 +14,7 @@ from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.edits import Plain
-from pinochle_widgets.widgets.messages import NotUnderstood, understood
+from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.pages import MOST_BYTES, Pages, packed
@@ -72,7 +72,7 @@ class Views(Programmed):
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         try:
-            message = understood(content, ReplayUp)
+            message = understood(content, by_act(ReplayUp))
             if message["act"] == "pref":
                 self.prefs = {**self.prefs, **prefs.checked({message["name"]: message["value"]})}
         except (NotUnderstood, ValueError):

@@ -15,7 +15,7 @@ from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.messages import NotUnderstood, understood
+from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.protocol import ReplayUp
@@ -137,7 +137,7 @@ class Replay(Stilled, Programmed):
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         try:
-            message = understood(content, ReplayUp)
+            message = understood(content, by_act(ReplayUp))
             match message["act"]:
                 case "at":
                     self._follow(message["line"], message["stop"])

@@ -18,7 +18,7 @@ from pinochle_widgets.widgets.start.choice import (
 from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 
 if TYPE_CHECKING:
-    from pinochle_widgets.widgets.protocol.traits import (
+    from pinochle_widgets.widgets.start.protocol import (
         StartGroup,
         StartOption,
         StartPanel,

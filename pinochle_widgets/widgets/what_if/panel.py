@@ -12,7 +12,7 @@ from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.markup import sign
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, understood
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -142,7 +142,7 @@ class WhatIf(Stilled, Programmed):
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         try:
-            message = understood(content, WhatIfUp)
+            message = understood(content, by_act(WhatIfUp))
             self._fault = self._typed = ""
             if message["act"] == "price":
                 self._price()

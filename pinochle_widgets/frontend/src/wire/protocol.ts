@@ -570,42 +570,57 @@ export interface View {
   heard?: number;
 }
 
-/** The player that thinks, long enough to be shown: about a move, or about a hint that was asked for. */
-export interface Thinking {
-  seat: number;
-  about: "move" | "hint";
-  is_ready: boolean;
+/** A preference as the menu shows it: a switch where there are no choices. */
+export interface MenuPref {
+  name: string;
+  label: string;
+  help: string;
+  group: string;
+  choices: [string, string][] | null;
 }
 
-/** The player that could not decide, and the ways to go on; `other` is the level that could take over. */
-export interface Fault {
-  title: string;
-  text: string;
-  other: string;
-  is_over: boolean;
+/** The keys and buttons of a game besides those of every table: by stage the command of each key. */
+export interface Controls {
+  keys: Record<string, Record<string, string>>;
+  lettered: string[];
+  buttons: BarButton[];
+  several: string;
+  rests: Record<string, number>;
+  listings?: string[];
 }
 
-/** The promise of a deal: its hash, and once the game is over the text that gives the hash. */
-export interface Promised {
-  digest: string;
-  text: string | null;
+/** The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls. */
+export interface Menu {
+  prefs: MenuPref[];
+  levels: [string, string][];
+  ranks?: string;
+  controls?: Controls;
+  barred?: string[];
 }
 
-/** The advice to a player with training wheels: the reason, the cards, and the action. */
-export interface Advice {
-  view_id: number;
-  text: string;
-  ids: string[];
-  action: string;
-  chances: [number, number][];
+/** The fields of every message: its number, which the replies repeat, and the view that it answers. */
+export interface Message {
+  version: number;
+  n?: number;
+  view_id?: number;
 }
 
-/** The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game. */
-export interface Kept {
-  text: string;
-  trouble: string;
-  offer: Panel | null;
-  asks: boolean;
+/** A message that has nothing but its name. */
+export interface Bare {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: string;
+}
+
+/** A message that sets a preference. */
+export interface SetPref {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "pref";
+  name: string;
+  value: boolean | string;
 }
 
 /** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
@@ -676,48 +691,6 @@ export interface StartPanel {
   closes: boolean;
 }
 
-/** The choice of a game at the table: the panel while it is open, and what waits for the next game, in words. */
-export interface Start {
-  deals: boolean;
-  waits: string;
-  panel: StartPanel | null;
-}
-
-/** The rating of the player, in words. */
-export interface Rating {
-  title: string;
-  text: string;
-  last: string;
-}
-
-/** A preference as the menu shows it: a switch where there are no choices. */
-export interface MenuPref {
-  name: string;
-  label: string;
-  help: string;
-  group: string;
-  choices: [string, string][] | null;
-}
-
-/** The keys and buttons of a game besides those of every table: by stage the command of each key. */
-export interface Controls {
-  keys: Record<string, Record<string, string>>;
-  lettered: string[];
-  buttons: BarButton[];
-  several: string;
-  rests: Record<string, number>;
-  listings?: string[];
-}
-
-/** The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls. */
-export interface Menu {
-  prefs: MenuPref[];
-  levels: [string, string][];
-  ranks?: string;
-  controls?: Controls;
-  barred?: string[];
-}
-
 /** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */
 export interface Heard {
   heard: number;
@@ -730,6 +703,123 @@ export interface Rejected {
   title: string;
   reason: string;
   n?: number;
+}
+
+/** A message that sets the level of the opponents, or of the partner. */
+export interface SetLevel {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "level";
+  level: string;
+  who?: "opponents" | "partner";
+}
+
+/** The player that thinks, long enough to be shown: about a move, or about a hint that was asked for. */
+export interface Thinking {
+  seat: number;
+  about: "move" | "hint";
+  is_ready: boolean;
+}
+
+/** The player that could not decide, and the ways to go on; `other` is the level that could take over. */
+export interface Fault {
+  title: string;
+  text: string;
+  other: string;
+  is_over: boolean;
+}
+
+/** The promise of a deal: its hash, and once the game is over the text that gives the hash. */
+export interface Promised {
+  digest: string;
+  text: string | null;
+}
+
+/** The rating of the player, in words. */
+export interface Rating {
+  title: string;
+  text: string;
+  last: string;
+}
+
+export type Offers = "any" | "same";
+
+/** A message that goes on with a game that is offered: the one of this name, else the first. */
+export interface Resume {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "resume";
+  game?: string;
+}
+
+/** The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game. */
+export interface Kept {
+  text: string;
+  trouble: string;
+  offer: Panel | null;
+  asks: boolean;
+}
+
+/** The answer to `code`. */
+export interface Code {
+  reply: "code";
+  code: string;
+  n?: number;
+}
+
+/** The answer to `save_game`, `save_page` and `save_record`: a file for the player. */
+export interface GameFile {
+  reply: "file";
+  name: string;
+  text: string;
+  n?: number;
+}
+
+/** A message that does an action, given by its text. */
+export interface Do {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "do";
+  action: string;
+}
+
+/** A message that plays one of the seat's cards. */
+export interface PlayCard {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "play";
+  id: string;
+}
+
+/** A message that lays or gives some of the seat's cards. */
+export interface LayCards {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "lay";
+  ids: string[];
+}
+
+/** A message that asks for a list of the game, by the words on its button; the answer is as to `explain`. */
+export interface Listing {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "listing";
+  name: string;
+}
+
+/** The advice to a player with training wheels: the reason, the cards, and the action. */
+export interface Advice {
+  view_id: number;
+  text: string;
+  ids: string[];
+  action: string;
+  chances: [number, number][];
 }
 
 /** The message that does the action of a hint. */
@@ -766,83 +856,6 @@ export interface Help {
   n?: number;
 }
 
-/** The answer to `code`. */
-export interface Code {
-  reply: "code";
-  code: string;
-  n?: number;
-}
-
-/** The answer to `save_game`, `save_page` and `save_record`: a file for the player. */
-export interface GameFile {
-  reply: "file";
-  name: string;
-  text: string;
-  n?: number;
-}
-
-/** The answer to `open_game`: what was sent lies on the table, or its replay stands in the table's place. */
-export interface OpenedHere {
-  reply: "opened";
-  n?: number;
-}
-
-export type Reply = Hint | Explained | Help | Code | GameFile | OpenedHere;
-
-/** The fields of every message: its number, which the replies repeat, and the view that it answers. */
-export interface Message {
-  version: number;
-  n?: number;
-  view_id?: number;
-}
-
-/** A message that does an action, given by its text. */
-export interface Do {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "do";
-  action: string;
-}
-
-/** A message that plays one of the seat's cards. */
-export interface PlayCard {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "play";
-  id: string;
-}
-
-/** A message that lays or gives some of the seat's cards. */
-export interface LayCards {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "lay";
-  ids: string[];
-}
-
-/** A message that sets a preference. */
-export interface SetPref {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "pref";
-  name: string;
-  value: boolean | string;
-}
-
-/** A message that sets the level of the opponents, or of the partner. */
-export interface SetLevel {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "level";
-  level: string;
-  who?: "opponents" | "partner";
-}
-
 /** A message that changes the choice of a game; `option` names an option of the rules. */
 export interface Choose {
   version: number;
@@ -854,30 +867,11 @@ export interface Choose {
   option?: string;
 }
 
-/** A message that asks for a list of the game, by the words on its button; the answer is as to `explain`. */
-export interface Listing {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "listing";
-  name: string;
-}
-
-/** A message that has only a name. */
-export interface Plain {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "undo" | "undo_turn" | "continue" | "next_game" | "leave" | "restart_game" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "earlier_turns" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay" | "rest";
-}
-
-/** A message that goes on with a game that is offered: the one of this name, else the first. */
-export interface Resume {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "resume";
-  game?: string;
+/** The choice of a game at the table: the panel while it is open, and what waits for the next game, in words. */
+export interface Start {
+  deals: boolean;
+  waits: string;
+  panel: StartPanel | null;
 }
 
 /** A message that brings a text: a saved game, to go on with it, or a share code or record, to go through it. */
@@ -889,7 +883,11 @@ export interface OpenGame {
   text: string;
 }
 
-export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Listing | Resume | Plain;
+/** The answer to `open_game`: what was sent lies on the table, or its replay stands in the table's place. */
+export interface OpenedHere {
+  reply: "opened";
+  n?: number;
+}
 
 export type Mark = "u" | "t" | "m" | "p" | "g";
 
@@ -1062,16 +1060,6 @@ export interface TakeGuess {
   percent: number;
 }
 
-/** A message that asks for another question in place of this one, or for the next one. */
-export interface Turn {
-  version: number;
-  n?: number;
-  view_id?: number;
-  act: "skip" | "next";
-}
-
-export type OddsUp = SetHorizon | SetPredict | AskAbout | TakeGuess | Turn;
-
 /** A view of a replay: the steps from the view before it, each with all its edits. */
 export interface ReplayView {
   steps: Step[];
@@ -1243,6 +1231,28 @@ export interface PriceIt {
 }
 
 export type WhatIfUp = ChangePosition | PriceIt;
+
+export type Reply = Code | GameFile | Hint | Explained | Help | OpenedHere;
+
+/** A message that has nothing but its name. */
+export interface Plain {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "leave" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_game" | "save_page" | "save_record" | "stand_in" | "stay" | "undo" | "undo_turn";
+}
+
+export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | Listing | Choose | OpenGame;
+
+/** A message that has nothing but its name. */
+export interface PlainOdds {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "next" | "skip";
+}
+
+export type OddsUp = SetHorizon | SetPredict | AskAbout | PlainOdds | TakeGuess;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

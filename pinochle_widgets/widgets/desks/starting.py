@@ -1,45 +1,64 @@
-"""The start panel of one table: open or not, what is chosen in it, and the choice that waits for the next game."""
+"""The desk of the start panel: open or not, the choice in it, the choice that waits, and the game that is dealt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import START
+from pinochle_widgets.match import Happening
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.keeping import Keeping
+from pinochle_widgets.widgets.desks.rating import Rated
+from pinochle_widgets.widgets.protocol.messages import Bare, Message
 from pinochle_widgets.widgets.start import choice as choosing
-from pinochle_widgets.widgets.start.choice import GameChoice
+from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice
 from pinochle_widgets.widgets.start.panel import in_words, panel_of
-
-if TYPE_CHECKING:
-    from pinochle_widgets.match import Happening, Match
-    from pinochle_widgets.widgets.protocol.traits import Start
+from pinochle_widgets.widgets.start.protocol import StartPanel
 
 MOST_TOLD = 4
 """The most changed rules that are named one by one."""
 
 
-class StartDesk:
-    """The part of a table where the next game is chosen.
+class Choose(Message):
+    """A message that changes the choice of a game; `option` names an option of the rules."""
 
-    Parameters
-    ----------
-    match : Match
-    choice_now : callable
-        Returns the game at the table as a choice.
-    tell : callable
-        Called with what the page is told, when it may have changed.
+    act: Literal["choose"]
+    what: Literal[
+        "game", "preset", "opponents", "partner", "option", "back", "unfolded", "training", "rated", "commit", "name",
+        "numbered", "sequence", "number",
+    ]  # fmt: skip
+    value: bool | int | str
+    option: NotRequired[str]
+
+
+class Start(TypedDict):
+    """The choice of a game at the table: the panel while it is open, and what waits for the next game, in words.
+
+    A page that opens a table which `deals` sends `deal`, so that nobody need press a button for a game that was asked for.
     """
 
-    def __init__(self, match: Match, choice_now: Callable[[], GameChoice], tell: Callable[[Start], None]) -> None:
-        self._match, self._choice_now, self._tell = match, choice_now, tell
+    deals: bool
+    waits: str
+    panel: StartPanel | None
+
+
+class Starting(Desk):
+    """The part of a table where the next game is chosen and dealt."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"start": Start}
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
         self._draft: GameChoice | None = None
         self._waiting: GameChoice | None = None
         self._deals = self._unfolded = False
-        self.close = match.watch(self._on_happening)
+        self._tell()
 
     # ---- what the page is told
 
-    def told(self) -> Start:
+    def _tell(self) -> None:
         """Tell which game is chosen while the panel is open, and which waits."""
         draft = self._draft
         panel = None
@@ -48,10 +67,11 @@ class StartDesk:
                 draft,
                 unfolded=self._unfolded,
                 under_way=self._is_under_way,
-                closes=self._match.pause != START,
+                closes=self.match.pause != START,
                 note=self._note(),
             )
-        return {"deals": self._deals, "waits": self.waits(), "panel": panel}
+        start: Start = {"deals": self._deals, "waits": self.waits(), "panel": panel}
+        self.table.show(start=dict(start))
 
     def waits(self) -> str:
         """Say which choice waits for the next game; empty where none does."""
@@ -62,18 +82,24 @@ class StartDesk:
         anew = "" if waiting.goes_on_from(now) else " Games won then count anew."
         return f"From the next game: {difference(now, waiting)}.{anew}"
 
+    def _choice_now(self) -> GameChoice:
+        """Describe the game at the table as a choice."""
+        training, rated = bool(self.table.prefs.get(TRAINING)), self.table.desk(Rated).is_on
+        return choosing.choice_at(self.match, self.table.seat, training=training, rated=rated)
+
     @property
     def _is_under_way(self) -> bool:
-        return self._match.pause != START and not self._match.state.is_over
+        return self.match.pause != START and not self.match.state.is_over
 
     def _note(self) -> str:
         if not self._is_under_way:
             return ""
-        kept = self._match.saver is not None and not self._match.saver.trouble
+        kept = self.match.saver is not None and not self.match.saver.trouble
         left = "is kept: Earlier game in the menu goes on with it" if kept else "ends"
         return f"The game on the table goes by its own rules to its end. If you deal now, it {left}."
 
-    def _on_happening(self, happening: Happening) -> None:
+    def follow(self, happening: Happening) -> None:
+        """Put the panel away where play has begun."""
         if happening.what in ("events", "proceed", "game", "match") and (self._deals or self._opened_first):
             self._deals = False
             self.put_away()
@@ -86,24 +112,40 @@ class StartDesk:
     def deal_at_once(self, *, deals: bool = True) -> None:
         """Let the page that opens the table deal, as its game was asked for by name; or no longer."""
         self._deals = deals
-        self._tell(self.told())
-
-    @property
-    def deals(self) -> bool:
-        """Check whether the page that opens the table deals."""
-        return self._deals
+        self._tell()
 
     def open(self, choice: GameChoice | None = None) -> None:
         """Open the panel with a choice, by default with the one that waits, or the game at the table."""
         self._draft = choice or self._waiting or self._choice_now()
-        self._opened_first = self._match.pause == START
+        self._opened_first = self.match.pause == START
         self._unfolded = False
-        self._tell(self.told())
+        self._tell()
 
     def put_away(self) -> None:
         """Close the panel and forget its choice."""
         self._draft, self._opened_first = None, False
-        self._tell(self.told())
+        self._tell()
+
+    @answers("new_table", player=True)
+    def _open(self, _message: Bare) -> None:
+        self.open()
+
+    @answers("stay")
+    def _stay(self, _message: Bare) -> None:
+        self.put_away()
+
+    @answers("leave")
+    def _leave(self, _message: Bare) -> None:
+        """Do nothing: the browser puts the panel away by itself."""
+
+    @answers(Choose, player=True)
+    def _choose(self, message: Choose) -> None:
+        """Make one change; a change that can't be made shows the choice as it was."""
+        try:
+            self.change(message["what"], message["value"], message.get("option", ""))
+        except ValueError:
+            self.table.show_again("start")
+            raise
 
     def change(self, what: str, value: bool | int | str, option: str) -> None:
         """Make one change to the choice.
@@ -114,7 +156,7 @@ class StartDesk:
             If the panel is closed, or the change can't be made; the choice stays as it is then.
         """
         self._draft = self._changed(self._chosen(), what, value, option[:40])
-        self._tell(self.told())
+        self._tell()
 
     def _changed(self, draft: GameChoice, what: str, value: bool | int | str, option: str) -> GameChoice:
         if what == "option":
@@ -148,20 +190,15 @@ class StartDesk:
 
     # ---- what follows
 
-    def wait(self) -> None:
-        """Let the choice wait for the end of the game at the table.
-
-        Raises
-        ------
-        ValueError
-            If its options exclude each other.
-        """
+    @answers("later", player=True)
+    def _wait(self, _message: Bare) -> None:
+        """Let the choice wait for the end of the game at the table."""
         chosen = self._playable()
         self._waiting = None if chosen == self._choice_now() else chosen
         choosing.remember(chosen)
         self.put_away()
 
-    def take(self) -> GameChoice | None:
+    def _take(self) -> GameChoice | None:
         """Take the choice of the open panel, else the one that waits; None where there is neither.
 
         Raises
@@ -177,6 +214,51 @@ class StartDesk:
         self._draft = self._waiting = None
         self._opened_first = self._deals = False
         return taken
+
+    @answers("look")
+    def _look(self, _message: Bare) -> None:
+        """Look for earlier games for a page that has just opened the table; where there are none, deal the game asked for."""
+        keeping = self.table.desk(Keeping)
+        keeping.look()
+        if keeping.is_offering:
+            self.deal_at_once(deals=False)
+        elif self._deals:
+            self.check_player()
+            self._deal_now()
+
+    @answers("next_game", fresh=True, player=True)
+    def _next_game(self, _message: Bare) -> None:
+        """Deal the next game by the same press: the one that was chosen meanwhile, else another of the same."""
+        if not self.waits():
+            self.match.next_game()
+        self._deal_now()
+
+    @answers("deal", player=True)
+    def _deal(self, _message: Bare) -> None:
+        self._deal_now()
+
+    def _deal_now(self) -> None:
+        """Deal the game that was chosen at the table, or begin the one that lies there."""
+        now = self._choice_now()
+        chosen = self._take()
+        self._tell()
+        if chosen is not None:
+            self._change_to(now, chosen)
+        if self.match.pause == START:
+            self.match.proceed()
+
+    def _change_to(self, now: GameChoice, chosen: GameChoice) -> None:
+        """Put a chosen game in the place of the one that lies here, unless that is the same and has not begun."""
+        self.check_alone()
+        table, rated = self.table, self.table.desk(Rated)
+        if chosen != now or self.match.pause != START:
+            goes_on = self.match.state.is_over and table.seat == 0 and chosen.goes_on_from(now)
+            table.put(chosen.match(self.match.number + 1 if goes_on else 1), keeps_wins=goes_on)
+        stays = chosen.rated and now.rated and chosen.game == now.game
+        rated.rate((rated.duels if stays else []) if chosen.rated else None)
+        moved = prefs.moved(table.prefs, now.game, chosen.game, table.asked_for)
+        table.prefs = {**moved, TRAINING: chosen.training}
+        table.follow_prefs()
 
     def _playable(self) -> GameChoice:
         chosen = self._chosen()

@@ -1,11 +1,17 @@
-"""The rating of a person, from deals that a computer player has played again, in words."""
+"""The desk of the rating: a computer player plays each deal again, and the person is rated by both results."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
 from math import log10
+from typing import Any, ClassVar, TypedDict  # Any: types of the wire
 
-from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.match.duplicate import Duel, Duplicates
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
+from pinochle_widgets.widgets.desks.keeping import Keeping
+from pinochle_widgets.widgets.notes import duels_in
 
 ANCHOR = 1500
 """The rating of the level that plays the deals again."""
@@ -15,6 +21,72 @@ FURTHEST = 800
 
 FEWEST = 20
 """The deals before a rating is shown: with fewer, its interval spans most of the scale."""
+
+
+class Rating(TypedDict):
+    """The rating of the player, in words."""
+
+    title: str
+    text: str
+    last: str
+
+
+class Rated(Desk):
+    """The part of a table by which its person is rated."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"rating": Rating}
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self.duels: list[Duel] = []
+        self._duplicates: Duplicates | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Check whether the person is rated."""
+        return self._duplicates is not None
+
+    def rate(self, duels: list[Duel] | None) -> None:
+        """Rate the person by these deals and those to come; with None no longer."""
+        if self._duplicates is not None:
+            self._duplicates.close()
+            self._duplicates = None
+            self.table.show(rating={})
+        if duels is not None:
+            self.duels = duels
+            self._duplicates = self._played_again()
+
+    def _played_again(self) -> Duplicates:
+        """Have the deals played again by the game's usual level, against which the person is rated."""
+        level = self.match.game.level(self.match.game.usual_level)
+
+        def take(duel: Duel) -> None:
+            self.duels.append(duel)
+            self.table.desk(Keeping).note()
+            self.table.show(rating=rating(self.duels, level.label))
+
+        self.table.show(rating=rating(self.duels, level.label))
+        return Duplicates(self.match, self.table.seat, level.name, take, deals=len(self.duels))
+
+    @contextmanager
+    def another_game(self) -> Iterator[None]:
+        """End the rating at this table; a person who is rated at another one, too, is rated there further."""
+        if self._duplicates is not None and len(self.match.rated) == 1:
+            self._duplicates.close()
+        yield
+
+    def notes(self) -> dict[str, object]:
+        """Note the deals by which the person is rated; None where it is not."""
+        return {"rated": [asdict(duel) for duel in self.duels] if self.is_on else None}
+
+    def take_notes(self, notes: Mapping[str, Any]) -> None:
+        """Rate by the deals of a game that goes on."""
+        self.rate(duels_in(notes) if self.match.game.is_rated else None)
+
+    def close(self) -> None:
+        """Play no deal again any longer."""
+        if self._duplicates is not None:
+            self._duplicates.close()
 
 
 def points(rate: float) -> int:
@@ -45,7 +117,7 @@ def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel]:
     return list(rated)
 
 
-def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
+def rating(duels: Sequence[Duel], label: str) -> Rating:
     """Describe the rating: the deals so far until there are enough, then a figure with its 95% interval; and the last deal.
 
     The better result wins a deal; the figure goes by the share of deals won, a deal played alike counting half.
@@ -59,8 +131,8 @@ def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
 
     Returns
     -------
-    dict
-        ``title``, ``text``, whose last line tells the scale, and ``last``.
+    Rating
+        The last line of its ``text`` tells the scale.
     """
     number = len(duels)
     scale = f"{ANCHOR} is as good as {label}, {points(10 / 11)} wins ten deals for each lost."

@@ -1,63 +1,62 @@
-"""The getting ready of a table: rules that its players and its adviser search by are compiled and loaded before a search."""
+"""The desk that gets ready: rules that players and adviser search by are compiled and loaded before a search."""
 
 from __future__ import annotations
 
 from asyncio import TimerHandle
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from pinochle_widgets.engine import behind, loading
 from pinochle_widgets.games.protocol import START, Level
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.thought import running_loop
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
+from pinochle_widgets.widgets.start.choice import TRAINING
 
 IDLE = 1.0
 """The seconds that a dealt table lies still before the rules of its adviser are loaded: somebody looks at his cards."""
 
 
-class Readiness:
-    """The getting ready of one table, which begins when it is shown.
+class Readiness(Desk):
+    """The part of a table that gets ready, from when it is shown.
 
     Compiling is left to a process, where the disk does not have all rules. Loading takes memory (`engine.loading`), so it
     begins only where a search is likely: where a level that searches sits, where the person is advised without asking, and
     where the person may ask for a hint and the table lies still.
-
-    Parameters
-    ----------
-    match : Match
     """
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
         self._is_open = False
         self._timer: TimerHandle | None = None
 
-    def open(self) -> None:
+    def opened(self) -> None:
         """Begin, as the table is shown."""
         self._is_open = True
-        self.compile()
+        self._compile()
+        self.shown()
 
-    def compile(self) -> None:
-        """Have the rules of searches in the game at the table compiled: at first, and when another game lies there."""
+    @contextmanager
+    def another_game(self) -> Iterator[None]:
+        """Have the rules of the other game compiled, too."""
+        yield
+        self._compile()
+
+    def _compile(self) -> None:
+        """Have the rules of searches in the game at the table compiled."""
         if self._is_open:
-            behind.begin(searched(self._match))
+            behind.begin(searched(self.match))
 
-    def follow(self, seat: int, *, training: bool) -> None:
-        """Look after each change at the table whether something is to be loaded.
-
-        Parameters
-        ----------
-        seat : int
-            The seat of the table.
-        training : bool
-            Whether its person is advised without asking.
-        """
+    def shown(self) -> None:
+        """Look after each change at the table whether something is to be loaded."""
         self._rest()
         if not self._is_open:
             return
-        match = self._match
+        match = self.match
         loading.begin(compiled_by(seated(match)))
-        if not match.seats[seat].is_person or match.rated:  # nobody asks for hints
+        if not match.seats[self.table.seat].is_person or match.rated:  # nobody asks for hints
             return
-        if training:
+        if self.table.prefs.get(TRAINING):
             loading.begin(searched(match))
         elif match.pause != START:
             self._wait()
@@ -74,10 +73,10 @@ class Readiness:
 
     def _load_all(self) -> None:
         """Load the rules of the adviser; later where somebody thinks now, as a search loads its rules by itself."""
-        if self._match.thinking:
+        if self.match.thinking:
             self._wait()
         else:
-            loading.begin(searched(self._match))
+            loading.begin(searched(self.match))
 
     def _rest(self) -> None:
         if self._timer:

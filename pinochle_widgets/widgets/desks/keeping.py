@@ -1,33 +1,31 @@
-"""The keeping of a table's match: it is saved by itself, an earlier game is offered, and a file is taken or given."""
+"""The desk of the keeper: the match is saved by itself, earlier games are offered, and a file is taken or given."""
 
 from __future__ import annotations
 
-import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import START
+from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
 from pinochle_widgets.host import is_binder
-from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.match.match import NO_COPY
 from pinochle_widgets.match.saving import Saved, SavedError
-from pinochle_widgets.match.saving.lines import MOST_BYTES
+from pinochle_widgets.match.saving.lines import ELSEWHERE
+from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
 from pinochle_widgets.match.saving.saver import AGAIN, OVER, why_not_saved
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store.place import folder, from_home
-from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.sharing import Sharing
+from pinochle_widgets.widgets.notes import prefs_in
+from pinochle_widgets.widgets.protocol.messages import Bare, Message
 from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
-    from pinochle_widgets.match import Happening, Match
-    from pinochle_widgets.widgets.protocol.traits import Kept
 
 Offers = Literal["any", "same"]
 
@@ -35,31 +33,40 @@ MOST_OFFERED = 3
 """The most games that are offered at once: each is replayed before."""
 
 DOWNLOAD = "Save game downloads it."
-MOST_DUELS = 100_000
-_LINE = re.compile("[0-9a-f]{8} ")
-"""The beginning of a saved game: the checksum of its first line."""
 
 
-class Keeping:
-    """The part of a table that keeps its match, and knows of earlier games.
+class Resume(Message):
+    """A message that goes on with a game that is offered: the one of this name, else the first."""
 
-    Parameters
-    ----------
-    match : Match
-    notes : callable
-        Returns what is kept beside the game; see `notes_of`.
-    tell : callable
-        Called with what the page is told, when it may have changed.
+    act: Literal["resume"]
+    game: NotRequired[str]
+
+
+class Kept(TypedDict):
+    """The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game.
+
+    Of a table that `asks`, a page that opens it sends `look`: the table may be older than the newest game.
     """
 
-    def __init__(self, match: Match, notes: Callable[[], Plain], tell: Callable[[Kept], None]) -> None:
-        self._match, self._notes, self._tell = match, notes, tell
+    text: str
+    trouble: str
+    offer: Panel | None
+    asks: bool
+
+
+class Keeping(Desk):
+    """The part of a table that keeps its match, and knows of earlier games."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"kept": Kept}
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
         self._is_on = self._keeps = self._is_taking = False
         self._offers: Offers | None = None
         self._offered: list[store.KeptGame] = []
         self._offered_of: object = None
         self._trouble, self._not_before = "", 0.0
-        self.close = match.watch(self._on_happening)
+        self._tell()
 
     def turn_on(self, *, keeps: bool, offers: Offers | None = None) -> None:
         """Note seat, preferences and ratings beside the game from now on.
@@ -73,17 +80,18 @@ class Keeping:
             game. None are where games are not kept.
         """
         self._is_on, self._keeps, self._offers = True, keeps, offers if keeps else None
-        if keeps and self._match.saver is None and self._match.pause != START:  # the first cards lie on the table
+        if keeps and self.match.saver is None and self.match.pause != START:  # the first cards lie on the table
             self.keep()
         self.look()
 
-    def told(self) -> Kept:
+    def _tell(self) -> None:
         """Tell where the game is kept, or that it is not, and which earlier game is offered."""
         trouble, text = self._in_words()
-        return {"text": text, "trouble": trouble, "offer": self._panel(), "asks": self._asks}
+        kept: Kept = {"text": text, "trouble": trouble, "offer": self._panel(), "asks": self._asks}
+        self.table.show(kept=dict(kept))
 
     def _in_words(self) -> tuple[str, str]:
-        saver = self._match.saver
+        saver = self.match.saver
         if saver is None and not self._keeps:
             return "", f"This game is not kept. {DOWNLOAD}"
         try:
@@ -103,10 +111,11 @@ class Keeping:
 
     @property
     def _is_untouched(self) -> bool:
-        return self._match.saver is None and self._match.pause == START
+        return self.match.saver is None and self.match.pause == START
 
-    def _on_happening(self, happening: Happening) -> None:
-        match = self._match
+    def follow(self, happening: Happening) -> None:
+        """Keep the match with its first card, and tell when it is not kept."""
+        match = self.match
         if happening.what in ("events", "proceed", "game"):
             self._offered, self._offers = [], None
         if (
@@ -121,12 +130,12 @@ class Keeping:
         if happening.what == "settled":
             if self._trouble and match.saver is None and time.monotonic() >= self._not_before:
                 self.keep()
-            self._tell(self.told())
+            self._tell()
 
     def keep(self) -> None:
         """Keep the match in a file of its own; where that can't be, the game goes on."""
         try:
-            self._match.save(store.new_path(self._match.game.name), self._notes())
+            self.match.save(store.new_path(self.match.game.name), self.table.notes())
         except OSError as error:
             self._fail(error)
         else:
@@ -136,15 +145,16 @@ class Keeping:
         self._trouble, self._not_before = why_not_saved(error), time.monotonic() + AGAIN
 
     @contextmanager
-    def taking_up(self) -> Iterator[None]:
-        """Make no new file within the block: a game that is taken up has one, or gets one from `go_on`."""
+    def another_game(self) -> Iterator[None]:
+        """Make no new file within the block: a game that is taken up has one, or gets one when it goes on."""
         self._is_taking = True
         try:
             yield
         finally:
             self._is_taking = False
+        self.decline()
 
-    def go_on(self, saved: Saved, path: Path | None) -> None:
+    def _go_on(self, saved: Saved, path: Path | None) -> None:
         """Keep a game that was taken up, in its own file further, or in a new one where games are kept.
 
         Raises
@@ -157,27 +167,68 @@ class Keeping:
                 self.keep()
         else:
             try:
-                self._match.save(path, saved.notes, instead_of=saved)
+                self.match.save(path, saved.notes, instead_of=saved)
             except FileExistsError:
                 raise
             except OSError as error:
                 self._fail(error)
-        self.decline()
 
-    def go_on_anew(self) -> None:
+    def keep_anew(self) -> None:
         """Keep a game that lies here from its middle on, in a file of its own."""
         if self._keeps:
             self.keep()
 
+    def prefs_changed(self) -> None:
+        """Note the new preferences."""
+        self.note()
+
     def note(self) -> None:
         """Note seat, preferences and ratings anew."""
-        if self._is_on and self._match.saver is not None:
-            self._match.saver.note(**self._notes())
+        if self._is_on and self.match.saver is not None:
+            self.match.saver.note(**self.table.notes())
 
-    def content(self) -> tuple[str, str]:
-        """Write the game as a file that `open` takes; returns its name and its text."""
+    @answers("save_game", player=True, unrated=NO_COPY)
+    def _save_game(self, _message: Bare) -> None:
+        """Give the player the file of the game; a watcher would see all cards in it."""
+        if len(self.match.persons) > 1:
+            raise ValueError("More than one person plays here: the file would show everybody's cards.")
         name = f"pinochle-{datetime.now().astimezone():%Y-%m-%d-%H%M}{store.SUFFIX}"
-        return name, self._match.saved(self._notes()).decode("ascii")
+        self.table.desk(Sharing).give(name, self.match.saved(self.table.notes()).decode("ascii"))
+
+    # ---- going on
+
+    def take_up(self, saved: Saved, path: Path | None = None) -> None:
+        """Go on with a saved game in place of the one that lies here; see `Table.take_up`."""
+        other, lost = Match.of_saved(saved)
+        self.table.put(other)
+        if lost and path is not None:
+            set_aside(path)
+        self._go_on(saved, path)
+        self.table.take_notes(saved.notes)
+        self.table.prefs = {**self.table.prefs, **prefs_in(saved.notes), **self.table.asked_for}
+        if lost:
+            self.line.refuse(lost_lines(lost), "Part of the game is lost")
+
+    @answers(Resume, player=True)
+    def _resume(self, message: Resume) -> None:
+        """Go on with a game that is offered."""
+        try:
+            path = self._take(message.get("game", "")).path
+            try:
+                unless_changed(lambda: self.take_up(Saved.read(path), path))
+            except FileExistsError:
+                raise SavedError(ELSEWHERE) from None
+            except OSError:
+                raise SavedError("The file of that game has gone") from None
+        except SavedError as error:
+            self.line.refuse(f"{error}.".replace("..", "."), "That game can't go on")
+
+    @answers("afresh", player=True)
+    def _afresh(self, _message: Bare) -> None:
+        """Play on here, without the game that is offered."""
+        self.decline()
+        if self.match.pause == START and not self.match.promises:  # a promise is shown before the deal
+            self.match.proceed()
 
     # ---- earlier games
 
@@ -195,11 +246,12 @@ class Keeping:
         changed = store.changed_last() if self._asks else None
         if changed != self._offered_of:
             self._offered_of = changed
-            game, most = (self._match.game.name, MOST_OFFERED) if self._offers == "same" else (None, 1)
+            game, most = (self.match.game.name, MOST_OFFERED) if self._offers == "same" else (None, 1)
             self._offered = list(islice(store.unfinished(game), most)) if changed else []
-        self._tell(self.told())
+        self._tell()
 
-    def offer(self) -> None:
+    @answers("earlier", player=True)
+    def _offer(self, _message: Bare) -> None:
         """Offer earlier games, whether this one has begun or not.
 
         Raises
@@ -209,14 +261,14 @@ class Keeping:
         """
         if not self._keeps:
             raise ValueError("Games are not kept here.")
-        saver = self._match.saver
+        saver = self.match.saver
         self._offers = None
         self._offered = list(islice(store.unfinished(without=saver.path if saver else None), MOST_OFFERED))
         if not self._offered:
             raise ValueError("There is no earlier game that can go on.")
-        self._tell(self.told())
+        self._tell()
 
-    def take(self, name: str = "") -> store.KeptGame:
+    def _take(self, name: str) -> store.KeptGame:
         """Take a game that is offered, by the name of its file, else the first; none is offered any longer.
 
         Raises
@@ -233,7 +285,7 @@ class Keeping:
     def decline(self) -> None:
         """Offer nothing any longer."""
         self._offered, self._offers = [], None
-        self._tell(self.told())
+        self._tell()
 
     def _panel(self) -> Panel | None:
         if not self._offered:
@@ -260,45 +312,3 @@ class Keeping:
             "about": f"{words(kept.match.game, kept.match.rules)} · {kept.in_words()}",
             "note": kept.why,
         }
-
-
-def notes_of(seat: int, chosen: Plain, duels: list[Duel] | None) -> Plain:
-    """Collect the notes of a table beside its game: seat, preferences, and the deals by which its person is rated."""
-    return {"seat": seat, "prefs": dict(chosen), "rated": None if duels is None else [asdict(duel) for duel in duels]}
-
-
-def prefs_in(notes: Plain) -> dict[str, bool | str]:
-    """Read the preferences in the notes of a saved game; wrong ones are left out."""
-    found: dict[str, bool | str] = {}
-    given = notes.get("prefs")
-    for name, value in given.items() if isinstance(given, dict) else ():
-        try:
-            found |= prefs.checked({name: value})
-        except ValueError:
-            continue
-    return found
-
-
-def duels_in(notes: Plain) -> list[Duel] | None:
-    """Read the deals by which a person is rated in the notes of a saved game; None where nobody is."""
-    given = notes.get("rated")
-    if not isinstance(given, list):
-        return None
-    names = Duel.__slots__
-    fits = [each for each in given[:MOST_DUELS] if isinstance(each, dict) and set(each) == set(names)]
-    return [Duel(**each) for each in fits if all(type(value) is int and abs(value) < 10**6 for value in each.values())]
-
-
-def opened(text: str) -> Saved:
-    """Read a saved game that a page has sent.
-
-    Raises
-    ------
-    SavedError
-        If it is none.
-    """
-    if len(text) > MOST_BYTES:
-        raise SavedError(f"This file is too long for a saved game; those have at most {MOST_BYTES:,} bytes.")
-    if not _LINE.match(text):
-        raise SavedError("this is no share code, no record and no saved game")
-    return Saved.of(text.encode(errors="replace"), Path("this file"))

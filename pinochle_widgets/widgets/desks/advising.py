@@ -1,0 +1,194 @@
+"""The desk of the adviser: hints, training wheels, explanations, lists and the help page."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
+
+from pinochle_widgets.games.actions import Action, Choice
+from pinochle_widgets.games.protocol import Decision, IllegalAction
+from pinochle_widgets.match import Fault, Happening
+from pinochle_widgets.match.match import NO_HINTS
+from pinochle_widgets.widgets import helptext
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.playing import Playing
+from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.start.choice import TRAINING
+
+CUT_SHORT = "Stopped early: best move so far."
+"""The sentence that a hint adds when its player was stopped."""
+
+
+class Listing(Message):
+    """A message that asks for a list of the game, by the words on its button; the answer is as to `explain`."""
+
+    act: Literal["listing"]
+    name: str
+
+
+class Advice(TypedDict):
+    """The advice to a player with training wheels: the reason, the cards, and the action.
+
+    `chances` gives for each bid in how many of 100 hands it is made; bids behind its end are made in none.
+    """
+
+    view_id: int
+    text: str
+    ids: list[str]
+    action: str
+    chances: list[tuple[int, int]]
+
+
+class HintDo(TypedDict):
+    """The message that does the action of a hint."""
+
+    act: str
+    action: str
+
+
+class Hint(TypedDict):
+    """The answer to `hint`."""
+
+    reply: Literal["hint"]
+    title: str
+    text: str
+    ids: list[str]
+    do: HintDo
+    chances: list[tuple[int, int]]
+    n: NotRequired[int]
+
+
+class Explained(TypedDict):
+    """The answer to `explain` and `listing`."""
+
+    reply: Literal["explain"]
+    title: str
+    lines: list[str]
+    n: NotRequired[int]
+
+
+HelpBlock = tuple[Literal["h", "p", "li"], str] | tuple[Literal["row"], list[str]]
+
+
+class Help(TypedDict):
+    """The answer to `help`: headings, paragraphs, entries of lists, and rows of tables."""
+
+    reply: Literal["help"]
+    blocks: list[HelpBlock]
+    n: NotRequired[int]
+
+
+class Advising(Desk):
+    """The part of a table that advises its person, asked or with training wheels."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"advice": Advice}
+    replies = (Hint, Explained, Help)
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._advised: int | None = None
+        """The view for which there is advice; None where there is none."""
+
+    def follow(self, happening: Happening) -> None:  # noqa: ARG002 - whatever happens
+        """Take advice back where somebody is rated."""
+        if self.match.rated:
+            self._tell(None)
+
+    # ---- training wheels
+
+    def shown(self) -> None:
+        """Advise a person who plays with training wheels, whenever there is anything to decide."""
+        view_id, seat = self.table.viewer.view_id, self.table.seat
+        if (
+            not self.table.prefs.get(TRAINING)
+            or self.match.rated
+            or self.match.pause
+            or not self.match.seats[seat].is_person
+            or self.table.desk(Playing).counts
+        ):
+            self._tell(None)
+        elif seat in self.match.state.seats_to_act and self._advised != view_id:
+            with contextlib.suppress(ValueError):  # a seat that may act, but need not, gets no advice
+                self.match.ask_hint(seat, partial(self._advise, view_id), self._advise_nothing)
+
+    def _tell(self, advice: Advice | None) -> None:
+        self._advised = advice and advice["view_id"]
+        self.table.show(advice=dict(advice or {}))
+
+    def _advise(self, view_id: int, decision: Decision) -> None:
+        advised = self._taught(decision)
+        self._tell(
+            {
+                "view_id": view_id,
+                "text": advised.reason,
+                "ids": self._marked(advised.action),
+                "action": str(advised.action),
+                "chances": list(advised.chances),
+            }
+        )
+
+    def _advise_nothing(self, fault: Fault) -> None:
+        text = f"No advice now: {fault.title}. Play as you think best."
+        self._tell({"view_id": self.table.viewer.view_id, "text": text, "ids": [], "action": "", "chances": []})
+
+    def _taught(self, decision: Decision) -> Decision:
+        seen = self.match.state.observe(self.table.seat)
+        return self.match.game.scene.advice(decision, seen, self.match.company)
+
+    def _marked(self, action: Action) -> list[str]:
+        """List the labels of the seat's cards that an action is about."""
+        if isinstance(action, Choice):
+            hand = list(self.match.state.observe(self.table.seat).hand)
+            chosen = []
+            for card in action.cards:
+                chosen.append(next(held for held in hand if held.card == card))
+                hand.remove(chosen[-1])
+            return [held.id for held in chosen]
+        text, legal = str(action), self.table.viewer.legal
+        ids = [each for each, play in legal["play"].items() if play == text][:1]
+        return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
+
+    # ---- hints
+
+    @answers("hint", unrated=NO_HINTS)
+    def _hint(self, _message: Bare) -> None:
+        if self.table.desk(Playing).counts:
+            raise IllegalAction("Count first: then the table tells what you overlooked.")
+        asker = self.line.asker  # a player that thinks long answers when other messages have come
+        self.match.ask_hint(self.table.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
+
+    def _tell_no_hint(self, asker: int | None, fault: Fault) -> None:
+        self.line.refuse(f"{fault.title}. Ask again, or play on.", "No hint now", asker)
+
+    def _tell_hint(self, asker: int | None, decision: Decision) -> None:
+        taught = self._taught(decision)
+        if taught.action != decision.action:  # what training wheels would not advise is no hint either
+            decision = taught
+        title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.table.seat))
+        do = {"act": "do", "action": str(decision.action)}
+        reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
+        told = {"title": title, "text": reason, "ids": self._marked(decision.action), "do": do}
+        chances = [list(each) for each in decision.chances]
+        self.line.reply_to(asker, {"reply": "hint", **told, "chances": chances})
+
+    # ---- to read
+
+    @answers("explain")
+    def _explain(self, _message: Bare) -> None:
+        seen = self.table.viewer.observation()
+        self.line.reply({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)})
+
+    @answers(Listing)
+    def _list(self, message: Listing) -> None:
+        """Open a list of the game, as far as the seat knows the table."""
+        name, listings = message["name"][:40], self.match.game.listings
+        if name not in listings:
+            raise ValueError(f"There is no list {name!r} in this game.")
+        lines = listings[name](self.table.viewer.observation(), self.match.company)
+        self.line.reply({"reply": "explain", "title": name, "lines": list(lines)})
+
+    @answers("help")
+    def _help(self, _message: Bare) -> None:
+        self.line.reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)})

@@ -1,0 +1,207 @@
+"""The form of a desk: a part of a table with messages, words and refusals of its own.
+
+A desk declares the messages that it answers where it answers them:
+
+    @answers(Do, fresh=True)
+    def _do(self, message: Do) -> None: ...
+
+    @answers("undo", fresh=True)
+    def _undo(self, message: Bare) -> None: ...
+
+It knows the table by `Tabletop`, and other desks by their class. The table calls the hooks of its desks in the order in which it
+lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, get_args  # Any: each message has a type of its own
+
+import traitlets
+
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol.checking.declared import hints
+from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.widgets.line import Line
+from pinochle_widgets.widgets.protocol.messages import Bare
+from pinochle_widgets.widgets.viewer import Viewer
+
+D = TypeVar("D", bound="Desk")
+Handler = TypeVar("Handler", bound=Callable[..., None])
+
+
+class Answer(NamedTuple):
+    """The answer of a desk to a kind of message.
+
+    Parameters
+    ----------
+    kind : type
+        The typed dict of the message.
+    do : str
+        The name of the desk's method that answers it.
+    fresh : bool
+        Whether the message is refused where it answers a picture that is no longer the newest.
+    player : bool
+        Whether it is refused to a page that only watches.
+    unrated : str
+        The reason for which it is refused while somebody is rated; empty if it is not.
+    """
+
+    kind: Any
+    do: str
+    fresh: bool
+    player: bool
+    unrated: str
+
+
+def answers(kind: Any, *, fresh: bool = False, player: bool = False, unrated: str = "") -> Callable[[Handler], Handler]:
+    """Mark a method of a desk that answers messages; see `Answer`.
+
+    Parameters
+    ----------
+    kind : type or str
+        The typed dict of the messages, or the name of a message that has nothing but its name.
+    """
+
+    def mark(method: Handler) -> Handler:
+        acts = (kind,) if isinstance(kind, str) else get_args(hints(kind)["act"])
+        answer = Answer(Bare if isinstance(kind, str) else kind, method.__name__, fresh, player, unrated)
+        vars(method)["answers"] = dict.fromkeys(acts, answer)
+        return method
+
+    return mark
+
+
+class Tabletop(Protocol):
+    """The table as its desks know it.
+
+    Attributes
+    ----------
+    match : Match
+    seat : int
+        The seat whose cards lie open.
+    prefs : dict
+        The preferences of the person who looks.
+    asked_for : mapping
+        Those of them that were given when the table was made: they go along to another game.
+    viewer : Viewer
+    line : Line
+        The line to the pages.
+    """
+
+    match: Match
+    seat: int
+    prefs: dict[str, bool | str]
+    asked_for: Mapping[str, bool | str]
+    viewer: Viewer
+    line: Line
+
+    def show(self, **values: object) -> None:
+        """Show values of a desk (`Desk.shows`) on the pages."""
+
+    def show_again(self, name: str) -> None:
+        """Send a value once more to a page that shows another one."""
+
+    def desk(self, kind: type[D]) -> D:
+        """Find the desk of a class."""
+
+    def notes(self) -> dict[str, object]:
+        """Collect the notes that are kept beside the game."""
+
+    def take_notes(self, notes: Mapping[str, Any]) -> None:
+        """Let the desks take in the notes of a game that goes on."""
+
+    def follow_prefs(self) -> None:
+        """Let the desks take in new preferences."""
+
+    def put(self, match: Match, *, keeps_wins: bool = False) -> None:
+        """Put the game of another match in the place of the one that lies here."""
+
+
+class Desk:
+    """A part of a table: it answers messages, shows values on the page, and follows the match.
+
+    Parameters
+    ----------
+    table : Tabletop
+    """
+
+    shows: ClassVar[Mapping[str, Any]] = {}
+    """Its values on the page, each name with its type."""
+    replies: ClassVar[tuple[Any, ...]] = ()
+    """The typed dicts of its answers."""
+    answered: ClassVar[dict[str, Answer]] = {}
+    """The messages that it answers, by name."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        found = [getattr(method, "answers", {}) for method in vars(cls).values()]
+        cls.answered = {**cls.answered, **{act: answer for each in found for act, answer in each.items()}}
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.line = table.line
+
+    @classmethod
+    def traits(cls) -> dict[str, traitlets.TraitType[Any, Any]]:
+        """Make the traits for its values; each holds a dict unless a desk says otherwise."""
+        return {name: traitlets.Dict().tag(sync=True) for name in cls.shows}
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.table.match
+
+    # ---- what a table calls
+
+    def follow(self, happening: Happening) -> None:
+        """Follow a happening of the match, after the view has."""
+
+    def shown(self) -> None:
+        """Do what is due when a new view is shown, or when the preferences have changed."""
+
+    def prefs_changed(self) -> None:
+        """Take in new preferences; `shown` comes after."""
+
+    def opened(self) -> None:
+        """Do what is due when the table is shown in a cell."""
+
+    def another_game(self) -> AbstractContextManager[None]:
+        """Let another game take the place of the one that lies here, within the block."""
+        return nullcontext()
+
+    def notes(self) -> dict[str, object]:
+        """Make the notes that are kept beside the game, as plain data."""
+        return {}
+
+    def take_notes(self, notes: Mapping[str, Any]) -> None:
+        """Take in the notes of a game that goes on: anybody may have written them."""
+
+    def close(self) -> None:
+        """End, with the table."""
+
+    # ---- refusals that several desks need
+
+    def check_player(self) -> None:
+        """Refuse what only a player at the table may do to a page that watches a seat, where a person plays.
+
+        Raises
+        ------
+        IllegalAction
+            With the reason.
+        """
+        watches = not self.match.seats[self.table.seat].is_person
+        if watches and any(seat.is_person for seat in self.match.seats):
+            raise IllegalAction("You watch this seat; who plays goes on.")
+
+    def check_alone(self) -> None:
+        """Refuse another game at a table where several persons play.
+
+        Raises
+        ------
+        ValueError
+            With the reason.
+        """
+        if len(self.match.persons) > 1:
+            raise ValueError("More than one person plays here: open a table of its own for another game.")

@@ -1,0 +1,138 @@
+"""The desk of the person's actions: cards played and melds laid, taken back, or done without asking."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pinochle_widgets.games.actions import Action, read_action
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.match import Happening
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.rest import Rest
+from pinochle_widgets.widgets.protocol.messages import Bare, Message
+
+MOST_LAID = 16
+"""The most cards that are laid at once."""
+
+
+class Do(Message):
+    """A message that does an action, given by its text."""
+
+    act: Literal["do"]
+    action: str
+
+
+class PlayCard(Message):
+    """A message that plays one of the seat's cards."""
+
+    act: Literal["play"]
+    id: str
+
+
+class LayCards(Message):
+    """A message that lays or gives some of the seat's cards."""
+
+    act: Literal["lay"]
+    ids: list[str]
+
+
+class Playing(Desk):
+    """The part of a table where its person plays."""
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._rest = Rest(table.match)
+
+    def follow(self, happening: Happening) -> None:
+        """Drop a claim of the rest where something else than play has changed the table."""
+        self._rest.follow(happening)
+
+    def prefs_changed(self) -> None:
+        """Let actions be done at once, or no longer."""
+        at_once = self.match.auto_knock
+        (at_once.add if self.table.prefs[prefs.AT_ONCE] else at_once.discard)(self.table.seat)
+
+    # ---- actions
+
+    @answers(Do, fresh=True)
+    def _do(self, message: Do) -> None:
+        text = message["action"][:200]
+        if self.counts:
+            self._check_count(text)
+        self._act(read_action(text, self.table.seat, self.match.game.verbs), "That can't be done")
+
+    @answers(PlayCard, fresh=True)
+    def _play(self, message: PlayCard) -> None:
+        play = self.match.game.scene.play_of(self.match.state.observe(self.table.seat), message["id"])
+        if play is None:
+            raise ValueError("That card is not in your hand.")
+        self._act(play, "This card may not be played")
+
+    @answers(LayCards, fresh=True)
+    def _lay(self, message: LayCards) -> None:
+        ids = message["ids"]
+        if len(ids) > MOST_LAID:
+            raise ValueError("A meld is laid by naming its cards.")
+        lay = self.match.game.scene.meld_of(self.match.state.observe(self.table.seat), ids)
+        if lay is None:
+            self.line.refuse("These cards make no meld." if ids else "Select the cards of a meld first.", "No meld")
+            return
+        self._act(lay, "This meld can't be laid")
+
+    @answers("undo", fresh=True)
+    def _undo(self, _message: Bare) -> None:
+        self.match.undo(self.table.seat)
+
+    @answers("undo_turn", fresh=True)
+    def _undo_turn(self, _message: Bare) -> None:
+        self.match.undo(self.table.seat, turn=True)
+
+    @answers("rest", fresh=True, player=True)
+    def _claim_rest(self, _message: Bare) -> None:
+        self._rest.claim(self.table.seat)
+
+    def _act(self, action: Action, title: str) -> None:
+        if not self.match.seats[self.table.seat].is_person:
+            self.line.refuse("You watch this seat; a computer player sits here.", title)
+            return
+        try:
+            self.match.act(action, self.table.seat)
+        except IllegalAction as error:
+            self.line.refuse(str(error), title)
+
+    # ---- numbers that are asked for
+
+    @property
+    def counts(self) -> bool:
+        """Check whether the person is asked for a number: then nobody advises it."""
+        return (self.table.viewer.legal.get("ask") or {}).get("kind") == "count"
+
+    def _check_count(self, text: str) -> None:
+        """Refuse a number beyond any that can be right; the rules take it, as records may hold it."""
+        verb, _, number = text.partition(" ")
+        ask = self.table.viewer.legal["ask"]
+        if verb == ask["verb"] and number.isdecimal() and int(number) > ask["most"]:
+            raise IllegalAction(f"{int(number):,} is too high: no hand comes to more than {ask['most']:,}.")
+
+    # ---- actions without asking
+
+    def plays_on(self) -> bool:
+        """Go on for the person: with the rest that it claimed, or where it has no choice; returns whether it did."""
+        return self._rest.plays_on(self.table.seat) or self._act_for_person()
+
+    def _act_for_person(self) -> bool:
+        """Do the one legal action of a person, if the habits of the game do such actions without asking; returns whether it did.
+
+        A person who has just laid a meld may still take it back; that is a choice, too.
+        """
+        match, seat = self.match, self.table.seat
+        if not self.table.prefs.get(prefs.FORCED) or match.pause or match.state.seats_to_act[:1] != (seat,):
+            return False
+        if not match.seats[seat].is_person or match.can_undo(seat):
+            return False
+        actions = match.state.legal_actions(seat)
+        if len(actions) != 1 or not isinstance(actions[0], tuple(match.game.habits.forced)):
+            return False
+        match.act(actions[0], seat)
+        return True
