@@ -1,8 +1,7 @@
-"""Check the order of the house: no circles of imports, and no folder with more modules than a reader can keep in mind."""
+"""Check the order of the house: no circles of imports, and games known by their own data."""
 
 import ast
 import re
-from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,9 +9,6 @@ import grimp
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Action
-
-MOST_FILES = 15
-"""The most modules of a folder, its `__init__` among them."""
 
 
 def circles_in(arrows):
@@ -54,15 +50,6 @@ def test_a_circle_is_found():
 def test_no_modules_import_each_other_in_a_circle():
     found = [sorted(name.removeprefix("pinochle_widgets.") for name in circle) for circle in circles_in(imports())]
     assert not found, "these modules import each other: move what they share to a module below them"
-
-
-def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
-    package = Path(pw.__file__).parent
-    frontend = package / "frontend"
-    files = [path for path in package.rglob("*.py") if frontend not in path.parents]
-    held = Counter(path.parent.relative_to(package.parent).as_posix() for path in files)
-    too_many = {folder: n for folder, n in held.items() if n > MOST_FILES}
-    assert not too_many, f"more than {MOST_FILES} files: look for the seam, and make a room of what belongs together"
 
 
 # ---- games are known by their own data
