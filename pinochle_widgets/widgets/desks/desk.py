@@ -153,19 +153,19 @@ class Desk:
         """The match at the table."""
         return self.table.match
 
-    # ---- what a table calls
+    # ---- hooks, which a table calls
 
     def follow(self, happening: Happening) -> None:
         """Follow a happening of the match, after the view has."""
 
     def shown(self) -> None:
-        """Do what is due when a new view is shown, or when the preferences have changed."""
+        """Follow a new view that is shown, or preferences that have changed."""
 
     def prefs_changed(self) -> None:
         """Take in new preferences; `shown` comes after."""
 
     def opened(self) -> None:
-        """Do what is due when the table is shown in a cell."""
+        """Follow the first showing of the table in a cell."""
 
     def another_game(self) -> AbstractContextManager[None]:
         """Let another game take the place of the one that lies here, within the block."""
@@ -184,7 +184,7 @@ class Desk:
     # ---- refusals that several desks need
 
     def check_player(self) -> None:
-        """Refuse what only a player at the table may do to a page that watches a seat, where a person plays.
+        """Refuse a page that watches a seat, where a person plays: some actions are the players' alone.
 
         Raises
         ------
