@@ -14,7 +14,7 @@ from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import Plain, edits
 from pinochle_widgets.widgets.played import Past
-from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company, Game, GameState, Observation

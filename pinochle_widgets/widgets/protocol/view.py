@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.picture.board import Happening, Picture
-from pinochle_widgets.widgets.protocol.legal import Legal
+from pinochle_widgets.games.protocol.picture.choices import Choices
 
 
 class Step(TypedDict):
@@ -21,6 +21,18 @@ class Step(TypedDict):
     edits: NotRequired[list[tuple[list[str | int], Any]]]  # a value of any kind within a picture
     final: NotRequired[list[str]]
     first: NotRequired[dict[str, int]]
+
+
+class Legal(Choices, total=False):
+    """The legal actions of the seat, by the labels of its cards; empty while the table waits.
+
+    `why` gives for each card that may not be played the reason. `rest` is true where the seat is sure to take all tricks that
+    remain. `undo` is true where the last action of the turn can be taken back, `undo_turn` where several can.
+    """
+
+    undo: bool
+    undo_turn: bool
+    rest: bool
 
 
 class View(TypedDict):

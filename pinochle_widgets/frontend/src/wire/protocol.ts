@@ -529,6 +529,14 @@ export interface Happening {
   card?: string;
 }
 
+/** A step on the way from one picture to the next: an event, and the parts and zones that change with it. */
+export interface Step {
+  event: Happening;
+  edits?: ([(string | number)[], unknown])[];
+  final?: string[];
+  first?: Record<string, number>;
+}
+
 /** The legal actions of the seat, by the labels of its cards; empty while the table waits. */
 export interface Legal {
   play?: Record<string, string>;
@@ -546,14 +554,6 @@ export interface Legal {
   undo?: boolean;
   undo_turn?: boolean;
   rest?: boolean;
-}
-
-/** A step on the way from one picture to the next: an event, and the parts and zones that change with it. */
-export interface Step {
-  event: Happening;
-  edits?: ([(string | number)[], unknown])[];
-  final?: string[];
-  first?: Record<string, number>;
 }
 
 /** A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`. */
