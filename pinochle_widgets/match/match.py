@@ -16,30 +16,35 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.protocol import GAME, Decision, GameState, IllegalAction, Rules
+from pinochle_widgets.games.protocol import GAME, Company, Decision, Game, GameState, IllegalAction, Observation, Rules
+from pinochle_widgets.games.registry import proven
+from pinochle_widgets.games.shown.views import table_html
+from pinochle_widgets.games.shown.words import order_of
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Answer, Asking
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, note_relief, stand_in
 from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
-from pinochle_widgets.match.record import Record
+from pinochle_widgets.match.record import Promise, Record
 from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
 from pinochle_widgets.match.saving.lines import unasked
 from pinochle_widgets.match.saving.resuming import (
     lost_lines,
-    match_like,
-    match_of_position,
-    match_of_record,
-    match_of_saved,
+    play_like,
+    play_of_position,
+    play_of_record,
+    play_of_saved,
     set_aside,
     unless_changed,
 )
+from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
 ONCE = "In rated play each deal is played once."
 NO_HINTS = "No hints in rated play."
 SAME_LEVELS = "In rated play the levels stay as they are."
+HIDDEN = "In rated play the cards of other seats stay hidden."
 NO_COPY = "In rated play each deal is played once: the game can't be copied."
 
 P = ParamSpec("P")
@@ -57,7 +62,7 @@ def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[M
     return guarded
 
 
-class Match(GameInPlay):
+class Match:
     """A series of games between persons and computer players at one table.
 
     A call returns when all that follows from it is done, however long a player thinks; within `aside` players may think on
@@ -128,36 +133,180 @@ class Match(GameInPlay):
     ) -> None:
         if sequence is not None and deal is not None:
             raise ValueError("deal is given, and so is sequence, which deals by numbers; leave one of the two out")
-        super().__init__(
-            game,
-            seats,
-            rules=rules,
-            seed=seed,
-            names=names,
+        found = proven(game)
+        everybody = range(found.seats)
+        play = GameInPlay(
+            game=found,
+            rules=found.make_rules(rules),
+            seats=seated(found, seats, names),
+            number=number,
+            auto_knock=set(everybody if auto_knock is True else auto_knock or ()),
             pauses=pauses,
-            auto_knock=auto_knock,
             commit=commit,
             convention=convention,
+            seed=seed,
             sequence=sequence,
-            number=number,
         )
+        play.begin(deal, scores=scores)
+        self._sit_down(play)
+        self._await_person()
+
+    def _sit_down(self, play: GameInPlay) -> None:
+        """Begin to play a game that has begun, with players and watchers who know of nothing before."""
+        self._play = play
         self._watchers = Watchers()
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
-        self._asking = Asking(self.seats, self.game.habits, self._aside)
-        self._hints = Hints(self.game, self._asking, self._aside)
         self._is_settled = True
         self._tables: list[object] = []
+        self._rated: list[tuple[int]] = []
         self._silent: set[str | None] = set()
         """The levels that gave no answer in time: none of them stands in for another one."""
-        self._begin(deal, scores=scores)
-        self._await_person()
+        self._take_over()
+
+    def _take_over(self) -> None:
+        """Ask the players of the game in play from now on, and tell the watchers of its changes."""
+        self._play.tell = self._tell
+        self._asking = Asking(self.seats, self.game.habits, self._aside)
+        self._asking.begin(self._play.players)
+        self._hints = Hints(self.game, self._asking, self._aside)
+
+    @classmethod
+    def around(cls, play: GameInPlay) -> Self:
+        """Make the match of a game in play that has begun; no player is asked yet."""
+        match = cls.__new__(cls)
+        match._sit_down(play)  # noqa: SLF001 - its own kind
+        return match
+
+    # ---- the game in play
+
+    @property
+    def game(self) -> Game:
+        """The game, as the registry has it."""
+        return self._play.game
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self._play.rules
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats, each with name, level and the games that it has won."""
+        return self._play.seats
+
+    @property
+    def number(self) -> int:
+        """The number of the game in its series."""
+        return self._play.number
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game: the whole truth."""
+        return self._play.state
+
+    @property
+    def pause(self) -> str | None:
+        """The name of the pause in which the table waits; None while it does not."""
+        return self._play.pause
+
+    @property
+    def auto_knock(self) -> set[int]:
+        """The persons whose seats do some actions at once, as those of computer players do."""
+        return self._play.auto_knock
+
+    @auto_knock.setter
+    def auto_knock(self, seats: set[int]) -> None:
+        self._play.auto_knock = seats
+
+    @property
+    def record(self) -> Record:
+        """The record of the game in play; its text keeps the running round sealed while persons play."""
+        return self._play.record
+
+    @property
+    def sequence(self) -> int | None:
+        """The number of the sequence that its numbered deals are of; None where the cards are shuffled."""
+        return self._play.sequence
+
+    @property
+    def promises(self) -> list[Promise]:
+        """The promise of each deal so far, as the record has it; empty without ``commit=True``."""
+        return list(self._play.scribe.promises)
+
+    @property
+    def commitments(self) -> tuple[str, ...]:
+        """The hashes that promise the decks dealt so far; empty without ``commit=True``."""
+        return tuple(promise.digest for promise in self._play.scribe.promises)
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+        return self._play.persons
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """The games won in this series, by seat."""
+        return tuple(seat.wins for seat in self.seats)
+
+    @property
+    def company(self) -> Company:
+        """The names, levels and wins of the seats, for pictures of the table."""
+        return Company([seat.name for seat in self.seats], [seat.level for seat in self.seats], self.wins)
+
+    def observe(self, seat: int) -> Observation:
+        """Observe the table from a seat; while cards wait to be dealt, as the round before left it.
+
+        Returns
+        -------
+        Observation
+            All that the seat may know, and nothing else.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        IllegalAction
+            If somebody is rated, and the seat is another.
+        """
+        seen = self._play.on_table.observe(seat)
+        if self.rated and seat not in self.rated:
+            raise IllegalAction(HIDDEN)
+        return seen
+
+    def can_undo(self, seat: int) -> bool:
+        """Check whether a seat can take back an action of its own turn."""
+        return self._play.can_go_back(seat)
+
+    def can_undo_turn(self, seat: int) -> bool:
+        """Check whether a seat can take back more than one action of its own turn."""
+        return self._play.can_go_back(seat, turn=True)
+
+    def date_records(self) -> None:
+        """Write into the record of each game the day on which it began, from the game in play on."""
+        self._play.date_records()
+
+    @property
+    def _names(self) -> str:
+        return " and ".join(seat.name for seat in self.seats)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}, game {self.number}: {self._names}; {self._play.on_table!r}>"
+
+    def _repr_html_(self) -> str:
+        """Draw the table as its first person sees it; where no person sits, as the seat on turn does."""
+        seat = (*self.rated, *self.persons, *self.state.seats_to_act, 0)[0]
+        seen = self.observe(seat)
+        picture = self.game.scene.picture(seen, self.company)
+        if self.pause:
+            picture["panel"] = self.game.scene.panel(self.pause, seen, self.company)
+        return table_html(self.game.title, picture, order_of(self.game), f"{self.game.title}, {self._names}")
 
     # ---- saving
 
     @property
     def saver(self) -> Saver | None:
         """The saver that keeps the match in a file; None where nobody asked for one."""
-        return self._saver
+        return self._play.saver
 
     @_alone
     def save(
@@ -189,11 +338,13 @@ class Match(GameInPlay):
         OSError
             If the file can't be written. Later errors don't stop the game; `saver` says what is wrong.
         """
-        self._see_changes()
-        saver = Saver(Path(path), self._ledger, notes, unasked if instead_of is None else instead_of.check_unchanged)
-        if self._saver is not None:
-            self._saver.close()
-        self._saver, self._ledger.follower = saver, saver.follow
+        self._play.see_changes()
+        saver = Saver(
+            Path(path), self._play.ledger, notes, unasked if instead_of is None else instead_of.check_unchanged
+        )
+        if self.saver is not None:
+            self.saver.close()
+        self._play.saver, self._play.ledger.follower = saver, saver.follow
         return saver.path
 
     @_alone
@@ -206,8 +357,8 @@ class Match(GameInPlay):
             If somebody is rated: a copy would deal the same cards again.
         """
         self._check_unrated(NO_COPY)
-        self._see_changes()
-        return saved_bytes(self._ledger, notes or {})
+        self._play.see_changes()
+        return saved_bytes(self._play.ledger, notes or {})
 
     @classmethod
     def resume(cls, path: str | Path) -> Self:
@@ -261,7 +412,8 @@ class Match(GameInPlay):
         SavedError
             If this version can't go on with the game.
         """
-        return match_of_saved(cls, saved)
+        play, lost = play_of_saved(saved)
+        return cls.around(play), lost
 
     @classmethod
     def from_record(cls, record: Record, *, pauses: bool = False, ply: int | None = None) -> Self:
@@ -284,7 +436,7 @@ class Match(GameInPlay):
         ValueError
             If the record has no such position.
         """
-        match = match_of_record(cls, record, pauses=pauses, ply=ply)
+        match = cls.around(play_of_record(record, pauses=pauses, ply=ply))
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 
@@ -325,7 +477,7 @@ class Match(GameInPlay):
         >>> match.record.score
         'goal 1000; round 1; totals [450, 380]'
         """
-        match = match_of_position(cls, text, seats, names, seed=seed, pauses=pauses, convention=convention)
+        match = cls.around(play_of_position(text, seats, names, seed=seed, pauses=pauses, convention=convention))
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 
@@ -353,7 +505,7 @@ class Match(GameInPlay):
         >>> again.state.decks[0] == match.state.decks[0]
         True
         """
-        match = match_like(cls, record, pauses=pauses)
+        match = cls.around(play_like(record, pauses=pauses))
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 
@@ -403,12 +555,16 @@ class Match(GameInPlay):
         other._check_unrated(ONCE)
         self._asking.drop()
         with uninterrupted():
-            if self._saver is not None:
-                self._saver.close()
-            self._become(other, keeps_wins=keeps_wins)
-            self._asking = Asking(self.seats, self.game.habits, self._aside)
+            if self.saver is not None:
+                self.saver.close()
+            left, self._play = self._play, other._play
+            if keeps_wins:
+                self._play.take_wins(left.seats)
+            left.leave()
+            self._take_over()
             self._asking.rng = other._asking.rng
-            self._hints = Hints(self.game, self._asking, self._aside)
+            if left.is_dated:
+                self.date_records()
             self._tell((), "match")
         self._go_on()
 
@@ -495,6 +651,11 @@ class Match(GameInPlay):
         change(self._rated.append)
         return lambda: change(self._rated.remove) if rating in self._rated else None
 
+    @property
+    def rated(self) -> list[int]:
+        """The seats whose persons are rated: while there are any, no hint is given, and no deal played twice."""
+        return [seat for (seat,) in self._rated]
+
     def _check_unrated(self, why: str) -> None:
         """Raise IllegalAction with this reason while somebody is rated."""
         if self._rated:
@@ -503,9 +664,6 @@ class Match(GameInPlay):
     def _rest_unwatched(self) -> None:
         if not self._tables:
             self._asking.rest()
-
-    def _seed_players(self, seed: str) -> None:
-        self._asking.begin(seed)
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         if what not in BESIDE and what != "settled":
@@ -528,11 +686,7 @@ class Match(GameInPlay):
         """
         if not self.state.is_over:
             raise IllegalAction("This game is not over; redeal it to begin anew.")
-        with uninterrupted():
-            self.number += 1
-            self._begin()
-            self._tell((), "game")
-        self._go_on()
+        self._begin(self._play.begin_next)
 
     @_alone
     def redeal_game(self) -> None:
@@ -546,12 +700,7 @@ class Match(GameInPlay):
         self._check_unrated(ONCE)
         if self.state.is_numbered:
             raise IllegalAction("The cards of a numbered game stay the same: restart it, or play the next one.")
-        with uninterrupted():
-            if self.state.is_over:
-                self._count_win(-1)
-            self._begin()
-            self._tell((), "game")
-        self._go_on()
+        self._begin(self._play.redeal)
 
     @_alone
     def restart_game(self) -> None:
@@ -563,10 +712,13 @@ class Match(GameInPlay):
             If somebody is rated.
         """
         self._check_unrated(ONCE)
+        self._begin(self._play.begin_again)
+
+    def _begin(self, begin: Callable[[], None]) -> None:
+        """Begin a game, with players that draw other random numbers, and play it."""
         with uninterrupted():
-            if self.state.is_over:
-                self._count_win(-1)
-            self._begin_again()
+            begin()
+            self._asking.begin(self._play.players)
             self._tell((), "game")
         self._go_on()
 
@@ -584,9 +736,9 @@ class Match(GameInPlay):
         self._check_unrated(ONCE)
         if self.state.is_over:
             raise IllegalAction("The game is over; there is no round to restart.")
-        if self._is_undealt:
+        if self._play.is_undealt:
             raise IllegalAction("The cards are not dealt yet; there is no round to restart.")
-        self._redo(("restart",))
+        self._play.take(("restart",))
         self._go_on()
 
     @_alone
@@ -601,7 +753,7 @@ class Match(GameInPlay):
         if self.fault is None or self.fault.seat != seat:
             self._check_unrated(SAME_LEVELS)
         was_asked = self._asking.is_under_way
-        self._redo(("level", seat, level))
+        self._play.take(("level", seat, level))
         if was_asked or self.persons:
             self._go_on()
         else:
@@ -642,11 +794,11 @@ class Match(GameInPlay):
         answers = isinstance(seated, self.game.habits.answers(self.pause))
         if self.pause and not self.state.is_over and not answers:
             raise IllegalAction("The table waits: go on first.")
-        if seated.seat in self._computers():
+        if seated.seat in self._play.computers:
             raise IllegalAction(
-                f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only."
+                f"{self._play.computers[seated.seat].name} decides for itself; a person acts for persons only."
             )
-        return self._do(seated) + self._go_on()
+        return self._play.do(seated) + self._go_on()
 
     def _go_on(self) -> list[Event]:
         """Let the computer players act; then the watchers get ``settled`` and may show the table."""
@@ -677,7 +829,7 @@ class Match(GameInPlay):
                 decision = self._asking.next_decision(self.state, self.auto_knock, self._take_answer)
                 if decision is None:
                     break
-                events += self._do(decision.action, hurried=decision.interrupted)
+                events += self._play.do(decision.action, hurried=decision.interrupted)
             except PlayerError as error:
                 self._take_fault(error)
                 break
@@ -728,7 +880,7 @@ class Match(GameInPlay):
             return
         self._tell((), "stand_in")
         note_relief(error, other)
-        self._redo(("level", seat, other.name))
+        self._play.take(("level", seat, other.name))
         self.advance()
 
     def _forget_fault(self) -> None:
@@ -740,7 +892,7 @@ class Match(GameInPlay):
         """Carry out the decision of a player that has decided beside the event loop, and go on."""
         try:
             if decision := answer():
-                self._do(decision.action, hurried=decision.interrupted)
+                self._play.do(decision.action, hurried=decision.interrupted)
         except PlayerError as error:
             self._take_fault(error)
         else:
@@ -795,7 +947,7 @@ class Match(GameInPlay):
             raise IllegalAction("The game is over; begin the next one.")
         if self.pause is None:
             raise IllegalAction("The table does not wait; play on.")
-        self._redo(("proceed",))
+        self._play.take(("proceed",))
         return self._go_on()
 
     @_alone
@@ -816,10 +968,10 @@ class Match(GameInPlay):
         IllegalAction
             If there is nothing to take back; the sentence says why.
         """
-        last = self._back.last
+        last = self._play.back.last
         if last is None or not self.can_undo(last.seat if seat is None else seat):
             raise IllegalAction("You can't take back a played or drawn card.")
-        self._redo(("undo" if turn else "undo_last",))
+        self._play.take(("undo" if turn else "undo_last",))
         self._tell((), "settled")
 
     def hint(self, seat: int) -> Decision:
@@ -891,6 +1043,6 @@ class Match(GameInPlay):
         with self._aside.away():
             while not self.state.is_over:
                 if self.pause:
-                    self._redo(("proceed",))
+                    self._play.take(("proceed",))
                 self.advance()
         return self.state

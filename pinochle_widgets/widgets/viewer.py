@@ -75,9 +75,17 @@ def seat_in(match: Watched, seat: int) -> int:
 class Watched(Protocol):
     """The part of a match that a viewer asks for its pictures; the table of a record has it, too."""
 
-    game: Game
-    state: GameState
-    pause: str | None
+    @property
+    def game(self) -> Game:
+        """The game, as the registry has it."""
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game."""
+
+    @property
+    def pause(self) -> str | None:
+        """The name of the pause in which the table waits."""
 
     @property
     def record(self) -> Record:

@@ -22,7 +22,7 @@ def play_on(match, rng, count):
             match.proceed()
         elif match.can_undo(0) and rng.random() < 0.3:
             match.undo(0)
-        elif rng.random() < 0.01 and not match._is_undealt:
+        elif rng.random() < 0.01 and not match._play.is_undealt:
             match.restart_round()
         elif rng.random() < 0.02:
             match.set_level(1, rng.choice(match.game.levels[:2]).name)
@@ -45,7 +45,7 @@ def play_from(path, game, seed):
     rng = random.Random(seed)
     while True:
         play_on(match, rng, 1)
-        print(match.number, len(match._ledger.steps), flush=True)
+        print(match.number, len(match._play.ledger.steps), flush=True)
 
 
 if __name__ == "__main__":

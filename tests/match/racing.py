@@ -39,12 +39,12 @@ def go_on(path, seed, is_open):
         match = Match.resume(path)
     except FileExistsError:
         return [], True
-    kept = list(match._ledger.steps)
+    kept = list(match._play.ledger.steps)
     for _ in range(PLAYED):
         play_on(match, rng, 1)
         if not match.saver.flush():
             return kept, True
-        kept = list(match._ledger.steps)
+        kept = list(match._play.ledger.steps)
     return kept, False
 
 

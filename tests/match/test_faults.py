@@ -103,12 +103,12 @@ def step(match):
     match.advance()
     stop()
     if match.pause == "kitty":
-        match.pause = None
+        match._play.pause = None
 
 
 def hold(match):
     if match.pause is None and not match.state.is_over:
-        match.pause = "kitty"  # the table waits after each action, for persons to look
+        match._play.pause = "kitty"  # the table waits after each action, for persons to look
 
 
 def fail_once(match, seat, way):

@@ -166,11 +166,11 @@ def test_a_damaged_file_goes_back_to_its_last_whole_line_or_is_refused(game, pat
         again, lost = Match.of_saved(Saved.read(other))
         assert bool(lost) == is_damaged
         assert again.record.replay() == again.state
-        steps = again._ledger.steps
-        assert steps == match._ledger.steps[: len(steps)]
+        steps = again._play.ledger.steps
+        assert steps == match._play.ledger.steps[: len(steps)]
         with pytest.warns(UserWarning, match="damaged; the game goes on") if is_damaged else nullcontext():
             mended = Match.resume(other)
-        assert mended._ledger.steps[: len(steps)] == steps
+        assert mended._play.ledger.steps[: len(steps)] == steps
         assert Match.resume(other).state == mended.state
 
 
@@ -370,7 +370,7 @@ def test_a_slow_disk_holds_nobody_up(path, monkeypatch):
     match = Match(pauses=True)
     match.save(path)
     play_on(match, random.Random(1), 20)  # while the first line still waits
-    assert len(lines_of(path)) < len(match._ledger.steps)
+    assert len(lines_of(path)) < len(match._play.ledger.steps)
     gate.set()
     assert match.saver.flush()
     assert Match.resume(path).state == match.state
@@ -410,7 +410,7 @@ def test_a_killed_process_loses_at_most_the_last_actions(game, path):
             match.saver.close()
             assert match.record.replay() == match.state
             if len(done) > 2:  # the last two actions may be lost
-                assert (match.number, len(match._ledger.steps)) >= done[-3]
+                assert (match.number, len(match._play.ledger.steps)) >= done[-3]
 
 
 # ---- interrupts
@@ -463,7 +463,7 @@ def test_an_interrupt_at_any_instant_leaves_state_record_view_and_file_alike(gam
         assert match.record.replay() == match.state
         assert match.saver.flush()
         saved = Saved.read(path)
-        assert saved.steps == match._ledger.steps
+        assert saved.steps == match._play.ledger.steps
         again, lost = Match.of_saved(saved)
         assert lost == 0
         assert told(again) == told(match)
@@ -512,7 +512,9 @@ def test_at_a_table_that_pauses_computer_players_go_on_from_a_record_too():
     match = Match(pauses=True, seed=2)
     match.proceed()
     while match.state.seats_to_act[0] == 0:
-        match._redo(("do", f"0 {match.state.legal_actions(0)[0]}", False))  # the process ends before anybody answers
+        match._play.take(
+            ("do", f"0 {match.state.legal_actions(0)[0]}", False)
+        )  # the process ends before anybody answers
     again = Match.from_record(match.record, pauses=True)
     assert again.pause or again.state.seats_to_act[0] == 0
 

@@ -656,7 +656,7 @@ def test_who_may_fold_out_of_turn_is_not_bothered_with_advice(monkeypatch):
     strong = "KS QS AS AS AS AH AH AH AD AD AD AC AC AC TS TS KH QH KD QD"
     state = arranged(DOUBLE, {0: strong}, dealer=2, rules=rules)
     table = pw.play(DOUBLE, rules=rules, training=True)
-    table.match.state, table.match.pause = state, None
+    table.match._play.state, table.match._play.pause = state, None
     auction(state, "-", 60, "-", "-")
     do(state, "trump S")
     table.match._tell((), "settled")

@@ -44,7 +44,7 @@ def check():
         assert match.saver.flush()
         saved = Saved.read(match.saver.path)
         assert saved.lost == 0
-        assert saved.steps == match._ledger.steps
+        assert saved.steps == match._play.ledger.steps
     fresh = pw.Table(match, table.seat)
     for name in ("picture", "legal"):
         assert table.view[name] == fresh.view[name]

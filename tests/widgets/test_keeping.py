@@ -685,7 +685,7 @@ def test_only_files_that_a_table_has_made_are_listed_and_removed(folder):
 def test_a_step_that_nobody_could_take_does_not_keep_others_from_playing(step):
     match = Match(seats=["person", "novice"], seed=1, pauses=True)
     match.save(kept.new_path("two-handed"))
-    match._ledger.steps.append(tuple(step))
+    match._play.ledger.steps.append(tuple(step))
     kept.new_path("two-handed").write_bytes(match.saved())
     pw.play()
     assert len(pw.saved()) == 2

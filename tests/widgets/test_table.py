@@ -157,7 +157,7 @@ def test_a_view_tells_nothing_that_the_seat_cannot_know(moves: int) -> None:
     other = match.state.copy()
     swap_hidden(other, rng)
     assert other.observe(0) == before
-    match.state = other
+    match._play.state = other
     assert json.dumps(browser.table.viewer._draw(other.observe(0))) == sent
     assert hidden
 

@@ -1,6 +1,4 @@
-"""The making of matches that go on: their steps are taken again, and checked against the saved ones."""
-
-# ruff: noqa: SLF001 - matches are made here as their class makes them
+"""The making of games in play that go on: their steps are taken again, and checked against the saved ones."""
 
 from __future__ import annotations
 
@@ -12,9 +10,10 @@ from typing import TYPE_CHECKING, TypeVar
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.dealing import checked_seed
-from pinochle_widgets.games.protocol import START
+from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.written import actions_of, parsed, score_written, state_of
 from pinochle_widgets.match.faults import PlayerError
+from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Comment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
@@ -25,17 +24,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from pinochle_widgets.match.in_play import GameInPlay
 
-M = TypeVar("M", bound="GameInPlay")
 T = TypeVar("T")
 
 TRIES = 3
 """How often a game is read that somebody plays at the same time, before its new player gives up."""
 
 
-def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
-    """Make the match of a saved game, and count the lines that could not be used.
+def play_of_saved(saved: Saved) -> tuple[GameInPlay, int]:
+    """Make the game in play of a saved game, and count the lines that could not be used.
 
     Raises
     ------
@@ -43,17 +40,17 @@ def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
         If this version can't go on with the game.
     """
     try:
-        match = _begun_as(kind, saved.beginning)
+        play = _begun_as(saved.beginning)
     except (ValueError, TypeError, LookupError) as error:  # a stranger's values of other types, too
         raise SavedError(f"{saved.path.name} holds no game that can go on: {error}") from None
-    lost = saved.lost + take_steps(match, saved)
+    lost = saved.lost + take_steps(play, saved)
     begun = saved.beginning
-    match._seed_players(f"{begun.players or begun.seed} resumed after {len(match._ledger.steps)}")
-    return match, lost
+    play.players = f"{begun.players or begun.seed} resumed after {len(play.ledger.steps)}"
+    return play, lost
 
 
-def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool, ply: int | None = None) -> M:
-    """Make a match that goes on from a record: from its end, or as practice from the position after so many moves.
+def play_of_record(record: Record, *, pauses: bool, ply: int | None = None) -> GameInPlay:
+    """Make a game in play that goes on from a record: from its end, or as practice from the position after so many moves.
 
     Raises
     ------
@@ -70,16 +67,15 @@ def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool, ply
             raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {len(moves)}")
         steps = steps[: moves[ply]] if ply < len(moves) else steps
         steps.append(("comment", f"{PRACTICE}played on from move {ply} of an earlier game"))
-    match = _begun_as(kind, beginning_of(record))
+    play = _begun_as(beginning_of(record))
     for step in steps:
-        match._redo(step)
+        play.take(step)
     if pauses:
-        match._redo(("pauses", True))
-    return match
+        play.take(("pauses", True))
+    return play
 
 
-def match_of_position(
-    kind: Callable[..., M],
+def play_of_position(
     text: str,
     seats: Sequence[str] | None,
     names: Sequence[str] | None,
@@ -87,8 +83,8 @@ def match_of_position(
     seed: int | str | None,
     pauses: bool,
     convention: object,
-) -> M:
-    """Make a match that goes on from the text of a position, as practice.
+) -> GameInPlay:
+    """Make a game in play that goes on from the text of a position, as practice.
 
     Raises
     ------
@@ -115,17 +111,17 @@ def match_of_position(
         given=[" ".join(map(str, deck)) for deck in there.given_decks],
         convention=game.convention_data(convention),
     )
-    match = _begun_as(kind, begun)
-    match._redo(("comment", f"{PRACTICE}this game has no beginning; it starts from a position"))
+    play = _begun_as(begun)
+    play.take(("comment", f"{PRACTICE}this game has no beginning; it starts from a position"))
     for action in actions_of(there):
-        match._redo(("do", str(Move(action)), False))
+        play.take(("do", str(Move(action)), False))
     if pauses:
-        match._redo(("pauses", True))
-    return match
+        play.take(("pauses", True))
+    return play
 
 
-def match_like(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
-    """Make a match with the decks of a record, before its first move: the same cards, to be played anew.
+def play_like(record: Record, *, pauses: bool) -> GameInPlay:
+    """Make a game in play with the decks of a record, before its first move: the same cards, to be played anew.
 
     Raises
     ------
@@ -134,10 +130,9 @@ def match_like(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
     """
     steps_of(record)
     record.replay()
-    match = _begun_as(kind, replace(beginning_of(record), pauses=pauses))
-    match.pause = START if pauses else None
-    match._redo(("comment", f"{PRACTICE}the cards of an earlier game"))
-    return match
+    play = _begun_as(replace(beginning_of(record), pauses=pauses))
+    play.take(("comment", f"{PRACTICE}the cards of an earlier game"))
+    return play
 
 
 def unless_changed(take: Callable[[], T]) -> T:
@@ -160,30 +155,30 @@ def set_aside(path: Path) -> None:
         write_whole(path.with_name(f"{path.name}.damaged"), path.read_bytes(), private=True)
 
 
-def _begun_as(kind: Callable[..., M], beginning: Beginning) -> M:
-    """Make a match whose game in play begins as another did."""
-    match = kind(
-        beginning.game,
-        [seat.player for seat in beginning.seats],
+def _begun_as(beginning: Beginning) -> GameInPlay:
+    """Make a game in play that begins as another did."""
+    game = proven(beginning.game)
+    play = GameInPlay(
+        game=game,
         rules=beginning.made_rules(),
-        seed=beginning.seed,
-        names=[seat.name for seat in beginning.seats],
-        pauses=True,  # so that no player is asked yet
-        auto_knock=beginning.auto,
-        commit=beginning.commit,
-        convention=find_game(beginning.game).convention_of(beginning.convention),
-        sequence=beginning.sequence,
+        seats=seated(game, [seat.player for seat in beginning.seats], [seat.name for seat in beginning.seats]),
         number=beginning.number,
+        auto_knock=set(beginning.auto),
+        pauses=beginning.pauses,
+        commit=beginning.commit,
+        convention=game.convention_of(beginning.convention),
+        seed=beginning.seed,
+        sequence=beginning.sequence,
+        dealt=beginning.dealt - 1,
     )
-    for seat, known in zip(match.seats, beginning.seats, strict=True):
+    for seat, known in zip(play.seats, beginning.seats, strict=True):
         seat.wins = known.wins
-    match._pauses, match._games_dealt = beginning.pauses, beginning.dealt - 1
-    match._begin(beginning.given or None, beginning)
-    return match
+    play.begin(beginning.given or None, beginning)
+    return play
 
 
-def take_steps(match: GameInPlay, saved: Saved) -> int:
-    """Take the steps of a saved game in a match that has just begun as that game did.
+def take_steps(play: GameInPlay, saved: Saved) -> int:
+    """Take the steps of a saved game in a game in play that has just begun as that game did.
 
     Returns
     -------
@@ -195,11 +190,11 @@ def take_steps(match: GameInPlay, saved: Saved) -> int:
     SavedError
         If other cards come into play than at that time.
     """
-    taken = match._ledger.steps
+    taken = play.ledger.steps
     for number, step in enumerate(saved.steps):
         if number == len(taken) and step[0] != "deck":
             try:
-                match._redo(step)
+                play.take(step)
             except (ValueError, IndexError, PlayerError):
                 return len(saved.steps) - number
         if number >= len(taken) or taken[number] != step:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON, Record, SeatLine, is_code, is_text
-from pinochle_widgets.match.saving.resuming import match_like, match_of_record
+from pinochle_widgets.match.saving.resuming import play_of_record
 
 BACK = "back"
 PLAY_ON = "play_on"
@@ -55,8 +55,8 @@ def match_for(way: str, record: Record, ply: int) -> Match:
     if mine is None:
         raise ValueError("Cards of this game are sealed, or more than one person plays it.")
     if way == PLAY_AGAIN:
-        return match_like(Match, mine, pauses=True)
-    match = match_of_record(Match, mine, pauses=True, ply=ply)
+        return Match.replicate(mine, pauses=True)
+    match = Match.around(play_of_record(mine, pauses=True, ply=ply))
     if match.state.is_over:
         raise ValueError("The game is over here: go back to a move from which to play on.")
     return match
