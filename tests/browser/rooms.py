@@ -33,9 +33,11 @@ ROOMS = {
     "Lab, 200%": (552, 340),
     "app, 200%": (640, 416),
     "Lab, 200 high": (1104, 216),
+    "320, 400%": (320, 272),
+    "200 wide": (200, 679),
 }
 """Width and height of each room: a phone's page, or the pane of a notebook in JupyterLab at 1280 x 800, also with a page enlarged
-to the double."""
+to the double or to four times its size."""
 WINDOW = {"width": 2000, "height": 1250}
 OFFERED = {
     "text": "",
@@ -58,6 +60,8 @@ OFFERED = {
     },
 }
 """An earlier game that the start panel offers."""
+WARNS = {"name": "Carefree", "counters": [{"label": "may go out now", "look": "hot"}]}
+"""The seat of another player with a long name and the longest of its counters."""
 SHEETS = ("help", "more", "review", "auction", "last")
 """The buttons that open sheets over a card to play."""
 
@@ -77,6 +81,12 @@ def _chosen(views: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return found
 
 
+def _warned(view: dict[str, Any]) -> dict[str, Any]:
+    """Return a view in which the other player may go out."""
+    seats = [seat if seat["me"] else {**seat, **WARNS} for seat in view["picture"]["seats"]]
+    return {**view, "picture": {**view["picture"], "seats": seats}}
+
+
 def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     """Map each scene of a preset to all that a page needs to show it."""
     shown = list(views.shown(store.read("views", preset.slug)))
@@ -86,6 +96,8 @@ def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     playing = next(stage for stage, view in chosen.items() if view["legal"].get("play") and stage.endswith("middle"))
     choosing = json.loads(moments.TARGET.read_text(encoding="utf-8"))["choosing"]
     found["choosing"] = {**found[playing], "more": {"start": choosing, "kept": OFFERED}}
+    mats = [name for name, view in chosen.items() if any(seat.get("counters") for seat in view["picture"]["seats"])]
+    found |= {f"{name}, warned": {**about, "view": _warned(chosen[name])} for name in mats[-1:]}
     if sheets:
         found |= {f"sheet {press}": {**found[playing], "press": press} for press in SHEETS}
     return found

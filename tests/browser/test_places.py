@@ -106,7 +106,7 @@ def test_a_table_fits_jupyterlab_at_every_stage(lab, page, request, game):
     assert min(places.highs) >= 0.97
 
 
-@pytest.mark.parametrize("game", ["two-handed", "double-deck/partnership"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_the_app_at_every_stage(tmp_path, page, game):
     options = [f"--{name}={value}" for name, value in {"game": game, **GAMES[game]}.items()]
     with running_app(tmp_path, *options) as address:

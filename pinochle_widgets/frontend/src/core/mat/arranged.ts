@@ -8,7 +8,8 @@ const ALL = 46;
 const NO_COLUMN = /[3X]/g;
 
 const rankIn = ({ cards, wild = [] }: MatColumn): string => rankOf((cards[0] ?? wild[0])?.card ?? "").replace("X", "2");
-const sizeOf = ({ cards, wild = [] }: MatColumn): number => cards.length + wild.length;
+/** The number of cards in a column. */
+export const sizeOf = ({ cards, wild = [] }: MatColumn): number => cards.length + wild.length;
 
 /** An empty column keeps the place of a rank. */
 export const isSlot = (column: MatColumn): boolean => sizeOf(column) === 0;

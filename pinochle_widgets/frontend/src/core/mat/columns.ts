@@ -21,6 +21,8 @@ export type Lie = "side" | "down" | "tiny" | "two";
 export interface Row {
   lie: Lie;
   card: number;
+  /** Whether its cards are too small for words on them. */
+  slim: boolean;
   gap: number;
   columns: Column[];
 }
@@ -38,7 +40,7 @@ export interface MatRoom {
 const MOST = { compact: 46, regular: 62, wide: 82 };
 /** The width of a mat from which its cards are large. */
 const WIDE = 640;
-/** Under this width a card of a phone's mat can't be hit. */
+/** Under this width a card of a phone's mat can't be hit, and no word has room on one. */
 const LEAST = 38;
 const SMALL = 42;
 /** The parts of a card that show: sideways, of a wild card behind, of a rank hanging down, of a bare edge. */
@@ -112,14 +114,14 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
   const n = stacks.length,
     { width, height, compact } = room;
   const most = compact ? MOST.compact : width > WIDE ? MOST.wide : MOST.regular;
-  if (n === 0) return { lie: "side", card: most, gap: 0, columns: [] };
+  if (n === 0) return { lie: "side", card: most, slim: false, gap: 0, columns: [] };
   const side = room.fixed ? null : besides(stacks, room, most);
   if (side) {
     const [w, step] = side;
     const columns = stacks.map((s) =>
       s.squared ? squared(s, w, s.wild ? PEEK.side * w : 0, false) : spread(s, w, step),
     );
-    return { lie: "side", card: w, gap: compact ? 5 : 14, columns };
+    return { lie: "side", card: w, slim: false, gap: compact ? 5 : 14, columns };
   }
   let lie: Lie = "down";
   let gap = n > MANY ? (compact ? 4 : 5) : compact ? 6 : 12;
@@ -144,5 +146,5 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
   const columns = stacks.map((s) =>
     s.squared ? squared(s, w, s.wild ? peek : 0, true) : hanging(s, w, free, compact),
   );
-  return { lie, card: w, gap, columns };
+  return { lie, card: w, slim: !compact && w < LEAST, gap, columns };
 }

@@ -1,6 +1,6 @@
 /* The columns of a seat's mat: melds of single cards until they are whole, then a squared pile with a ribbon. */
 import type { CSSProperties, JSX } from "preact";
-import { isSlot } from "../../core/mat/arranged";
+import { isSlot, sizeOf } from "../../core/mat/arranged";
 import type { Column, Row } from "../../core/mat/columns";
 import { columnName, type Drawn, drawnOf } from "../../core/mat/mat";
 import { capital } from "../../core/words/words";
@@ -31,11 +31,14 @@ interface ColumnProps {
   place: Column;
   /** The number of selected cards that would join it; 0 where they would not. */
   joining: number;
+  /** Whether its caption has no room for more than one number. */
+  slim: boolean;
   faces: Faces;
 }
 
-function OneColumn({ column, place, joining, faces }: ColumnProps): JSX.Element {
-  const { kind, caption, word, action } = column;
+function OneColumn({ column, place, joining, slim, faces }: ColumnProps): JSX.Element {
+  const { kind, word, action } = column;
+  const caption = slim && kind !== "laid" ? sizeOf(column) : column.caption;
   const sign = SIGNS[kind];
   const name = capital(columnName(column));
   const looks = `pw-column is-${kind}${joining ? " is-target" : ""}`;
@@ -103,7 +106,7 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
   const melded = columns.some(({ kind }) => kind !== "laid");
   return (
     <div
-      class={`pw-matrow ${mine ? "is-mine" : "is-theirs"} is-${row.lie}`}
+      class={`pw-matrow ${mine ? "is-mine" : "is-theirs"} is-${row.lie}${row.slim ? " is-slim" : ""}`}
       role="group"
       aria-label={mine ? "Your melds" : `Melds of ${p.owner}`}
       data-zone={mine ? "melds0" : "melds1"}
@@ -122,6 +125,7 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
             column={column}
             place={row.columns[i]!}
             joining={targets.has(column.id) ? p.selected : 0}
+            slim={row.slim}
             faces={faces}
           />
         ),
