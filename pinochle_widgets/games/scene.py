@@ -211,7 +211,7 @@ class BaseScene(Generic[TableT]):
         order = self.clockwise(seen)
         rounds = getattr(seen, "rounds", ())
         points = {**({"This round": rounds[-1]} if rounds else {}), "Total": seen.scores}
-        panel["head"] = ["", *(company.seen_from(seen.seat)[seat] for seat in order)]
+        panel["head"] = [company.seen_from(seen.seat)[seat] for seat in order]
         panel["rows"] = [{"label": label, "values": [of[seat] for seat in order]} for label, of in points.items()]
         if pause == GAME:
             won = company.does(seen.seat, seen.winner or 0, "have won", "has won")

@@ -18,6 +18,8 @@ from typing import Any, Literal, NotRequired, TypedDict, Union, get_args, get_or
 import pinochle_widgets
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import picture
+from pinochle_widgets.games.protocol.picture import board as drawn
+from pinochle_widgets.games.protocol.picture import parts
 from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.odds import protocol as odds
@@ -39,6 +41,8 @@ ROOMS = (
     line.__name__,
     *dict.fromkeys(desk.__module__ for desk in DESKS),
 )
+EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
+"""The literals whose words are told one by one."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 MODULES = (*map(import_module, ROOMS), odds, replay, what_if)
 
@@ -80,7 +84,9 @@ def plain(name: str, board: type[Board]) -> Any:
 
 def union(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:
     others = [each for each in unions if each[0] != name]
-    return f"export type {name} = {spelled(kind, others)};\n"
+    lines = [f" * {word}: {effect}" for word, effect in EFFECTS.get(name, {}).items()]
+    told = "\n".join(["/**", *lines, " */", ""]) if lines else ""
+    return f"{told}export type {name} = {spelled(kind, others)};\n"
 
 
 def interface(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:

@@ -133,10 +133,18 @@ export interface AskFirst {
   yes: string;
 }
 
-/** A button of a panel: `act` is the message that it sends, or the text of an action. */
+/**
+ * continue: the table goes on: it deals, or the next seat acts
+ * next_game: the next game of the series begins
+ * leave: the table is put away
+ * earlier_turns: the replay of the game so far opens, and the table stays
+ */
+export type PanelAct = "continue" | "next_game" | "leave" | "earlier_turns";
+
+/** A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action. */
 export interface PanelButton {
   label: string;
-  act: string;
+  act: PanelAct | string;
   primary?: boolean;
   about?: string;
   note?: string;
@@ -517,11 +525,35 @@ export interface Picture {
   count?: CardCount | null;
 }
 
+/**
+ * deal: packets fly from the dealer to the seats and turn over; in the list a new round begins
+ * cut: the card that was cut is shown at its seat, and stays until the deal
+ * upcard: the card is turned up beside the stock; its words are read
+ * call: the words appear as a bubble at the seat
+ * show: cards come open to a seat, and lie there long enough to be read
+ * draw: a card goes to the hand; one that another seat draws open is shown first
+ * meld: cards go from the hand to the melds, and their points rise from the plate
+ * exchange: a card of the hand and the upcard change places
+ * knock: the words are read; no card moves
+ * play: a card goes to the trick or the pile, open
+ * take: the trick lies a moment, then goes to its winner
+ * phase: the words are read; cards move where the picture says so
+ * round: the round's result is read; in the list the round ends
+ * game: the game's result is read; in the list the game ends
+ */
 export type HappeningType = "deal" | "cut" | "upcard" | "call" | "show" | "draw" | "meld" | "exchange" | "knock" | "play" | "take" | "phase" | "round" | "game";
 
-/** An event, as it is animated and spoken: of a type that all tables know, or one with a rest among a game's `Controls`. */
+/**
+ * gather: the cards of a zone go to their new place together; the list has no line for it
+ * panel: the panel opens over the felt, and its title is read
+ * undo: the table is as it was before the move, and the list is shorter
+ * shift: parts of the picture change without a move
+ */
+export type TableStep = "gather" | "panel" | "undo" | "shift";
+
+/** The comment on an event, as it is animated and spoken, or a step that a table adds by itself. */
 export interface Happening {
-  type: HappeningType | string;
+  type: HappeningType | TableStep | string;
   seat: number | null;
   say?: string;
   ids?: string[];

@@ -61,14 +61,19 @@ def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type o
 
 
 def _meant(value: object, kinds: Iterable[Any]) -> Any:  # types of the protocol
-    """Find the typed dict that a value means to be, by words of its own such as ``kind``; None where that is open."""
+    """Find the typed dict that a value means to be, by words of its own such as ``kind``; None where that is open.
+
+    A value without such words means to be the one that has none, as a zone of a game's own kind.
+    """
     if not isinstance(value, Mapping):
         return None
+    open_ones = []
     for kind in filter(is_typeddict, kinds):
         words = [name for name, each in hints(kind).items() if get_origin(each) is Literal and name in required(kind)]
         if words and all(fault(value.get(name), hints(kind)[name]) is None for name in words):
             return kind
-    return None
+        open_ones += [] if words else [kind]
+    return open_ones[0] if len(open_ones) == 1 else None
 
 
 def _first(values: Any, kinds: Iterable[Any], name: str) -> str | None:  # values of any kind, types of the protocol
@@ -84,7 +89,7 @@ def _fault_of_fields(value: Mapping[str, object], kind: Any, name: str) -> str |
         return f"{missing[0]} is missing" if name == "it" else f"{missing[0]} is missing in {name}"
     for field, each in value.items():
         if field not in fields:
-            return f"{shown(field)} is no field of it"
+            return f"{shown(field)} is no field of {name}"
         if wrong := fault(each, fields[field], field):
             return wrong
     return None

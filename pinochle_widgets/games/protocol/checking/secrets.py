@@ -13,8 +13,9 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.protocol.checking.agreed import values_in
 from pinochle_widgets.games.protocol.checking.faults import Faults
-from pinochle_widgets.games.protocol.checking.shown import company_of, values_in
+from pinochle_widgets.games.protocol.checking.shown import company_of
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ def _looks(game: Game) -> dict[str, Callable[[Observation], Any]]:  # each makes
         "scene.picture": lambda seen: scene.picture(seen, company),
         "scene.choices": scene.choices,
         "scene.explain": lambda seen: scene.explain(seen, company),
+        "scene.comment": lambda seen: scene.comment(seen.history[-1], seen, company) if seen.history else None,
     }
 
 

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.events import Event, RoundSettled
+from pinochle_widgets.games.protocol.checking.agreed import Flaws, flaws_of_comment, flaws_of_panel, flaws_of_picture
 from pinochle_widgets.games.protocol.checking.faults import Faults
+from pinochle_widgets.games.protocol.checking.offered import (
+    flaws_of_buttons,
+    flaws_of_choices,
+    flaws_of_controls,
+    flaws_of_plays,
+)
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START
 from pinochle_widgets.games.protocol.picture.board import HAPPENINGS, Happening, Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
+from pinochle_widgets.games.protocol.picture.zones import TrickCard, TrickZone, is_zone
 from pinochle_widgets.games.protocol.scene import Company
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.game import Game
-
-Plain = dict[str, Any]
-"""A part of a picture, before it is known to be right."""
 
 
 def company_of(game: Game) -> Company:
@@ -29,33 +33,24 @@ def company_of(game: Game) -> Company:
     return Company([f"Player {seat}" for seat in range(game.seats)], levels, [0] * game.seats)
 
 
-def values_in(value: object, name: str) -> list[str]:
-    """List the texts that stand under a name anywhere in a part of a picture: the labels of cards, or their names."""
-    if isinstance(value, list | tuple):
-        return [found for each in value for found in values_in(each, name)]
-    if isinstance(value, dict):
-        own = [value[name]] if isinstance(value.get(name), str) else []
-        return own + [found for each in value.values() for found in values_in(each, name)]
-    return []
-
-
 class Looks:
     """The looks of all seats at a game, one after another."""
 
     def __init__(self, game: Game, state: GameState, faults: Faults) -> None:
         self._game, self._faults, self._company = game, faults, company_of(game)
         self._scene = game.scene
-        self._now: list[Plain | None] = []
+        self._now: list[Picture | None] = []
+        self._note(flaws_of_controls(game.controls, game.verbs), game.controls)
         self.check(state, (), [])
         self._panel(START, (state.before or state).observe(0))
 
-    def pictures(self) -> list[Plain | None]:
+    def pictures(self) -> list[Picture | None]:
         """Return the pictures of the last look, by seat."""
         return self._now
 
-    def check(self, state: GameState, events: Sequence[Event], before: Sequence[Plain | None]) -> None:
+    def check(self, state: GameState, events: Sequence[Event], before: Sequence[Picture | None]) -> None:
         """Look at the table after some events; `before` are the pictures that they change."""
-        self._now = [self._look(state.observe(seat)) for seat in range(self._game.seats)]
+        self._now = [self._look(state.observe(seat), state) for seat in range(self._game.seats)]
         for seat, picture in enumerate(self._now):
             seen = state.observe(seat)
             types = [self._comment(event.seen_by(seat), seen) for event in events]
@@ -74,16 +69,21 @@ class Looks:
         named = [pause for event in events if (pause := self._game.habits.pause_after(event, is_person=False))]
         return named[-1] if named else None
 
-    def _look(self, seen: Observation) -> Plain | None:
+    def _look(self, seen: Observation, state: GameState) -> Picture | None:
         """Make the picture of a seat and all that stands beside it, and check them; None where there is none."""
         scene, faults = self._scene, self._faults
-        picture = faults.ask("scene.picture", scene.picture, seen, self._company)
+        picture: Picture | None = faults.ask("scene.picture", scene.picture, seen, self._company)
         if picture is None or not faults.compare("the picture", picture, Picture, scene.picture):
             return None
         self._check_zones(picture, seen)
+        if faults.ask("scene.picture, asked again,", scene.picture, seen, self._company) != picture:
+            words = f"scene.picture draws seat {seen.seat} another picture when it is asked again: it must be made"
+            faults.note("again", f"{words} of the observation alone", scene.picture)
+        self._note(flaws_of_picture(picture, seen, state, self._game.seats), scene.picture)
         choices = faults.ask("scene.choices", scene.choices, seen)
         if choices is not None and faults.compare("what scene.choices returns", choices, Choices, scene.choices):
-            self._check_choices(choices, picture, seen)
+            self._note(flaws_of_choices(choices, picture, seen, state, self._game.verbs), scene.choices)
+        self._note(flaws_of_plays(scene, seen), scene.play_of)
         explained = faults.ask("scene.explain", scene.explain, seen, self._company)
         if explained is not None:
             faults.compare("what scene.explain returns", explained, Lines, scene.explain)
@@ -93,9 +93,14 @@ class Looks:
                 faults.note(
                     "name", f"scene.name_of gives {name!r:.40} for {str(action)!r}; it must be words", scene.name_of
                 )
-        return dict(picture)
+        return picture
 
-    def _check_zones(self, picture: Plain, seen: Observation) -> None:
+    def _note(self, flaws: Flaws, maker: object) -> None:
+        """Note the faults that a comparison finds; an error in it is one, too."""
+        for kind, sentence in self._faults.ask("a comparison of what the scene shows", list, flaws) or ():
+            self._faults.note(kind, sentence, maker)
+
+    def _check_zones(self, picture: Picture, seen: Observation) -> None:
         """Check that all zones have names of their own, and that the seat's cards lie in its hand, each once."""
         faults, maker = self._faults, self._scene.picture
         ids = Counter(zone["id"] for zone in picture["zones"])
@@ -106,26 +111,6 @@ class Looks:
         if Counter(mine) - Counter(hand):
             there = f"its zones of the kind 'hand' show {', '.join(hand) or 'nothing'}"
             faults.note("hand", f"seat {seen.seat} holds {', '.join(mine)}, but {there} in its picture", maker)
-        seats = sorted(seat["seat"] for seat in picture["seats"])
-        if seats != list(range(self._game.seats)):
-            faults.note("seats", f"the picture has plates of the seats {seats}; there must be one for each seat", maker)
-
-    def _check_choices(self, choices: Plain, picture: Plain, seen: Observation) -> None:
-        """Check that choices are actions, and that cards which may be played lie before the seat."""
-        faults, scene = self._faults, self._scene
-        play = choices.get("play", {})
-        texts = [*play.values(), *(meld["action"] for meld in choices.get("melds", ())), *choices.get("actions", ())]
-        for text in texts:
-            faults.ask(f"the choice {text!r:.60}, read as an action,", read_action, text, seen.seat, self._game.verbs)
-        mine = set(values_in([zone for zone in picture["zones"] if zone["owner"] == seen.seat], "id"))
-        if strange := sorted(play.keys() - mine):
-            faults.note(
-                "play",
-                f"choices has a play of {strange[0]!r}, which lies in no zone of seat {seen.seat}",
-                scene.choices,
-            )
-        for held in seen.hand:
-            faults.ask("scene.play_of", scene.play_of, seen, held.id)
 
     def _comment(self, event: Event, seen: Observation) -> str:
         """Check the words of the scene for an event; returns its type."""
@@ -143,14 +128,18 @@ class Looks:
             faults.note(
                 f"type {said['type']}", f"{words}, and those with a rest among the game's controls", scene.comment
             )
+        self._note(flaws_of_comment(said, f"a {type(event).__name__}", self._game.seats), scene.comment)
         return str(said["type"])
 
     def _panel(self, pause: str, seen: Observation) -> None:
         panel = self._faults.ask(f"scene.panel, given {pause!r},", self._scene.panel, pause, seen, self._company)
-        if panel is not None:
-            self._faults.compare(f"the panel {pause!r}", panel, Panel, self._scene.panel)
+        maker = self._scene.panel
+        if panel is not None and self._faults.compare(f"the panel {pause!r}", panel, Panel, maker):
+            columns = self._game.sides or self._game.seats
+            self._note(flaws_of_panel(pause, panel, columns), maker)
+            self._note(flaws_of_buttons(panel, self._game.verbs), maker)
 
-    def _check_trick(self, before: Plain, after: Plain, events: Sequence[Event], types: Sequence[str]) -> None:
+    def _check_trick(self, before: Picture, after: Picture, events: Sequence[Event], types: Sequence[str]) -> None:
         """Check that the scene calls an event `take` where a trick leaves the table: the list of moves goes by that."""
         took = [event for event, kind in zip(events, types, strict=True) if event.TAKES == "trick" and kind != "take"]
         was, now = _trick(before), _trick(after)
@@ -162,7 +151,7 @@ class Looks:
                 "take", f"{words}: the list of moves would not know where the trick ends", self._scene.comment
             )
 
-    def _check_kept(self, before: Plain, seen: Observation, events: Sequence[Event]) -> None:
+    def _check_kept(self, before: Picture, seen: Observation, events: Sequence[Event]) -> None:
         """Check that a trick which an event takes is shown once more, with its last card."""
         if not any(event.TAKES == "trick" for event in events) or any(
             isinstance(event, RoundSettled) for event in events
@@ -174,6 +163,6 @@ class Looks:
             self._faults.note("kept", f"{words}; {len(_trick(before)) + 1} lay there", self._scene.picture)
 
 
-def _trick(picture: Plain) -> Sequence[Plain]:
+def _trick(picture: Picture) -> Sequence[TrickCard]:
     """Find the cards of the trick in play; none where the picture has no trick."""
-    return next((zone["cards"] for zone in picture["zones"] if zone["kind"] == "trick"), ())
+    return next((zone["cards"] for zone in picture["zones"] if is_zone(zone, TrickZone)), ())

@@ -73,10 +73,24 @@ HappeningType = Literal[
 ]
 
 
-class Happening(TypedDict):
-    """An event, as it is animated and spoken: of a type that all tables know, or one with a rest among a game's `Controls`."""
+TableStep = Literal["gather", "panel", "undo", "shift"]
 
-    type: HappeningType | str
+TABLE_STEPS: dict[TableStep, str] = {
+    "gather": "the cards of a zone go to their new place together; the list has no line for it",
+    "panel": "the panel opens over the felt, and its title is read",
+    "undo": "the table is as it was before the move, and the list is shorter",
+    "shift": "parts of the picture change without a move",
+}
+"""The effects of the steps that a table adds by itself, by their type."""
+
+
+class Happening(TypedDict):
+    """The comment on an event, as it is animated and spoken, or a step that a table adds by itself.
+
+    A game's own types have a rest among its `Controls`.
+    """
+
+    type: HappeningType | TableStep | str
     seat: int | None
     say: NotRequired[str]
     ids: NotRequired[list[str]]

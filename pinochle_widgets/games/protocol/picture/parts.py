@@ -166,14 +166,25 @@ class AskFirst(TypedDict):
     yes: str
 
 
+PanelAct = Literal["continue", "next_game", "leave", "earlier_turns"]
+
+PANEL_ACTS: dict[PanelAct, str] = {
+    "continue": "the table goes on: it deals, or the next seat acts",
+    "next_game": "the next game of the series begins",
+    "leave": "the table is put away",
+    "earlier_turns": "the replay of the game so far opens, and the table stays",
+}
+"""The messages that a panel's button may send, each with its effect."""
+
+
 class PanelButton(TypedDict):
-    """A button of a panel: `act` is the message that it sends, or the text of an action.
+    """A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action.
 
     A button with words `about` its choice stands beside them, in a line of its own; a `note` follows below.
     """
 
     label: str
-    act: str
+    act: PanelAct | str
     primary: NotRequired[bool]
     about: NotRequired[str]
     note: NotRequired[str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, TypeGuard, TypeVar
 
 from pinochle_widgets.games.protocol.picture.parts import CardAt, HandCard, MeldGroup, Words
 
@@ -181,6 +181,26 @@ class PlainZone(TypedDict):
 Zone = (
     HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | MatZone | PileZone | PlainZone
 )
+
+ZoneT = TypeVar("ZoneT", bound=Zone)
+
+KINDS: dict[type, str] = {
+    HandZone: "hand",
+    ClosedZone: "closed",
+    MeldsZone: "melds",
+    TrickZone: "trick",
+    StockZone: "stock",
+    KittyZone: "kitty",
+    TakenZone: "taken",
+    MatZone: "mat",
+    PileZone: "pile",
+}
+"""The kinds of zones that tables know, by their forms."""
+
+
+def is_zone(zone: Zone, form: type[ZoneT]) -> TypeGuard[ZoneT]:
+    """Check by its kind whether a zone is of a form: a hand, a trick."""
+    return zone["kind"] == KINDS[form]
 
 
 Seating = Literal["two", "three", "four"]
