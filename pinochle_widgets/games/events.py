@@ -86,6 +86,15 @@ class RoundDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckCut(Event):
+    """The event of a cut for deal: a seat took off `at` cards and showed the last of them, `card`."""
+
+    seat: int
+    at: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A card was played to the trick."""
 

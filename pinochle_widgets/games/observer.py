@@ -2,16 +2,20 @@
 
 A game keeps no more than its course and its position. Events, tricks and the labels of cards are worked out by its observer:
 its cursor counts the actions that it has processed, and each look processes those done since. In a game that does an action and
-reads its events at once, the observer goes along: the action is done once, to the position of the game, which both use.
-Otherwise the observer does it again, to a position of its own.
+reads its events at once, the observer goes along: the action is done once, by the steps of the game, and both use its position.
+Otherwise the observer does it again, by steps of its own. Steps are made, dealt and moved on as the family's rule book says
+(`protocol.rule_book`); an observer tells what it sees before and after.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, Self  # Any: each family has terms and a position of its own
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.events import DeckCut, Event
+from pinochle_widgets.games.protocol.rule_book import RuleBook, Steps
 
 
 class Doer(Protocol):
@@ -31,7 +35,12 @@ class Doer(Protocol):
 
 
 class Observer:
-    """An observer of the round in play, or before the first deal of the cut for it: its events, and the facts that a game adds.
+    """An observer of the round in play, or before the first deal of the cut for it: its events, and what a game adds.
+
+    Parameters
+    ----------
+    book : RuleBook
+        The rule book of the game.
 
     Attributes
     ----------
@@ -40,12 +49,16 @@ class Observer:
         Whether the position is that of the game, which the observer must not change.
     """
 
-    __slots__ = ("_cursor", "_deal", "_game", "_s", "_shown", "history", "is_lent")
+    __slots__ = ("_cursor", "_deal", "_game", "_s", "_shown", "_steps", "book", "history", "is_lent")
 
-    def __init__(self) -> None:
+    def __init__(self, book: RuleBook[Any, Any]) -> None:
+        self.book = book
         self._cursor = 0
         self._deal = -1
-        self._s = self._new_position()
+        self._steps: Steps[Any] | None = None
+        """The steps of its own; None before the first deal."""
+        self._s: Any = None
+        """The position of the round; None before the first deal."""
         self.is_lent = False
         self._game: Doer | None = None
         """The game, while the observer goes along with one of its actions."""
@@ -55,12 +68,24 @@ class Observer:
 
     def copy(self) -> Self:
         """Copy the observer; the copy is independent."""
-        twin = type(self)()
-        twin._cursor, twin._deal, twin._s = self._cursor, self._deal, self._s.copy()  # noqa: SLF001 - its own kind
+        twin = type(self)(self.book)
+        twin._stand_like(self)  # noqa: SLF001 - its own kind
         twin.history = self.history[:]
         kept = self._shown.items()
         twin._shown = {seat: (twin.history, seen) for seat, (of, seen) in kept if of is self.history}  # noqa: SLF001
         return twin
+
+    def _stand_like(self, other: Self) -> None:
+        """Take over the place in the course of another observer, and its position, by steps of its own."""
+        self._cursor, self._deal = other._cursor, other._deal
+        self._s, self.is_lent = other._s, other.is_lent
+        if other._steps is None:
+            return
+        self._steps = other._steps.copy()
+        if self.is_lent:
+            self.keep_position()
+        else:
+            self._look()
 
     def seen_by(self, seat: int) -> tuple[Event, ...]:
         """List the events as a seat may know them: those it was shown before, and the new ones."""
@@ -78,8 +103,15 @@ class Observer:
 
     def keep_position(self) -> None:
         """Copy the position if it is that of the game, which is about to change."""
-        if self.is_lent:
-            self._s, self.is_lent = self._s.copy(), False
+        if self.is_lent and self._steps is not None:
+            self._steps.put(self._s)
+            self._look()
+
+    def _look(self) -> None:
+        """Look at the position of the observer's own steps."""
+        steps = self._steps
+        if steps is not None:
+            self._s, self.is_lent = steps.position or steps.read(), False
 
     def has_told(self, course: Course) -> bool:
         """Check whether exactly the actions of the course have been processed."""
@@ -94,7 +126,7 @@ class Observer:
         try:
             self._tell_all(course, rules)
         except BaseException:
-            self.__init__()  # type: ignore[misc]  # a half-processed action is processed again at the next look
+            self.__init__(self.book)  # type: ignore[misc]  # a half-processed action is processed again at the next look
             raise
 
     def go_along(self, game: Doer, code: int, labels: tuple[str, ...], rules: Any) -> None:
@@ -111,7 +143,7 @@ class Observer:
                 self._tell_all(course, rules)
             self._game = None
         except BaseException:
-            self.__init__()  # type: ignore[misc]  # as above
+            self.__init__(self.book)  # type: ignore[misc]  # as above
             raise
 
     def _tell_all(self, course: Course, rules: Any) -> None:
@@ -130,34 +162,45 @@ class Observer:
             else:
                 at = self._cursor
                 self._cursor += 1
-                if self._tell(course, codes[at], course.labels.get(at, ()), rules):
+                if self._deal < 0:
+                    self._tell_cut(course, codes[at])
+                elif self._tell(course, codes[at], course.labels.get(at, ()), rules):
                     self._settle(course)
 
     def _leap(self, at: int, deal: int) -> None:
         """Go straight to the first deal of a round, as the events of earlier rounds are no longer needed."""
-        self.__init__()  # type: ignore[misc]  # all anew
+        self.__init__(self.book)  # type: ignore[misc]  # all anew
         self._cursor, self._deal = at, deal - 1
 
-    def _do(self, code: int, rules: Any) -> Any:
+    def _do(self, code: int) -> Any:
         """Do a code, by the game if the observer goes along or otherwise itself; returns the position after the code."""
-        if self._game is None:
-            self.keep_position()
-            self._change(code, rules)
-        else:
+        if self._game is not None:
             self._game._follow(code)  # noqa: SLF001 - as above
             self._s, self.is_lent = self._game.core, True
+        elif self._steps is not None:
+            self.keep_position()
+            self._steps.do(code)
+            self._look()
         return self._s
 
-    def _new_position(self) -> Any:
-        """Make a position before any round."""
-        raise NotImplementedError
-
-    def _change(self, code: int, rules: Any) -> None:
-        """Change the position by a legal code."""
-        raise NotImplementedError
-
     def _begin_deal(self, course: Course, rules: Any) -> None:
-        """Process the beginning of a deal."""
+        """Deal by steps of its own, and process the deal."""
+        start = course.starts[self._deal]
+        deck = course.decks[start.deals]
+        if self._steps is None:
+            self._steps = self.book.steps(course.rules)
+        self.book.deal(self._steps, deck, start.standing, course.rules)
+        self._look()
+        self._tell_deal(deck, start.standing, rules)
+
+    def _tell_cut(self, course: Course, code: int) -> None:
+        """Add the event of a cut for the deal."""
+        book: Any = self.book  # a `CutForDeal`, too
+        number, at = self._cursor - 1, code - book.CUT
+        self.history.append(DeckCut(number % 2, at, course.cut_decks[number // 2][at - 1]))
+
+    def _tell_deal(self, deck: Sequence[Card], standing: Any, rules: Any) -> None:
+        """Add the events of a deal."""
         raise NotImplementedError
 
     def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> bool:

@@ -5,6 +5,7 @@ needed to play it. Its field ``listed`` is the number of legal codes in a list b
 The game's module of codes has rules for the board, which take that list as `out`:
 
     lay_out(board, dealer)        deals
+    play_on(board, code)          does a legal code, which is not checked
     act(board, code, out)         checks a code and does it; returns ILLEGAL, 0 if the round is over, or else 1
     relist(board, out)            lists the legal codes, and returns their number
 
@@ -184,6 +185,14 @@ class Stepper(Generic[L]):
             else:
                 self._listed = UNLISTED
         return done
+
+    def do(self, code: int) -> None:
+        """Do a legal code, which is not checked where the rules are interpreted."""
+        if self.is_flat:
+            self.advance(code)
+        else:
+            self._rules.play_on(self._board, code)
+            self._unlist()
 
     def begin(self, dealer: int, **fields: list[int]) -> None:
         """Deal a round; numbers given for a field that is longer are put at its end."""

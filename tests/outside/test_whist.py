@@ -74,7 +74,10 @@ FAULTS = {
         {"owners": divided},
         "raised ZeroDivisionError: integer division or modulo by zero (test_whist.py:",
     ),
-    "cards for nobody": ({"owners": lambda *_: [-1] * 24}, "a look at its state raised ZeroDivisionError"),
+    "cards for nobody": (
+        {"owners": lambda *_: [-1] * 24},
+        "`owners` deals to the seats []; it must deal to each of [0, 1]",
+    ),
     "a seat that is not there": (
         {"begin": lambda _, hands, *__: type("Faulty", (Round,), {"trick": [], "won": [0, 0]})(hands, 9)},
         "seats_to_act is (9,)",

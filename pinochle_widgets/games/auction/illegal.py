@@ -28,7 +28,7 @@ from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.facts import Facts
+    from pinochle_widgets.games.auction.reading import AuctionReading
 
 WAITS_FOR = {
     at.CLAIM: ((Claim, Decline), "claim a new deal or decline it"),
@@ -43,7 +43,7 @@ WAITS_FOR = {
 """The kinds of actions that each stage waits for, and these actions in words."""
 
 
-def why_not(state: Facts, action: Action) -> str | None:
+def why_not(state: AuctionReading, action: Action) -> str | None:
     """Explain why an action is not allowed now; None if it is."""
     if state.is_over:
         return "The game is over."
@@ -75,7 +75,7 @@ def why_not(state: Facts, action: Action) -> str | None:
             return None
 
 
-def _not_your_turn(state: Facts, seat: int, words: str) -> str:
+def _not_your_turn(state: AuctionReading, seat: int, words: str) -> str:
     stage = state.core.stage
     if stage == at.TELL or (stage == at.GIVE and size(state.core.given[seat])):
         return "You have done your part: the others have not yet."
@@ -84,7 +84,7 @@ def _not_your_turn(state: Facts, seat: int, words: str) -> str:
     return f"It is not your turn: another player is to {words}."
 
 
-def _why_not_fold(state: Facts, seat: int) -> str | None:
+def _why_not_fold(state: AuctionReading, seat: int) -> str | None:
     s = state.core
     if steps.may_fold(s, seat, state.rules.terms):
         return None
@@ -95,7 +95,7 @@ def _why_not_fold(state: Facts, seat: int) -> str | None:
     return "Folding is for the winner of the bid, after the melds and before the first lead."
 
 
-def _why_not_bid(state: Facts, amount: int) -> str | None:
+def _why_not_bid(state: AuctionReading, amount: int) -> str | None:
     s, rules = state.core, state.rules
     lowest = bidding.lowest_call(s, rules.terms)
     if lowest == bidding.NO_BID:
@@ -109,7 +109,7 @@ def _why_not_bid(state: Facts, amount: int) -> str | None:
     return f"Above {rules.coarse_above} only multiples of {rules.coarse_step} may be bid, not {amount}."
 
 
-def _why_not_trump(state: Facts, suit: str) -> str | None:
+def _why_not_trump(state: AuctionReading, suit: str) -> str | None:
     if suit not in SUIT_NAMES:
         return f"There is no suit {suit!r}; there are {', '.join(SUITS)}."
     if steps.legal_suits(state.core, state.rules.terms) >> SUITS.index(suit) & 1:
@@ -117,7 +117,7 @@ def _why_not_trump(state: Facts, suit: str) -> str | None:
     return f"You hold no king and queen of {SUIT_NAMES[suit]}; trump needs a marriage."
 
 
-def _why_not_choice(state: Facts, seat: int, action: Choice) -> str | None:
+def _why_not_choice(state: AuctionReading, seat: int, action: Choice) -> str | None:
     due = state.cards_due
     if action.is_template and action.count == due:
         return None
@@ -134,7 +134,7 @@ def _missing(card: Card) -> str:
     return f"You do not hold the {card.name}."
 
 
-def _why_not_play(state: Facts, seat: int, card: Card) -> str | None:
+def _why_not_play(state: AuctionReading, seat: int, card: Card) -> str | None:
     s = state.core
     if not state.number_held(seat, card):
         return _missing(card)
@@ -145,7 +145,7 @@ def _why_not_play(state: Facts, seat: int, card: Card) -> str | None:
     return _duty(state, seat)
 
 
-def _duty(state: Facts, seat: int) -> str:
+def _duty(state: AuctionReading, seat: int) -> str:
     """Explain the duty that the trick lays on the hand that follows."""
     s = state.core
     led, best, trump = s.trick[0], s.best, s.trump

@@ -22,10 +22,10 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pinochle_widgets.games.auction.facts import Facts
+    from pinochle_widgets.games.auction.reading import AuctionReading
 
 
-def observe(state: Facts, seat: int) -> AuctionObservation:
+def observe(state: AuctionReading, seat: int) -> AuctionObservation:
     """Build the observation of a state by a seat."""
     s, rules, seen, standing = state.core, state.rules, state.seen, state.standing
     seats = range(rules.seats)
@@ -94,7 +94,7 @@ def _as_seen(meld: SeenMeld, is_own: bool) -> SeenMeld:
     return meld if is_own or not meld.is_hidden else replace(meld, points=None)
 
 
-def _side_melds(state: Facts, viewer: int) -> tuple[int | None, ...]:
+def _side_melds(state: AuctionReading, viewer: int) -> tuple[int | None, ...]:
     s, rules = state.core, state.rules
     if not steps.melds_are_out(s):
         return ()

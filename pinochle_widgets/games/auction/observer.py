@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Sequence
+from typing import Any, Self  # Any: the steps of a rule book
 
 from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.games.auction import codes
@@ -30,12 +31,15 @@ from pinochle_widgets.games.auction.moves.events import (
 )
 from pinochle_widgets.games.auction.observation import Call, SeenMeld, SeenTrick
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.events import RoundScored
 from pinochle_widgets.games.pinochle.played import card_played
+from pinochle_widgets.games.protocol.rule_book import RuleBook
+from pinochle_widgets.games.stepping import Stepper
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
 """The names of the ways in which a bid is lost without play."""
@@ -65,16 +69,16 @@ class AuctionObserver(Observer):
         The cards that the bidder discarded.
     """
 
-    __slots__ = ("_held", "_melds", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
+    __slots__ = ("_melds", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
 
     _s: at.Hand
+    _steps: Stepper[at.Hand] | None
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, book: RuleBook[at.Hand, Any]) -> None:
+        super().__init__(book)
         self._clear_table()
 
     def _clear_table(self) -> None:
-        self._held = codes.UNHELD
         self.labels = [Labels() for _ in range(MOST_SEATS)]
         self.calls: list[Call] = []
         self._melds: tuple[SeenMeld, ...] = ()
@@ -87,7 +91,6 @@ class AuctionObserver(Observer):
     def copy(self) -> Self:
         """Copy the observer; the copy is independent."""
         twin = super().copy()
-        twin._held = self._held  # noqa: SLF001 - its own kind
         twin.labels = [labels.copy() for labels in self.labels]
         twin.calls, twin.trick, twin.tricks = self.calls[:], self.trick[:], self.tricks[:]
         twin.given, twin.discarded = self.given[:], self.discarded
@@ -96,23 +99,17 @@ class AuctionObserver(Observer):
 
     def ask_only(self, seats: int, rules: at.Terms) -> None:
         """Change the round as if no seat but those in `seats` (bits) had been asked about its nines, and no call waited."""
-        self._held = codes.UNHELD
-        self._s.asked &= seats
-        steps.ask_next(self._s, rules)
-
-    def _new_position(self) -> at.Hand:
-        return steps.new_hand()
-
-    def _change(self, code: int, rules: at.Terms) -> None:
-        codes.do(self._s, code, rules)
+        known = self._s.copy()
+        known.asked &= seats
+        steps.ask_next(known, rules)
+        if self._steps is not None:
+            self._steps.put(known, held=codes.UNHELD)
+            self._look()
 
     # ---- the deal
 
-    def _begin_deal(self, course: Course, rules: at.Terms) -> None:
-        """Start a deal: set the position to its beginning, label the dealt cards, and add its event."""
-        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
-        self._s, self.is_lent = steps.new_hand(), False
-        standing.lay_out(self._s, deck, rules)
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: at.Terms) -> None:
+        """Give the dealt cards labels, and add the event of the deal."""
         dealer = self._s.dealer
         self._clear_table()
         for card, owner in zip(deck, steps.dealing_order(dealer, rules), strict=False):
@@ -127,7 +124,7 @@ class AuctionObserver(Observer):
         if stage <= at.FOLLOW and code < at.PUT:
             self._play(code, labels, rules)
         elif stage == at.CALL:
-            self._call(code, rules)
+            self._call(code)
         elif stage == at.CLAIM:
             self._answer(code, rules)
         else:
@@ -143,10 +140,10 @@ class AuctionObserver(Observer):
         self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
         self.history.append(card_played(seat, card, 0))
         if len(self.trick) < rules.seats:
-            self._do(card, rules)
+            self._do(card)
             return
         before = sum(s.points)
-        s = self._do(card, rules)
+        s = self._do(card)
         points = sum(s.points) - before
         leader, cards = self.trick[0].seat, tuple([CARDS[lying.card] for lying in self.trick])
         self.tricks.append(SeenTrick(leader, cards, s.taker, points))
@@ -157,22 +154,23 @@ class AuctionObserver(Observer):
 
         After the last decline the call that waited is made.
         """
-        self.keep_position()
-        s, seat, what = self._s, codes.seat_of(code), codes.said(code)
+        seat, what = codes.seat_of(code), codes.said(code)
+        waits = codes.UNHELD if self._steps is None else self._steps.number("held")
+        s = self._do(code)
         if what == at.CLAIM_REDEAL:
             self.history.append(RedealClaimed(seat))
-            steps.claim(s)
-        elif what != at.DECLINE:
-            self._held = what
-        else:
-            steps.decline(s, seat, rules)
-            if s.stage == at.CALL and self._held != codes.UNHELD:
-                self._call(self._held, rules)
+        elif what == at.DECLINE and waits != codes.UNHELD and s.stage != at.CLAIM:
+            self._tell_call(bidding.next_seat(s.dealer, rules), waits, is_first=True)
 
-    def _call(self, what: int, rules: at.Terms) -> None:
+    def _call(self, what: int) -> None:
         s = self._s
-        seat, nobody = s.turn, s.bidder == at.NOBODY
-        s = self._do(what, rules)
+        seat, is_first = s.turn, s.bidder == at.NOBODY
+        self._do(what)
+        self._tell_call(seat, what, is_first=is_first)
+
+    def _tell_call(self, seat: int, what: int, *, is_first: bool) -> None:
+        """Add the events of a call that was made; `is_first` if nobody had bid before it."""
+        s = self._s
         if what != at.PASS:
             self.calls.append(Call(seat, what - at.BID))
             self.history.append(BidMade(seat, what - at.BID))
@@ -181,7 +179,7 @@ class AuctionObserver(Observer):
         self.history.append(BidPassed(seat))
         if s.stage == at.CALL:
             return
-        is_stuck = nobody or not any(call.amount for call in self.calls)
+        is_stuck = is_first or not any(call.amount for call in self.calls)
         self.history.append(BidTaken(s.bidder, s.high, is_stuck))
         kitty = cards_in(s.kitty.low, s.kitty.high)
         if kitty:
@@ -200,7 +198,7 @@ class AuctionObserver(Observer):
             self._give(codes.seat_of(code), codes.cards_chosen(code, rules.exchange))
         elif s.stage == at.TELL:
             self.history.append(MeldCounted(codes.seat_of(code), codes.said(code) - at.TELL_MELD))
-        s = self._do(code, rules)
+        s = self._do(code)
         if steps.melds_are_out(s):
             self._show_melds(rules, was_folded=code == at.FOLD)
 
@@ -238,6 +236,8 @@ class AuctionObserver(Observer):
 
     def melds(self, rules: AuctionRules) -> tuple[SeenMeld, ...]:
         """List the melds of all seats, each with its true points, by seat; empty before they are shown."""
+        if self._steps is None:
+            return ()  # nothing is dealt
         if not self._melds and self._s.trump != at.NO_SUIT and steps.melds_are_out(self._s):
             self._melds = tuple(self._seen_meld(seat, rules) for seat in range(rules.seats))
         return self._melds

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from pinochle_widgets.cards import Card
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.observation import SettledHand
-from pinochle_widgets.games.pinochle.cards import indices
 
 
 class Ended(NamedTuple):
@@ -21,6 +18,12 @@ class Ended(NamedTuple):
     outcome: int
     hidden: int
     """The seats whose melds stay hidden, as bits."""
+
+
+def ended(s: Hand, rules: Terms) -> Ended:
+    """Note the parts of a deal, running or ended, that decide which of its cards a seat may know."""
+    hidden = sum(steps.is_hidden(s, seat, rules) << seat for seat in range(rules.seats))
+    return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden)
 
 
 class Standing(NamedTuple):
@@ -63,9 +66,3 @@ class Standing(NamedTuple):
     def dealer(self, rules: Terms) -> int:
         """Find the seat that deals the round."""
         return (self.first_dealer + self.round - 1) % rules.seats
-
-    def lay_out(self, s: Hand, deck: Sequence[Card], rules: Terms) -> None:
-        """Set a position to the beginning of the deal that this score belongs to."""
-        steps.deal(s, indices(deck), self.dealer(rules), rules)
-        s.score[:] = self.scores
-        s.progress[:] = self.progress

@@ -8,29 +8,26 @@ from random import Random
 
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Action, Choice, Play, verbs_of
-from pinochle_widgets.games.auction import codes, illegal
+from pinochle_widgets.games.auction import codes
+from pinochle_widgets.games.auction.book import AuctionBook
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
-from pinochle_widgets.games.auction.facts import Facts
-from pinochle_widgets.games.auction.lessons.settling import result_of
 from pinochle_widgets.games.auction.moves.actions import ACTIONS, CountMeld
 from pinochle_widgets.games.auction.moves.coded import code_of
-from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
-from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
-from pinochle_widgets.games.auction.observer import LOST_BY, AuctionObserver
+from pinochle_widgets.games.auction.observation import AuctionObservation
+from pinochle_widgets.games.auction.observe import observe
+from pinochle_widgets.games.auction.observer import AuctionObserver
+from pinochle_widgets.games.auction.reading import AuctionReading
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
-from pinochle_widgets.games.course import Course, Start
-from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
-from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of, indices
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.dealing import DealGiven, DeckGiven, checked_number
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.protocol import IllegalAction, Rules
-from pinochle_widgets.games.state import CourseState
-from pinochle_widgets.games.stepping import Stepper
 
 
-class AuctionState(CourseState[at.Hand], Facts):
+class AuctionState(AuctionReading):
     """A game of auction Pinochle for three or four seats.
 
     `pinochle_widgets.new_game` makes one. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,
@@ -62,6 +59,8 @@ class AuctionState(CourseState[at.Hand], Facts):
         If a deck is not complete, the rules don't fit the preset, or another argument is not as described.
     """
 
+    book = AuctionBook()
+    _observer_class = AuctionObserver
     undealt = "kitty"
     solver = "pinochle_widgets.games.auction.search.solve"
     verbs = verbs_of(ACTIONS)
@@ -78,21 +77,18 @@ class AuctionState(CourseState[at.Hand], Facts):
         convention: Convention | None = None,
         preset: str = next(iter(AuctionRules.PRESETS)),
     ) -> None:
-        book = AuctionRules.make(rules, preset)
-        book.check_seats(AuctionRules.preset(preset).seats)
-        number = checked_number(number)
+        made, number = AuctionRules.make(rules, preset), checked_number(number)
+        made.check_seats(AuctionRules.preset(preset).seats)
         if cuts:
             raise ValueError(f"cuts are {cuts!r:.60}; nobody cuts for the deal in {preset}")
-        if dealer is not None and (type(dealer) is not int or dealer not in range(book.seats)):
-            raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {book.seats - 1}")
+        if dealer is not None and (type(dealer) is not int or dealer not in range(made.seats)):
+            raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {made.seats - 1}")
         self.preset = preset
-        self.convention = None if convention is None else checked(convention, book)
-        course = Course(book, number, Standing(dealer or 0))
-        super().__init__(course, book.deck, AuctionObserver(), seed=seed, deal=deal)
-        self._stepper = Stepper(codes.BOOK, codes.MOST_PLAYS + self._terms.highest_bid, rules=self._terms)
+        self.convention = None if convention is None else checked(convention, made)
+        super().__init__(Course(made, number, Standing(dealer or 0)), seed=seed, deal=deal)
         if dealer is None:
-            drawn = Random(f"pinochle dealer {self._seed}").randrange(book.seats)
-            course.standing = self._first = Standing(drawn)
+            drawn = Random(f"pinochle dealer {self._seed}").randrange(made.seats)
+            self.course.standing = self._first = Standing(drawn)
         self._begin()
 
     @property
@@ -116,36 +112,6 @@ class AuctionState(CourseState[at.Hand], Facts):
         if type(seat) is not int or seat not in range(self.rules.seats):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
         return observe(self.as_known_to(seat), seat)
-
-    def as_known_to(self, seat: int) -> AuctionState:
-        """Return the state as a seat knows it while seats are asked about their nines; at other times the state itself.
-
-        A seat that is asked knows of no other question; for all others the bidding has begun. A call that the first bidder has
-        made already is known to that bidder alone. So no seat can find out whether others are asked (B14).
-        """
-        if self.core.stage != at.CLAIM:
-            return self
-        known = self.copy()
-        known._ask_only(seat, self._seen.copy())  # noqa: SLF001 - its own kind
-        return known
-
-    def _ask_only(self, seat: int, observer: AuctionObserver) -> None:
-        """Change the state as if only this seat had been asked about its nines; `observer` must be up to date."""
-        self._observer, asked, call = observer, 1 << seat, self._held
-        observer.ask_only(asked, self._terms)
-        known = self.core.copy()
-        known.asked &= asked
-        steps.ask_next(known, self._terms)
-        self._stepper.put(known, held=codes.UNHELD)
-        if call != codes.UNHELD and seat == self.first_bidder:
-            self.step(call)
-
-    def _why_not(self, action: Action) -> str | None:
-        """Explain why an action is not allowed, by the facts that its seat may know."""
-        seat = action.seat
-        if type(seat) is int and seat in range(self.rules.seats):
-            return illegal.why_not(self.as_known_to(seat), action)
-        return illegal.why_not(self, action)
 
     # ---- codes
 
@@ -194,66 +160,6 @@ class AuctionState(CourseState[at.Hand], Facts):
     @property
     def _takes_along(self) -> bool:
         return self.core.stage != at.CLAIM
-
-    def _finish(self, code: int) -> None:  # noqa: ARG002 - the last code makes no difference
-        """Settle the round and deal the next one; or deal again after a redeal was claimed."""
-        if self.core.stage == at.REDEAL:
-            self._deal(self.standing)
-        else:
-            self._finish_round()
-
-    # ---- deals
-
-    @property
-    def _winning(self) -> int:
-        return self.goal
-
-    def _begin(self) -> None:
-        self._clear()
-        self._deal(self.standing._replace(round=self.round + 1))
-
-    def _clear(self) -> None:
-        first: Standing = self._first
-        self.course = Course(self.rules, self.number, first)
-        nothing = steps.new_hand()
-        nothing.dealer = first._replace(round=first.round + 1).dealer(self._terms)
-        nothing.score[:], nothing.progress[:] = first.scores, first.progress
-        self._stepper.put(nothing, held=codes.UNHELD)
-
-    def _deal(self, standing: Standing) -> None:
-        """Deal the next round, or deal again: the deal goes to the left with every round; a redeal keeps its dealer (B14)."""
-        if self.decks:
-            standing = standing._replace(ended=(*standing.ended, self._now))
-        self._deal_next(standing)
-
-    def _lay_out(self, start: Start) -> None:
-        standing: Standing = start.standing
-        deck = indices(self.course.decks[start.deals])
-        room = [0] * (codes.LARGEST_DECK - len(deck))
-        scores, progress = list(standing.scores), list(standing.progress)
-        self._stepper.begin(standing.dealer(self._terms), deck=deck + room, score=scores, progress=progress)
-
-    def _dealt_to(self, standing: Standing) -> list[int]:
-        return steps.dealing_order(standing.dealer(self._terms), self._terms) + [NOBODY] * self.rules.kitty
-
-    def _finish_round(self) -> None:
-        """Settle the round; then end the game or deal the next round."""
-        s, rules, standing = self.core, self.rules, self.standing
-        result = result_of(s, rules)
-        melds, tricks = side_melds(s, rules), side_tricks(s, rules)
-        lost = LOST_BY.get(s.outcome, "")
-        hand = SettledHand(standing.round, s.bidder, s.high, result.is_made, melds, tricks, result.gains, lost)
-        settled = standing._replace(
-            rounds=(*standing.rounds, result.gains),
-            sheet=(*standing.sheet, hand),
-            scores=tuple(s.score),
-            progress=tuple(s.progress),
-            winner=result.winner,
-        )
-        if result.winner is None:
-            self._deal(settled._replace(round=settled.round + 1))
-        else:
-            self.course.standing = settled
 
     @property
     def _is_closed(self) -> bool:

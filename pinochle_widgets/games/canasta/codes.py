@@ -285,11 +285,17 @@ def lay_out(board: Board, dealer: int) -> None:
 
 
 @rule
+def play_on(board: Board, code: int) -> None:
+    """Do a legal action."""
+    do(board.round, board.deck, code, board.rules)
+
+
+@rule
 def act(board: Board, code: int, out: list[int]) -> int:  # noqa: ARG001 - a stepper passes the list
     """Do an action if it is legal; returns ILLEGAL if it is not, 0 if the round is over with it, otherwise 1."""
     if code < 0 or not is_legal(board.round, code, board.rules):
         return ILLEGAL
-    do(board.round, board.deck, code, board.rules)
+    play_on(board, code)
     board.listed = UNLISTED
     return 0 if board.round.stage == OVER else 1
 

@@ -22,10 +22,11 @@ from pinochle_widgets.games.canasta.core.ending import may_go_out
 from pinochle_widgets.games.canasta.core.limits import SMALLEST, takes_wild, wild_cards_are_bound
 from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.core.taking import is_blocked, is_frozen_to, top_card
-from pinochle_widgets.games.canasta.facts import Facts
 from pinochle_widgets.games.canasta.moves.actions import Discard, End, Lay, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
 from pinochle_widgets.games.canasta.names import RANK_WORDS, cards_of_rank, name_of
+from pinochle_widgets.games.canasta.reading import CanastaReading
+from pinochle_widgets.games.state import why_not_cut
 
 NOW = {"undealt": "Nothing is dealt yet.", "round over": "The round is over."}
 """The sentence for any action at a table as it lay before a deal, by stage."""
@@ -33,13 +34,13 @@ NOW = {"undealt": "Nothing is dealt yet.", "round over": "The round is over."}
 STUCK = "Keep a card to throw: you can't go out yet."
 
 
-def coded(state: Facts, action: Action) -> int:
+def coded(state: CanastaReading, action: Action) -> int:
     """Return the code of an action; NOT_CODED for a template, and for one that is never legal."""
     s = state.core
     return code_of(action, top_card(s) if s.piled else NOT_CODED)
 
 
-def why_not(state: Facts, action: Action) -> str | None:
+def why_not(state: CanastaReading, action: Action) -> str | None:
     """Explain why an action is not legal now, in a sentence; None where it is legal, or a template that can be filled."""
     if state.is_over:
         return "The game is over."
@@ -49,7 +50,7 @@ def why_not(state: Facts, action: Action) -> str | None:
     if type(seat) is not int or seat not in (0, 1):
         return f"There is no seat {seat!r}; the seats are 0 and 1."
     if isinstance(action, Cut) or state.is_cutting:
-        return _why_not_cut(state, action)
+        return why_not_cut(state, action)
     s = state.core
     if seat != s.turn:
         return "It is not your turn."
@@ -64,20 +65,7 @@ def why_not(state: Facts, action: Action) -> str | None:
     return _reason(state, action)
 
 
-def _why_not_cut(state: Facts, action: Action) -> str | None:
-    if not state.is_cutting:
-        return "There is nothing to cut now."
-    if not isinstance(action, Cut):
-        return "The deck is cut first."
-    if action.seat not in state.seats_to_act:
-        return "It is not your turn to cut."
-    places = state.cut_range()
-    if action.at not in places:
-        return f"Cut from {places[0]} to {places[-1]}, not at {action.at}."
-    return None
-
-
-def _reason(state: Facts, action: Action) -> str:
+def _reason(state: CanastaReading, action: Action) -> str:
     """Explain why an action of the seat on turn is not legal."""
     match action:
         case Draw() | End() | Take():
@@ -99,7 +87,7 @@ def _reason(state: Facts, action: Action) -> str:
 # ---- the start of a turn
 
 
-def _why_not_begin(state: Facts, action: Draw | End | Take) -> str:
+def _why_not_begin(state: CanastaReading, action: Draw | End | Take) -> str:
     s = state.core
     if s.stage != at.TAKE:
         return "You have drawn: meld, or throw a card." if s.source == at.DRAWN else "You have taken the pile."
@@ -110,7 +98,7 @@ def _why_not_begin(state: Facts, action: Draw | End | Take) -> str:
     return _why_not_take(state, action)
 
 
-def _why_not_take(state: Facts, action: Take) -> str:
+def _why_not_take(state: CanastaReading, action: Take) -> str:
     s, rules = state.core, state.rules.terms
     if not s.piled:
         return "There is no pile to take."
@@ -156,7 +144,7 @@ def _missing(s: at.Round, cards: tuple[Card, ...]) -> str:
     return ""
 
 
-def _why_not_wild(state: Facts, rank: int) -> str:
+def _why_not_wild(state: CanastaReading, rank: int) -> str:
     """Explain why no wild card may be added to a meld of a rank; empty where one may be."""
     s, rules = state.core, state.rules.terms
     if takes_wild(s, s.turn, rank, 0, rules):
@@ -166,7 +154,7 @@ def _why_not_wild(state: Facts, rank: int) -> str:
     return "Sevens take no wild cards." if rank == SEVEN else "Aces take wild cards only in the turn in which you open."
 
 
-def _why_not_lay(state: Facts, action: Lay) -> str:
+def _why_not_lay(state: CanastaReading, action: Lay) -> str:
     s, rules = state.core, state.rules.terms
     if s.stage != at.MELD:
         return "Draw first, or take the pile."
@@ -192,7 +180,7 @@ def _why_not_lay(state: Facts, action: Lay) -> str:
     return _why_not_so_many(state, rank, natural, wild)
 
 
-def _why_not_so_many(state: Facts, rank: int, natural: list[Card], wild: list[Card]) -> str:
+def _why_not_so_many(state: CanastaReading, rank: int, natural: list[Card], wild: list[Card]) -> str:
     """Explain why so many natural and wild cards can't be laid on the meld of a rank."""
     s, rules = state.core, state.rules.terms
     seat = s.turn
@@ -213,7 +201,7 @@ def _why_not_so_many(state: Facts, rank: int, natural: list[Card], wild: list[Ca
     return STUCK
 
 
-def _why_not_threes(state: Facts, action: Lay) -> str:
+def _why_not_threes(state: CanastaReading, action: Lay) -> str:
     s, rules = state.core, state.rules.terms
     if rules.threes_equal:
         return "Threes are not melded."
@@ -229,7 +217,7 @@ def _why_not_threes(state: Facts, action: Lay) -> str:
 # ---- the end of a turn
 
 
-def _why_not_discard(state: Facts, action: Discard) -> str:
+def _why_not_discard(state: CanastaReading, action: Discard) -> str:
     s, rules = state.core, state.rules.terms
     if s.stage != at.MELD:
         return "Draw first, or take the pile."
@@ -245,7 +233,7 @@ def _why_not_discard(state: Facts, action: Discard) -> str:
     return _why_not_go(state)
 
 
-def _falls_short(state: Facts) -> str:
+def _falls_short(state: CanastaReading) -> str:
     """Say that the melds laid do not open; empty if they do, or none is laid."""
     s = state.core
     if is_open(s, s.turn) or not has_laid(s):
@@ -254,13 +242,13 @@ def _falls_short(state: Facts) -> str:
     return f"You need {need} points to open, and have laid {laid}: lay more, or take it back."
 
 
-def _why_not_go(state: Facts) -> str:
+def _why_not_go(state: CanastaReading) -> str:
     """Explain why the seat on turn can't go out."""
     due = state.rules.canastas_to_go_out
     return f"Going out takes {'two canastas' if due > 1 else 'a canasta'}."
 
 
-def _why_not_out(state: Facts) -> str:
+def _why_not_out(state: CanastaReading) -> str:
     s = state.core
     if s.stage != at.MELD:
         return "Draw first, or take the pile."
@@ -269,7 +257,7 @@ def _why_not_out(state: Facts) -> str:
     return _falls_short(state) or _why_not_go(state)
 
 
-def _why_not_return(state: Facts) -> str:
+def _why_not_return(state: CanastaReading) -> str:
     s = state.core
     if s.stage != at.MELD:
         return "There is nothing to take back."
@@ -280,7 +268,7 @@ def _why_not_return(state: Facts) -> str:
     return "You have laid nothing that could be taken back."
 
 
-def _why_not_special(state: Facts, action: Special) -> str:
+def _why_not_special(state: CanastaReading, action: Special) -> str:
     s, rules = state.core, state.rules
     if not getattr(rules, f"special_{action.kind}", False):
         return f"The rules have no special hand '{action.kind}'."

@@ -14,13 +14,13 @@ from pinochle_widgets.games.canasta.core.limits import is_pure
 from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.core.scoring import canasta_bonus
 from pinochle_widgets.games.canasta.core.taking import is_blocked, is_frozen_to
-from pinochle_widgets.games.canasta.facts import Facts
 from pinochle_widgets.games.canasta.moves.texts import write_card
 from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld, MeldKind
 from pinochle_widgets.games.canasta.observer import cards_in, threes_in
+from pinochle_widgets.games.canasta.reading import CanastaReading
 
 
-def observe(state: Facts, seat: int, legal_actions: tuple[Action, ...]) -> CanastaObservation:
+def observe(state: CanastaReading, seat: int, legal_actions: tuple[Action, ...]) -> CanastaObservation:
     """Build the observation of `seat`, which holds `legal_actions` as they are given."""
     s, rules = state.core, state.rules
     terms = rules.terms

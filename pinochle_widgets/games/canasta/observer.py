@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self  # Any: the steps of a rule book
 
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core.cards import CARDS, DECK, kinds_of
+from pinochle_widgets.games.canasta.core.cards import CARDS, DECK
 from pinochle_widgets.games.canasta.core.counts import meld_size
-from pinochle_widgets.games.canasta.core.dealing import deal, dealt_to, talon_start
+from pinochle_widgets.games.canasta.core.dealing import dealt_to, talon_start
 from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.moves.actions import SPECIALS
 from pinochle_widgets.games.canasta.moves.coded import cards_of
 from pinochle_widgets.games.canasta.moves.events import (
     CardDiscarded,
     CardsDrawn,
-    DeckCut,
     MeldLaid,
     MeldsReturned,
     Opened,
@@ -29,9 +28,11 @@ from pinochle_widgets.games.canasta.moves.events import (
     ThreesLaid,
     WentOut,
 )
+from pinochle_widgets.games.canasta.standing import Standing
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
 from pinochle_widgets.games.observer import Observer
+from pinochle_widgets.games.protocol.rule_book import RuleBook
 
 
 def cards_in(counts: Sequence[int]) -> tuple[Card, ...]:
@@ -62,39 +63,25 @@ class CanastaObserver(Observer):
 
     ALL, NONE = 2, -1
 
-    __slots__ = ("_deck", "owners")
+    __slots__ = ("owners",)
 
     _s: at.Round
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._deck: list[int] = []
+    def __init__(self, book: RuleBook[at.Round, Any]) -> None:
+        super().__init__(book)
         self.owners: list[int] = []
 
     def copy(self) -> Self:
         """Copy the observer; the copy can be changed by itself."""
         twin = super().copy()
-        twin._deck, twin.owners = self._deck, self.owners[:]  # noqa: SLF001 - of the same class; a deck is never changed
+        twin.owners = self.owners[:]
         return twin
-
-    def _new_position(self) -> at.Round:
-        return at.new_round()
-
-    def _change(self, code: int, rules: at.Terms) -> None:
-        codes.do(self._s, self._deck, code, rules)
 
     # ---- the deal
 
-    def _begin_deal(self, course: Course, rules: at.Terms) -> None:
-        """Deal the round, and record the events of its deal."""
-        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
-        dealer = standing.dealer
-        self._deck = kinds_of(deck)
-        self._s, self.is_lent = at.new_round(), False
-        s = self._s
-        deal(s, self._deck, dealer, rules)
-        for seat in range(at.SEATS):
-            s.need[seat] = course.rules.opening(standing.totals[seat])
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: at.Terms) -> None:  # noqa: ARG002
+        """Record the events of the round's deal."""
+        s, dealer = self._s, standing.dealer
         pile = tuple(CARDS[kind] for kind in s.pile[: s.piled])
         self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, pile[-1] if pile else None))
         if pile:
@@ -118,13 +105,8 @@ class CanastaObserver(Observer):
 
     def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> bool:  # noqa: ARG002
         """Do an action, and record its events; returns whether the round is over."""
-        if codes.CUT < code < codes.TAKE:
-            cut = self._cursor - 1
-            here = code - codes.CUT
-            self.history.append(DeckCut(cut % 2, here, course.cut_decks[cut // 2][here - 1]))
-            return False
         before = self._s.copy()
-        after = self._do(code, rules)
+        after = self._do(code)
         seat = before.turn
         self.history += self._told(before, after, seat, code)
         if before.open[seat] == at.CLOSED and after.open[seat] != at.CLOSED and code >= codes.TAKE:

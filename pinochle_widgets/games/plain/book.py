@@ -3,44 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Self, TypeVar  # Any: rules and facts of a game's own
+from typing import Any, TypeVar  # Any: rules and facts of a game's own
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.dealing import NOBODY
 from pinochle_widgets.games.events import Event
-
-
-@dataclass
-class Round:
-    """A round in play; a game derives its own, whose further fields are values or lists.
-
-    Parameters
-    ----------
-    hands : list of list of Card
-        By seat, in the order in which the cards came.
-    turn : int
-        The seat on turn.
-    """
-
-    hands: list[list[Card]]
-    turn: int
-
-    def copy(self) -> Self:
-        """Copy the round; the copy is independent."""
-        return replace(self, **{name: _copied(value) for name, value in vars(self).items()})
-
-
-def _copied(value: Any) -> Any:
-    """Copy a list with the lists in it; other values are never changed."""
-    return [_copied(each) for each in value] if isinstance(value, list) else value
-
+from pinochle_widgets.games.plain.round import PlainSteps, Round, Standing
+from pinochle_widgets.games.protocol import rule_book
 
 P = TypeVar("P", bound=Round)
 
 
-class RuleBook(Generic[P]):
+class RuleBook(rule_book.RuleBook[P, PlainSteps]):
     """The rules of a game's rounds; positions are of the game's own kind of `Round`, `rules` are the options in force.
 
     A game derives its own book. `owners`, `begin`, `legal`, `do` and `gains` are asked of every game.
@@ -113,9 +88,66 @@ class RuleBook(Generic[P]):
                 hidden.add(place)
         return frozenset(hidden)
 
+    # ---- what state and observer ask of the rule book of any family, made of these
 
-def dealt(deck: Sequence[Card], owners: Sequence[int]) -> tuple[list[list[Card]], list[Card]]:
-    """Deal a deck: the hands by seat, and the cards that nobody is dealt."""
-    seats = max(owners) + 1
+    def steps(self, rules: Any) -> PlainSteps:
+        """Make the steps for the rounds of a game."""
+        return PlainSteps(self, rules)
+
+    def dealt_to(self, standing: Standing, rules: Any) -> Sequence[int]:
+        """List the seat that is dealt the card at each place of a deck."""
+        return self.owners(rules, standing.leader_now)
+
+    def deal(self, steps: PlainSteps, deck: Sequence[Card], standing: Standing, rules: Any) -> None:
+        """Deal a deck."""
+        hands, rest = dealt(deck, self.dealt_to(standing, rules), standing.seats)
+        steps.position = self.begin(hands, rest, standing.leader_now, rules)
+
+    def clear(self, steps: PlainSteps, standing: Standing, rules: Any) -> None:
+        """Set the steps to a table at which nothing is dealt."""
+        del standing, rules
+        steps.position = None
+
+    def settle(self, position: P, standing: Standing, code: int, rules: Any) -> Standing:
+        """Settle a round: the game is won, or the next round follows."""
+        del code
+        gained = self.gains(position, rules)
+        totals = tuple(sum(pair) for pair in zip(standing.totals, gained, strict=True))
+        winner = self.winner(totals, rules)
+        round_ = standing.round + (winner is None)
+        return standing._replace(totals=totals, rounds=(*standing.rounds, gained), winner=winner, round=round_)
+
+    def score(self, position: P, standing: Standing, rules: Any) -> tuple[int, ...]:
+        """Count the points of all finished rounds, by seat."""
+        del position, rules
+        return standing.totals
+
+    def winning(self, standing: Standing, rules: Any) -> Any:
+        """Find the points that win the game: the goal of the rules, if they have one."""
+        del standing
+        return getattr(rules, "goal", None)
+
+    def why_not(self, state: Any, action: Action) -> str | None:
+        """Explain in a sentence why an action is not legal now; None if it is."""
+        if state.is_over:
+            return "The game is over."
+        if not state.seats_to_act or action.seat != state.core.turn:
+            return "It is not your turn."
+        if type(action) not in state.actions:
+            return "Nobody does that in this game."
+        return None if action in state.legal_actions() else self.explain(state.core, action, state.rules)
+
+
+def dealt(deck: Sequence[Card], owners: Sequence[int], seats: int) -> tuple[list[list[Card]], list[Card]]:
+    """Deal a deck: the hands by seat, and the cards that nobody is dealt.
+
+    Raises
+    ------
+    ValueError
+        If a seat is dealt no card, or there is no such seat.
+    """
+    named = set(owners) - {NOBODY}
+    if named != set(range(seats)):
+        raise ValueError(f"`owners` deals to the seats {sorted(named)}; it must deal to each of {list(range(seats))}")
     hands = [[card for card, owner in zip(deck, owners, strict=True) if owner == seat] for seat in range(seats)]
     return hands, [card for card, owner in zip(deck, owners, strict=True) if owner == NOBODY]

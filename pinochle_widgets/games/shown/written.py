@@ -172,7 +172,9 @@ def give_scores(state: Any, scores: object, game: Game) -> str:
     """
     sides = game.sides or game.seats
     first = state._first  # noqa: SLF001 - the part of a state that this module reads
-    winning = state._winning  # noqa: SLF001
+    if not hasattr(first, "with_scores"):
+        raise ValueError("scores are given; this game begins with none")
+    winning = state.book.winning(first, state.rules)
     if state.course.cut_decks:
         raise ValueError(
             "scores are given, and the seats cut for the deal; leave the scores out, or take rules without a cut"

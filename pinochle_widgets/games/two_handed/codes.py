@@ -192,6 +192,12 @@ def lay_out(board: Board, dealer: int) -> None:
 
 
 @rule
+def play_on(board: Board, code: int) -> None:
+    """Do the action of a legal code on a board."""
+    do(board.round, board.deck, code, board.rules)
+
+
+@rule
 def act(board: Board, code: int, out: list[int]) -> int:
     """Do the action of a code if it is legal, listing the legal codes first where they are not listed.
 
@@ -202,7 +208,7 @@ def act(board: Board, code: int, out: list[int]) -> int:
         relist(board, out)
     if not is_listed(code, out, board.listed):
         return ILLEGAL
-    do(board.round, board.deck, code, board.rules)
+    play_on(board, code)
     board.listed = UNLISTED
     return 0 if board.round.stage == OVER else 1
 

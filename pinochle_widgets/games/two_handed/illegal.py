@@ -7,10 +7,11 @@ from pinochle_widgets.engine.bitset import above, copies, count, of_suit, slot_b
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.state import why_not_cut
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.facts import Facts
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, NAMES, kind_of
+from pinochle_widgets.games.two_handed.reading import TwoHandedReading
 
 # The restriction that bars a melded card, by the class of the further meld.
 SERVES = (
@@ -28,7 +29,7 @@ BEFORE_A_DEAL = {"round over": "The round is over.", "undealt": "Nothing is deal
 """The sentence for any action at a table as it lay before a deal, by stage."""
 
 
-def why_not(state: Facts, action: Action) -> str | None:
+def why_not(state: TwoHandedReading, action: Action) -> str | None:
     """Explain why an action is not legal now, in a sentence; None where it is legal."""
     if state.is_over:
         return "The game is over."
@@ -39,10 +40,8 @@ def why_not(state: Facts, action: Action) -> str | None:
         return f"There is no seat {seat!r}; the seats are 0 and 1."
     if isinstance(action, Knock):
         return _why_not_knock(state, seat)
-    if isinstance(action, Cut):
-        return _why_not_cut(state, action)
-    if state.stage == "cut":
-        return "The deck is cut first."
+    if isinstance(action, Cut) or state.is_cutting:
+        return why_not_cut(state, action)
     if seat != state.core.turn:
         return f"It is not your turn: the other player is to {state.stage}."
     match action:
@@ -56,7 +55,7 @@ def why_not(state: Facts, action: Action) -> str | None:
             return f"There is no '{action}' in two-handed Pinochle."
 
 
-def _why_not_knock(state: Facts, seat: int) -> str | None:
+def _why_not_knock(state: TwoHandedReading, seat: int) -> str | None:
     if state.may_knock(seat):
         return None
     if state.rules.score_by_round:
@@ -66,18 +65,7 @@ def _why_not_knock(state: Facts, seat: int) -> str | None:
     return f"Knocking takes {state.goal:,} points; you have {state.scores[seat]:,}."
 
 
-def _why_not_cut(state: Facts, action: Cut) -> str | None:
-    if state.stage != "cut":
-        return "There is nothing to cut now."
-    if action.seat not in state.seats_to_act:
-        return "It is not your turn to cut."
-    places = state.cut_range()
-    if action.at not in places:
-        return f"Cut from {places[0]} to {places[-1]}, not at {action.at}."
-    return None
-
-
-def _why_not_draw(state: Facts) -> str | None:
+def _why_not_draw(state: TwoHandedReading) -> str | None:
     if core.may_draw(state.core):
         return None
     if state.phase == 2:
@@ -85,7 +73,7 @@ def _why_not_draw(state: Facts) -> str | None:
     return "Play a card first; each draws after the trick."
 
 
-def _missing(state: Facts, seat: int, held: Held) -> str:
+def _missing(state: TwoHandedReading, seat: int, held: Held) -> str:
     """Explain why the hand of a seat has no such card, melded or unmelded as the action says."""
     name = held.card.name
     hand = state.core.hand[seat]
@@ -98,7 +86,7 @@ def _missing(state: Facts, seat: int, held: Held) -> str:
     return f"Your {name} lies melded ({held.card}*); none is left unmelded."
 
 
-def _why_not_play(state: Facts, seat: int, action: Play) -> str | None:
+def _why_not_play(state: TwoHandedReading, seat: int, action: Play) -> str | None:
     if core.may_draw(state.core):
         return "Draw a card first."
     held = Held(action.card, action.lies)
@@ -110,7 +98,7 @@ def _why_not_play(state: Facts, seat: int, action: Play) -> str | None:
     return _duty(state, seat)
 
 
-def _duty(state: Facts, seat: int) -> str:
+def _duty(state: TwoHandedReading, seat: int) -> str:
     """Explain the duty of the hand that follows in phase 2: follow suit, beat the card led, or trump."""
     hand = state.core.hand[seat]
     led = state.core.led
@@ -124,13 +112,13 @@ def _duty(state: Facts, seat: int) -> str:
     return f"{suit} were led and you hold {NUMBERS[count(follow)]}."
 
 
-def lay_kind(state: Facts, action: Lay) -> int:
+def lay_kind(state: TwoHandedReading, action: Lay) -> int:
     """Return the kind of meld that an action lays, or -1 where its cards are no meld of its name."""
     kind = kind_of([held.card for held in action.cards], state.core.trump, state.rules)
     return kind if kind is not None and KEYS[kind] == action.kind else -1
 
 
-def _why_not_lay(state: Facts, seat: int, action: Lay) -> str | None:
+def _why_not_lay(state: TwoHandedReading, seat: int, action: Lay) -> str | None:
     s = state.core
     if s.stage != core.MELD:
         if state.phase == 2:
@@ -155,7 +143,7 @@ def _why_not_lay(state: Facts, seat: int, action: Lay) -> str | None:
     return _why_not_now(state, seat, lay_kind(state, action), chosen)
 
 
-def _why_not_now(state: Facts, seat: int, kind: int, chosen: int) -> str | None:
+def _why_not_now(state: TwoHandedReading, seat: int, kind: int, chosen: int) -> str | None:
     """Explain why a meld of the right cards can't be laid in this turn, or with these copies; None where it can be."""
     s = state.core
     if not core.turn_allows(s, kind, state.rules.terms):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.facts import Facts
 from pinochle_widgets.games.two_handed.labels import own_label, public_label
 from pinochle_widgets.games.two_handed.names import meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
+from pinochle_widgets.games.two_handed.reading import TwoHandedReading
 
 
-def observe(state: Facts, seat: int, legal_actions: tuple[Action, ...]) -> TwoHandedObservation:
+def observe(state: TwoHandedReading, seat: int, legal_actions: tuple[Action, ...]) -> TwoHandedObservation:
     """Build the observation of `seat`, which holds `legal_actions` as they are given."""
     s = state.core
     dealt = bool(state.round)
@@ -61,14 +61,14 @@ def _hand_size(s: core.Round, seat: int) -> int:
     return (s.hand[seat] & ~s.melded[seat]).bit_count()
 
 
-def _in_hand(state: Facts, seat: int) -> list[Held]:
+def _in_hand(state: TwoHandedReading, seat: int) -> list[Held]:
     """List the unmelded cards of a hand with the owner's labels, in the order in which they came."""
     hand = state.hands[seat]
     lying = state.core.melded[seat]
     return [Held(CARDS[slot & 31], 0, hand.label(slot)) for slot in hand.arrived if not lying >> slot & 1]
 
 
-def _shown(state: Facts, seat: int) -> list[Held]:
+def _shown(state: TwoHandedReading, seat: int) -> list[Held]:
     """List the unmelded cards of a hand that the other seat has seen, with that seat's labels, sorted by card."""
     hand = state.hands[seat]
     lying = state.core.melded[seat]
@@ -79,7 +79,7 @@ def _shown(state: Facts, seat: int) -> list[Held]:
     ]
 
 
-def _melds(state: Facts, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
+def _melds(state: TwoHandedReading, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
     hand = state.hands[owner]
     label = hand.label if owner == viewer else hand.public_label
     trump = state.core.trump
@@ -94,7 +94,7 @@ def _melds(state: Facts, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
     )
 
 
-def _trick(state: Facts, viewer: int) -> tuple[tuple[int, Held], ...]:
+def _trick(state: TwoHandedReading, viewer: int) -> tuple[tuple[int, Held], ...]:
     return tuple(
         (
             lying.seat,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Sequence
+from typing import Any, Self  # Any: the steps of a rule book
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt
@@ -11,10 +13,10 @@ from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.pinochle.cards import CARDS, indices
 from pinochle_widgets.games.pinochle.events import RoundScored
 from pinochle_widgets.games.pinochle.played import card_played
+from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.moves.events import (
-    DeckCut,
     DixDealt,
     DixExchanged,
     GoalExtended,
@@ -26,6 +28,7 @@ from pinochle_widgets.games.two_handed.moves.events import (
 )
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick, seen_trick
+from pinochle_widgets.games.two_handed.standing import Standing
 
 
 class TwoHandedObserver(Observer):
@@ -45,8 +48,8 @@ class TwoHandedObserver(Observer):
 
     _s: core.Round
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, book: RuleBook[core.Round, Any]) -> None:
+        super().__init__(book)
         self._deck: list[int] = []
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
@@ -63,50 +66,35 @@ class TwoHandedObserver(Observer):
         super().make_ready()
         self.hands.work_in()
 
-    def _new_position(self) -> core.Round:
-        return core.new_round()
+    # ---- the deal
 
-    def _change(self, code: int, rules: core.Terms) -> None:
-        codes.do(self._s, self._deck, code, rules)
-
-    def _begin_deal(self, course: Course, rules: core.Terms) -> None:
-        """Deal the round, and record the events of its deal."""
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: core.Terms) -> None:  # noqa: ARG002
+        """Record the events of the round's deal."""
         self.tricks, self.hands = [], Hands()
-        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
-        leader = (standing.leader + standing.round - 1) % 2
-        dealer = 1 - leader
+        dealer = standing.dealer
         self._deck = numbers = indices(deck)
-        self._s, self.is_lent = core.new_round(), False
-        core.deal(self._s, numbers, dealer, rules)
         dealt = range(2 * core.HAND_SIZE)
         self.hands.note((Hands.on_deal, numbers[: len(dealt)], [core.dealt_to(place, dealer) for place in dealt]))
-        self.history.append(RoundDealt(standing.round, dealer, leader, deck[len(dealt)]))
+        self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, deck[len(dealt)]))
         if bonus := self._s.meld_points[dealer]:
             self.history.append(DixDealt(dealer, bonus))
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> bool:
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> bool:  # noqa: ARG002
         """Do an action, and record its events; return whether the round is over."""
-        if code >= codes.CUT:
-            self._cut(course, code - codes.CUT)
-            return False
         if code >= codes.LAYS:
             self._lay(code, labels, rules)
         elif code < core.LAY:
-            self._play(code, labels, rules)
+            self._play(code, labels)
         elif code == core.DRAW:
-            self._draw(rules)
+            self._draw()
         else:
             self.history.append(Knocked(code - codes.KNOCK))
-            self._do(code, rules)
+            self._do(code)
         return self._s.stage == core.OVER
 
-    def _cut(self, course: Course, at: int) -> None:
-        cut = self._cursor - 1
-        self.history.append(DeckCut(cut % 2, at, course.cut_decks[cut // 2][at - 1]))
-
-    def _play(self, slot: int, labels: tuple[str, ...], rules: core.Terms) -> None:
+    def _play(self, slot: int, labels: tuple[str, ...]) -> None:
         s = self._s
         seat, led, card = s.turn, s.led, slot & 31
         lies = held(s, self.hands, seat, slot).lies if s.melded[seat] >> slot & 1 else 0
@@ -115,7 +103,7 @@ class TwoHandedObserver(Observer):
         self.hands.note((Hands.on_play, seat, slot))
         self.history.append(card_played(seat, card, lies))
         before = s.trick_points[0] + s.trick_points[1]
-        s = self._do(slot, rules)
+        s = self._do(slot)
         if led == NO_CARD:
             return
         points = s.trick_points[0] + s.trick_points[1] - before
@@ -131,18 +119,18 @@ class TwoHandedObserver(Observer):
         laid = tuple(held(s, self.hands, seat, slot) for slot in chosen)
         for slot, label in zip(chosen, labels, strict=False):
             self.hands[seat].mean(slot, label)
-        s = self._do(code, rules)
+        s = self._do(code)
         self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen, points))
         self.history.append(MeldLaid(seat, KEYS[kind], laid, points))
         if s.upcard != upcard:
             self.hands.note((Hands.on_exchange, seat, chosen[0], upcard))
             self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
 
-    def _draw(self, rules: core.Terms) -> None:
+    def _draw(self) -> None:
         s, deck = self._s, self._deck
         seat, left = s.turn, s.stock
         card = s.upcard if left == 1 else deck[len(deck) - left + 1]
-        self._do(core.DRAW, rules)
+        self._do(core.DRAW)
         self.hands.note((Hands.on_arrive, seat, card, left <= 2))
         self.history.append(card_drawn(seat, card, left <= 2))
         if left == 1:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pinochle_widgets.engine.bitset import lowest_copy
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play, verbs_of
-from pinochle_widgets.games.course import Course, Start
-from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.dealing import DealGiven, DeckGiven, checked_number
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.protocol import IllegalAction, Rules
-from pinochle_widgets.games.state import CourseState, not_legal
-from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
-from pinochle_widgets.games.two_handed.facts import Facts
+from pinochle_widgets.games.two_handed.book import TwoHandedBook
 from pinochle_widgets.games.two_handed.moves.actions import ACTIONS, Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order, shown_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
 from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
+from pinochle_widgets.games.two_handed.reading import TwoHandedReading
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.standing import Standing
 
@@ -37,7 +36,7 @@ def _slots_laid(code: int, needed: int) -> tuple[int, ...]:
     return tuple([lowest_copy(laid, card) for card in shown_order(needed)])
 
 
-class TwoHandedState(CourseState[core.Round], Facts):
+class TwoHandedState(TwoHandedReading):
     """A game of two-handed Pinochle.
 
     `pinochle_widgets.new_game` makes it. Seats are 0 and 1. A state consists of its course (rules, decks, actions) and a
@@ -62,6 +61,8 @@ class TwoHandedState(CourseState[core.Round], Facts):
         If a deck is not complete, or the rules don't fit.
     """
 
+    book = TwoHandedBook()
+    _observer_class = TwoHandedObserver
     solver = "pinochle_widgets.games.two_handed.search.solve"
     verbs = verbs_of(ACTIONS)
 
@@ -74,49 +75,9 @@ class TwoHandedState(CourseState[core.Round], Facts):
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
-        book = TwoHandedRules.make(rules)
-        if book.cut_for_deal and isinstance(deal, Mapping):
-            raise ValueError(
-                "deal is given as hands, and the seats cut for the deal; it must be a list of decks, or the rules without"
-            )
-        number = checked_number(number)
-        course = Course(book, number, Standing(book.goal, leader=(number + 1) % 2))
-        super().__init__(course, book.deck, TwoHandedObserver(), seed=seed, deal=deal, cuts=cuts)
-        self._stepper = Stepper(codes.BOOK, codes.MOST_CODES, rules=self._terms)
-        self._begin()
-
-    def _clear(self) -> None:
-        """Reset the course and the position to those before any cut, deal or action, without legal actions."""
-        self.course = Course(self.rules, self.number, self._first)
-        nothing = core.new_round()
-        if not self._begins_with_cut:
-            nothing.dealer = self._first._replace(round=self._first.round + 1).dealer
-        self._stepper.put(nothing)
-
-    # ---- codes
-
-    def legal_codes(self) -> list[int]:
-        """List the codes of all actions that are legal now, in rising order; `codes` describes them.
-
-        Returns
-        -------
-        list of int
-            Empty where the game is over.
-        """
-        listed = self._stepper.codes()
-        if not listed and self.is_cutting:
-            return [codes.CUT + at for at in self.cut_range()]
-        return listed
-
-    @property
-    def _takes_along(self) -> bool:
-        return not self.is_cutting
-
-    def _go_beyond(self, code: int, done: int) -> None:
-        if self.is_cutting:
-            self._cut(code - codes.CUT)
-        else:
-            super()._go_beyond(code, done)
+        made, number = TwoHandedRules.make(rules), checked_number(number)
+        first = Standing(made.goal, leader=(number + 1) % 2)
+        super().__init__(Course(made, number, first), seed=seed, deal=deal, cuts=cuts)
 
     # ---- actions
 
@@ -138,12 +99,11 @@ class TwoHandedState(CourseState[core.Round], Facts):
         ValueError
             If there is no such seat.
         """
-        if seat is not None and (type(seat) is not int or seat not in SEATS):
-            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
+        if seat is not None:
+            self._check_seat(seat)
         listed = self._stepper.codes()
         if not listed:
-            turn = len(self.cuts)
-            return [Cut(turn, at=at) for at in self.cut_range()] if seat in (None, turn) else []
+            return self._legal_cuts(seat)
         turn = self._stepper.peek("turn")
         actions: list[Action] = []
         if seat is None or seat == turn:
@@ -192,9 +152,6 @@ class TwoHandedState(CourseState[core.Round], Facts):
         """Return the slots of the cards that a code lays, in the order in which they are shown."""
         return _slots_laid(code, core.meld_cards(codes.kind_laid(code), self._stepper.peek("trump"), self._terms))
 
-    def _why_not(self, action: Action) -> str | None:
-        return illegal.why_not(self, action)
-
     def observe(self, seat: int) -> TwoHandedObservation:
         """Build the observation of a seat from an allow-list: all that the seat may know, and nothing else.
 
@@ -203,8 +160,7 @@ class TwoHandedState(CourseState[core.Round], Facts):
         ValueError
             If there is no such seat.
         """
-        if type(seat) is not int or seat not in SEATS:
-            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
+        self._check_seat(seat)
         return observe(self, seat, tuple(self.legal_actions(seat)))
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
@@ -236,78 +192,3 @@ class TwoHandedState(CourseState[core.Round], Facts):
                 return codes.CUT + action.at, ()
             case _:
                 return codes.KNOCK + (seat or 0), ()
-
-    # ---- rounds
-
-    @property
-    def _winning(self) -> int:
-        return self.goal
-
-    def _begin(self) -> None:
-        """Begin with the cut for deal, or with the first deal."""
-        self._stepper.put(core.new_round())
-        del self.course.cut_decks[:]
-        self.course.standing = self._first
-        if self._begins_with_cut:
-            self._new_cut()
-        else:
-            self._deal(self._first.leader)
-
-    @property
-    def _begins_with_cut(self) -> bool:
-        return self.rules.cut_for_deal and not self._has_root
-
-    def _new_cut(self) -> None:
-        self.course.cut_decks.append(self._shuffle(self._given_cuts, len(self.course.cut_decks), 0))
-
-    def _cut(self, at: int) -> None:
-        """Cut the deck; after the second cut the seat with the higher card leads, and at equal ranks both cut again (A15)."""
-        cuts = self.cuts
-        earlier = cuts[0] if len(cuts) == len(SEATS) else 0
-        if not earlier < at < len(self.rules.deck) + (1 if earlier else 0):
-            raise not_legal(codes.CUT + at)
-        if not earlier:
-            return
-        deck = self.course.cut_decks[-1]
-        ranks = [index_of(deck[cut - 1]) & 7 for cut in cuts]
-        if ranks[0] == ranks[1]:
-            self._new_cut()
-        else:
-            self._deal(ranks.index(max(ranks)))
-
-    def _deal(self, leader: int) -> None:
-        cuts = max(0, len(self.course.cut_decks) - len(self._given_cuts))
-        self._deal_next(self.standing._replace(round=self.round + 1, leader=leader), cuts)
-
-    def _lay_out(self, start: Start) -> None:
-        """Set the position to the beginning of a round, right after its deal."""
-        standing: Standing = start.standing
-        deck = indices(self.course.decks[start.deals])
-        self._stepper.begin(standing.dealer, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
-
-    def _dealt_to(self, standing: Standing) -> list[int]:
-        dealt = [core.dealt_to(place, standing.dealer) for place in range(2 * core.HAND_SIZE)]
-        return dealt + [NOBODY] * (len(self.rules.deck) - len(dealt))
-
-    def _settled(self) -> Standing:
-        """Add this round's points to the score and return it."""
-        s, standing = self.core, self.standing
-        gained = (s.meld_points[0] + s.trick_points[0], s.meld_points[1] + s.trick_points[1])
-        totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])
-        return standing._replace(totals=totals, rounds=(*standing.rounds, gained))
-
-    def _finish(self, code: int) -> None:
-        """Settle the round that a code ended; end the game, extend the goal (A23), or deal the next round."""
-        settled = self._settled()
-        if codes.KNOCK <= code < codes.LAYS:
-            self.course.standing = settled._replace(winner=code - codes.KNOCK)
-            return
-        goal = settled.goal
-        while min(settled.totals) >= goal:
-            goal += self.rules.extension
-        settled = settled._replace(goal=goal)
-        if max(settled.totals) >= goal:
-            self.course.standing = settled._replace(winner=settled.totals.index(max(settled.totals)))
-            return
-        self.course.standing = settled
-        self._deal(settled.leader)

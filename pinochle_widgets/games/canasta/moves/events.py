@@ -5,16 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
-
-
-@dataclass(frozen=True, slots=True)
-class DeckCut(Event):
-    """The event of a cut for deal: a seat took off `at` cards and showed the last of them, `card`."""
-
-    seat: int
-    at: int
-    card: Card
+from pinochle_widgets.games.events import DeckCut, Event, GameOver, RoundDealt, RoundSettled
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from pinochle_widgets.games.canasta.core.layout import CANASTA
 from pinochle_widgets.games.canasta.moves.events import (
     CardDiscarded,
     CardsDrawn,
-    DeckCut,
     MeldLaid,
     MeldsReturned,
     Opened,
@@ -26,7 +25,7 @@ from pinochle_widgets.games.canasta.names import cards_of_rank, name_of, ranks_o
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.opening import meldable, meldable_with_pile, opening_look, still_to_open
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt
+from pinochle_widgets.games.events import DeckCut, Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogLine
 from pinochle_widgets.games.zones import happening

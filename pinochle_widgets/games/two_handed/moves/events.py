@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Held
-from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt
+from pinochle_widgets.games.events import CardPlayed, DeckCut, Event, GameOver, RoundDealt
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.pinochle.events import RoundScored
 
@@ -31,15 +31,6 @@ __all__ = [
     "card_hidden",
     "trick_taken",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class DeckCut(Event):
-    """The event of a cut for deal: a seat took off `at` cards and showed the last of them, `card`."""
-
-    seat: int
-    at: int
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,11 @@
-"""The state of games that consist of a course and a position: the parts that all games share.
-
-A family of games derives two classes from those here. Its `Facts`, from `CourseFacts`, answers questions. Its state, from
-`CourseState` and that `Facts`, plays on: it lays out deals, does codes, and finds the code of an action. Copies, steps back,
-equality, and the table just before a deal are the same for all.
-"""
+"""The playing of a game in progress: deals, actions, steps back, copies, and the table before a deal, alike for all games."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar  # Any: each family has its observer
+from typing import Any, ClassVar, Self  # Any: each family has its own form of the score
 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
@@ -29,13 +24,9 @@ from pinochle_widgets.games.dealing import (
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction
-from pinochle_widgets.games.shown.views import observation_html, ranks_of
+from pinochle_widgets.games.state.reading import CourseReading, Offered, P
 from pinochle_widgets.games.stepping import ILLEGAL
-from pinochle_widgets.hand import Hand
 
-P = TypeVar("P")
-
-Offered = tuple[int, Sequence[Action], Sequence[int]]
 NOTHING_OFFERED: Offered = (-1, (), ())
 
 CODE_BITS = 62
@@ -47,213 +38,13 @@ def not_legal(code: int) -> IllegalAction:
     return IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
 
-class Steps(Protocol[P]):
-    """The part of a stepper that a state asks: `Stepper` for rules over layouts, or another class for a position of any kind."""
-
-    position: P | None
-
-    def advance(self, code: int) -> int:
-        """Do the action of a code; the result is ILLEGAL where it is not legal, 0 where the round is over, and else 1 or more."""
-
-    def read(self) -> P:
-        """Read the position where it is None."""
-
-    def copy(self) -> Self:
-        """Copy the stepper; the copy is independent."""
-
-
-class CourseFacts(Generic[P]):
-    """A game in progress: its course, and the round in play.
-
-    Attributes
-    ----------
-    course : Course
-        Rules, decks and actions.
-    """
-
-    course: Course
-    _stepper: Steps[P]
-    _observer: Any
-    _terms: Any
-    _shares_observer: bool
-    _is_aside: bool
-    _offered: Offered
-    """The number of actions done when legal actions were last listed, and these actions with their codes."""
-    _seed: int | str
-    _open_seed: bool
-
-    @property
-    def number(self) -> int:
-        """The number of the game in its series."""
-        return self.course.number
-
-    @property
-    def round(self) -> int:
-        """The number of the round, from 1; 0 before the first deal."""
-        number: int = self.course.standing.round
-        return number
-
-    @property
-    def winner(self) -> int | None:
-        """The side that won, or None while the game goes on."""
-        winner: int | None = self.course.standing.winner
-        return winner
-
-    @property
-    def is_over(self) -> bool:
-        """Check whether the game has ended."""
-        return self.course.standing.winner is not None
-
-    @property
-    def decks(self) -> list[list[Card]]:
-        """The decks dealt so far."""
-        return self.course.decks
-
-    @property
-    def cut_decks(self) -> list[list[Card]]:
-        """The decks cut for the deal so far."""
-        return self.course.cut_decks
-
-    @property
-    def seed(self) -> int | str | None:
-        """The seed; None until the game is over if it was drawn in secret."""
-        return self._seed if self._open_seed or self.is_over else None
-
-    @property
-    def history(self) -> list[Event]:
-        """The events of this round with nothing hidden."""
-        history: list[Event] = self._seen.history
-        return history
-
-    def history_seen_by(self, seat: int) -> tuple[Event, ...]:
-        """List the events of this round as a seat may know them."""
-        seen: tuple[Event, ...] = self._seen.seen_by(seat)
-        return seen
-
-    @property
-    def core(self) -> P:
-        """The position of the round in play, which must not be changed."""
-        stepper = self._stepper
-        return stepper.position or stepper.read()
-
-    @property
-    def first_dealer(self) -> int | None:
-        """The seat that dealt first, in games that draw it at random; otherwise None."""
-        return None
-
-    @property
-    def held_call(self) -> Action | None:
-        """The action that is done but known to its seat alone as yet; None if there is none."""
-        return None
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points recorded so far, by side."""
-        raise NotImplementedError
-
-    @property
-    def stage(self) -> str:
-        """The stage of the game, in a word of the game's own."""
-        raise NotImplementedError
-
-    @property
-    def seats_to_act(self) -> tuple[int, ...]:
-        """The seats that may act, the seat on turn first; empty when the game is over."""
-        raise NotImplementedError
-
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List the legal actions of a seat, by default of the seat on turn; empty if the seat may not act.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        raise NotImplementedError
-
-    def legal_codes(self) -> Sequence[int]:
-        """List the codes of all actions that are legal now."""
-        raise NotImplementedError
-
-    # ---- the table at a glance
-
-    @property
-    def turn(self) -> int | None:
-        """The seat on turn; None where nobody is."""
-        acting = self.seats_to_act
-        return acting[0] if acting else None
-
-    @property
-    def stock(self) -> int:
-        """The number of cards that are left to be drawn; 0 in games without a stock."""
-        return 0
-
-    def hand(self, seat: int) -> Hand:
-        """Return the cards that a seat holds in its hand, sorted; cards that lie melded on the table are not among them.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        return Hand([held.card for held in self.observe(seat).hand], ranks_of(self.course.rules))
-
-    def observe(self, seat: int) -> Any:
-        """Build the observation of a seat; each family has its own kind."""
-        raise NotImplementedError
-
-    @property
-    def _also_known(self) -> tuple[str, ...]:
-        """The facts that everybody knows besides the stage, in a few words each, such as the suit of trump."""
-        return ()
-
-    def __repr__(self) -> str:
-        """Show the public facts in a line: a repr ends up in logs and saved notebooks."""
-        stage, turn = self._known_to_all
-        where = [f"round {self.round}"] * bool(self.round) + [stage, *self._also_known]
-        where += [] if turn is None else [f"seat {turn} on turn"]
-        scores = " to ".join(map(str, self.scores))
-        return f"<{type(self).__name__} {self.course.rules.to_text()!r}: {', '.join(where)}; {scores}>"
-
-    def _repr_html_(self) -> str:
-        """Draw the table as the seat on turn sees it, or as seat 0 sees it if no seat is on turn."""
-        return observation_html(self.observe(self.turn or 0))
-
-    def _offer(self, actions: Sequence[Action], codes: Sequence[int]) -> None:
-        """Keep the codes of the actions just listed, one for each."""
-        self._offered = len(self.course.codes), actions[:], codes
-
-    @property
-    def _known_to_all(self) -> tuple[str, int | None]:
-        """The stage and the seat on turn, as far as everybody at the table knows them."""
-        return self.stage, self.turn
-
-    @property
-    def _seen(self) -> Any:
-        """The observer, brought up to date with all actions."""
-        if not self._observer.has_told(self.course):
-            self._own_observer()
-            self._observer.catch_up(self.course, self._terms)
-        return self._observer
-
-    def _own_observer(self) -> None:
-        """Copy the observer if copies of the game share it."""
-        if self._shares_observer:
-            self._observer = self._observer.copy()
-            self._shares_observer = False
-
-
-class CourseState(CourseFacts[P]):
-    """A game in progress that can be played on.
+class CourseState(CourseReading[P]):
+    """A game in progress that can be played on; a family derives its own, with its rule book and its observer.
 
     Parameters
     ----------
     course : Course
         The rules, and the score at the beginning; nothing is dealt yet.
-    deck : Deck
-        The deck that is shuffled.
-    observer : Observer
-        A new observer of the family's kind.
     seed : int, str or None
         The seed of the shuffles. None makes a secret one, sealed until the game is over.
     deal, cuts : list of decks
@@ -271,6 +62,9 @@ class CourseState(CourseFacts[P]):
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every action
 
+    _observer_class: ClassVar[type[Observer]]
+    """The class of the family's observers."""
+
     _first: Any
     """The score with which the game begins, in the game's own form; its `round` is the number of the round before."""
     _has_root: bool = False
@@ -279,8 +73,6 @@ class CourseState(CourseFacts[P]):
     def __init__(
         self,
         course: Course,
-        deck: Deck,
-        observer: Observer,
         *,
         seed: int | str | None,
         deal: DealGiven,
@@ -289,6 +81,7 @@ class CourseState(CourseFacts[P]):
         is_secret = seed is None or isinstance(seed, SecretSeed)
         shuffles = NumberedShuffles if isinstance(seed, NumberedSeed) else Shuffles
         seed = checked_seed(seed)
+        deck: Deck = course.rules.deck
         self.course, self._first = course, course.standing
         self._terms = course.rules.terms
         self._open_seed = not is_secret
@@ -299,41 +92,39 @@ class CourseState(CourseFacts[P]):
             Hands.read(deal, deck, self._dealt_to(course.standing), self.undealt) if isinstance(deal, Mapping) else None
         )
         self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
-        self._observer = observer
-        self._shares_observer = False
+        self._stepper = self.book.steps(course.rules)
+        self._forget_observer()
         self._is_aside = False
         self._earlier: dict[int, Self] = {}
         self._offered = NOTHING_OFFERED
 
-    # ---- the methods of each family
+    # ---- deals
 
     def _begin(self) -> None:
-        """Begin the game from an empty course: deal, or wait for a cut."""
-        raise NotImplementedError
+        """Begin the game from an empty course: deal."""
+        self._clear()
+        self._deal_next(self._first._replace(round=self._first.round + 1))
 
     def _clear(self) -> None:
         """Set course and position to a game in which nothing was dealt and no action is legal."""
-        raise NotImplementedError
+        self.course = Course(self.course.rules, self.number, self._first)
+        self.book.clear(self._stepper, self._first, self.course.rules)
 
     def _lay_out(self, start: Start) -> None:
         """Set the position to the beginning of a deal."""
-        raise NotImplementedError
+        self.book.deal(self._stepper, self.course.decks[start.deals], start.standing, self.course.rules)
 
-    def _dealt_to(self, standing: Any) -> Sequence[int]:  # noqa: ARG002 - a family needs it
-        """List the seat that is dealt the card at each place of a deck, `dealing.NOBODY` where no seat is.
-
-        `standing` is the score before the deal. A game that does not answer takes deals as decks only.
-        """
-        raise ValueError("deal is given as hands; this game takes a list of decks")
-
-    @property
-    def _winning(self) -> int:
-        """The points that win a game to which scores can be given at its start."""
-        raise ValueError("scores are given; this game begins with none")
+    def _dealt_to(self, standing: Any) -> Sequence[int]:
+        return self.book.dealt_to(standing, self.course.rules)
 
     def _finish(self, code: int) -> None:
-        """Settle the round that a code has ended, and deal."""
-        raise NotImplementedError
+        """Settle the deal that a code has ended; then the game is over, or the next one follows."""
+        course = self.course
+        settled = self.book.settle(self.core, course.standing, code, course.rules)
+        if settled.winner is None:
+            self._deal_next(settled)
+        else:
+            course.standing = settled
 
     @property
     def _takes_along(self) -> bool:
@@ -349,6 +140,8 @@ class CourseState(CourseFacts[P]):
             self._finish(code)
         elif done == ILLEGAL:
             raise not_legal(code)
+
+    # ---- codes
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """Find the code of a legal action, and the labels of the cards in it."""
@@ -377,7 +170,7 @@ class CourseState(CourseFacts[P]):
 
     def _why_not(self, action: Action) -> str | None:
         """Explain in a sentence why an action is not allowed now; None if it is."""
-        raise NotImplementedError
+        return self.book.why_not(self, action)
 
     # ---- actions
 
@@ -410,6 +203,10 @@ class CourseState(CourseFacts[P]):
         """Change the position by a legal code; the round is not settled, and nothing is dealt."""
         if self._stepper.advance(code) == ILLEGAL:
             raise not_legal(code)
+
+    def _forget_observer(self) -> None:
+        """Take a new observer, which has processed nothing."""
+        self._observer, self._shares_observer = self._observer_class(self.book), False
 
     def _run(self, code: int) -> None:
         """Do the last code of the course, with all that follows from it."""
@@ -472,7 +269,7 @@ class CourseState(CourseFacts[P]):
         course = self.course
         start = course.cut_back(len(codes))
         if self._observer.is_ahead(course):
-            self._observer, self._shares_observer = type(self._observer)(), False
+            self._forget_observer()
         self._earlier, self._offered = {}, NOTHING_OFFERED
         if start is None:
             course.codes.clear()
@@ -661,7 +458,7 @@ class CourseState(CourseFacts[P]):
         course = self.course
         course.standing, course.starts, course.decks, course.cut_decks = first, [], [], []
         course.codes, course.labels = [], {}
-        self._observer, self._shares_observer = type(self._observer)(), False
+        self._forget_observer()
         self._earlier, self._offered = {}, NOTHING_OFFERED
         if self._hands is not None:
             self._given = []
@@ -704,9 +501,10 @@ class CourseState(CourseFacts[P]):
         """Get the deck with a number from 0: one that was given, or else a shuffle; `before` counts shuffles used otherwise."""
         return given[number] if number < len(given) else self._shuffles[before + number - len(given)]
 
-    def _deal_next(self, standing: Any, cuts: int = 0) -> None:
-        """Deal the next deck and lay it out; `cuts` counts the shuffles used for cuts, `standing` is the score before it."""
+    def _deal_next(self, standing: Any) -> None:
+        """Deal the next deck and lay it out; `standing` is the score before it."""
         course = self.course
+        cuts = max(0, len(course.cut_decks) - len(self._given_cuts))
         if self._hands is not None and not self._given:
             rng = Random(f"pinochle hands {self._seed}")
             self._given = [self._hands.laid_out(self._shuffles.deck, self._dealt_to(standing), rng)]
@@ -745,7 +543,7 @@ class CourseState(CourseFacts[P]):
         """Go back to just before a deal: the cards of the deal before are on the table, and its round is settled."""
         self._is_aside = True
         self._earlier, self._offered = {}, NOTHING_OFFERED
-        self._observer, self._shares_observer = type(self._observer)(), False
+        self._forget_observer()
         course = self.course
         if deal < 1:
             self._clear()

@@ -1,8 +1,9 @@
-"""The properties of a game of auction Pinochle, read from its course and position; `state` adds the actions."""
+"""The reading of a game of auction Pinochle, from its course and position; `state` adds the actions."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Self
 
 from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import slots
@@ -12,7 +13,6 @@ from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.lessons.settling import side_values
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
     Claim,
@@ -27,25 +27,11 @@ from pinochle_widgets.games.auction.moves.actions import (
 from pinochle_widgets.games.auction.observation import SeenTrick, SettledHand
 from pinochle_widgets.games.auction.observer import AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.auction.standing import Ended, Standing
+from pinochle_widgets.games.auction.standing import Ended, Standing, ended
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
-from pinochle_widgets.games.state import CourseFacts
+from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
-
-STAGES = {
-    at.CLAIM: "claim",
-    at.CALL: "bid",
-    at.NAME: "trump",
-    at.DISCARD: "discard",
-    at.GIVE: "exchange",
-    at.TELL: "count",
-    at.LEAD: "lead",
-    at.FOLLOW: "follow",
-    at.OVER: "round over",
-    at.REDEAL: "thrown in",
-}
-"""The action expected in each stage, in a word."""
 
 BEFORE_KITTY = (at.CLAIM, at.CALL, at.REDEAL)
 MELDS_OUT = (at.LEAD, at.FOLLOW, at.OVER)
@@ -64,37 +50,28 @@ def _bid(seat: int, amount: int) -> Bid:
     return Bid(seat, amount=amount)
 
 
-class Facts(CourseFacts[at.Hand]):
+class AuctionReading(CourseState[at.Hand]):
     """The whole truth of a game in progress.
 
     Attributes
     ----------
-    course : Course
-        Rules, decks and actions.
-    core : Hand
-        The position of the round, as the rule book has it.
     convention : Convention or None
         The convention that was chosen for the table.
+    stage : str
+        The action expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``. While
+        seats are asked whether they claim a redeal it is ``claim``, which only they know: all others observe ``bid``. ``over``
+        at the end of the game; in a `closed` round ``round over``, `before` a redeal ``thrown in``, and before the first deal
+        ``undealt``.
     """
 
     convention: Convention | None
+    rules: AuctionRules
+    standing: Standing
     _observer: AuctionObserver
     _stepper: Stepper[at.Hand]
     _terms: at.Terms
 
     # ---- the game
-
-    @property
-    def rules(self) -> AuctionRules:
-        """The rules in force."""
-        rules: AuctionRules = self.course.rules
-        return rules
-
-    @property
-    def standing(self) -> Standing:
-        """The score between deals."""
-        standing: Standing = self.course.standing
-        return standing
 
     @property
     def first_dealer(self) -> int:
@@ -110,16 +87,6 @@ class Facts(CourseFacts[at.Hand]):
     def sheet(self) -> list[SettledHand]:
         """The lines of the scoresheet, one for each finished round."""
         return list(self.standing.sheet)
-
-    @property
-    def goal(self) -> int:
-        """The points that win the game."""
-        return self.rules.target
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of all finished rounds, by side."""
-        return side_values(self.core.score, self.rules)
 
     @property
     def trump(self) -> str | None:
@@ -164,19 +131,6 @@ class Facts(CourseFacts[at.Hand]):
     def _held(self) -> int:
         """The code of the call that waits, or UNHELD."""
         return self._stepper.number("held")
-
-    @property
-    def stage(self) -> str:
-        """The action expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
-
-        While seats are asked whether they claim a redeal the stage is ``claim``, which only they know: all others observe
-        ``bid``. It is ``over`` at the end of the game; in a `closed` round ``round over``, `before` a redeal ``thrown in``, and
-        before the first deal ``undealt``.
-        """
-        stage = self.core.stage
-        if stage == at.OVER and not self.round:
-            return "undealt"
-        return "over" if stage == at.OVER and self.is_over else STAGES[stage]
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
@@ -307,6 +261,31 @@ class Facts(CourseFacts[at.Hand]):
             return []
         return bidding.allowed_bids(lowest, self._terms)
 
+    # ---- the knowledge of a seat
+
+    def as_known_to(self, seat: int) -> Self:
+        """Return the state as a seat knows it while seats are asked about their nines; at other times the state itself.
+
+        A seat that is asked knows of no other question; for all others the bidding has begun. A call that the first bidder has
+        made already is known to that bidder alone. So no seat can find out whether others are asked (B14).
+        """
+        if self.core.stage != at.CLAIM:
+            return self
+        known = self.copy()
+        known._ask_only(seat, self._seen.copy())  # noqa: SLF001 - its own kind
+        return known
+
+    def _ask_only(self, seat: int, observer: AuctionObserver) -> None:
+        """Change the state as if only this seat had been asked about its nines; `observer` must be up to date."""
+        self._observer, asked, call = observer, 1 << seat, self._held
+        observer.ask_only(asked, self._terms)
+        known = self.core.copy()
+        known.asked &= asked
+        steps.ask_next(known, self._terms)
+        self._stepper.put(known, held=codes.UNHELD)
+        if call != codes.UNHELD and seat == self.first_bidder:
+            self.step(call)
+
     # ---- the sealed parts
 
     def sealed_places(self, seat: int) -> frozenset[int]:
@@ -335,9 +314,7 @@ class Facts(CourseFacts[at.Hand]):
     @property
     def _now(self) -> Ended:
         """The deal in play, as far as it decides which cards a seat may know."""
-        s = self.core
-        hidden = sum(steps.is_hidden(s, seat, self._terms) << seat for seat in range(self.rules.seats))
-        return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden)
+        return ended(self.core, self._terms)
 
     def _unseen(self, deal: Ended, seat: int) -> Unseen:
         """Collect the parts of a deal, running or ended, that a seat does not know while the game goes on."""

@@ -1,4 +1,4 @@
-"""The properties of a game of two-handed Pinochle, read from its course and position; `state` adds the actions."""
+"""The reading of a game of two-handed Pinochle, from its course and position; `state` adds the actions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
-from pinochle_widgets.games.state import CourseFacts
+from pinochle_widgets.games.state import CuttingState
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, both_lie, held, held_alone
@@ -19,42 +19,29 @@ from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.standing import Standing
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
-SEATS = (0, 1)
+
+def to_knock(seat: int, standing: Standing, rules: TwoHandedRules) -> int:
+    """Find the points of melds with which a seat may knock in a round that begins with this score."""
+    return codes.NEVER if rules.score_by_round else standing.goal - standing.totals[seat]
 
 
-class Facts(CourseFacts[core.Round]):
+class TwoHandedReading(CuttingState[core.Round]):
     """A game as it stands now.
 
     Attributes
     ----------
-    course : Course
-        Rules, decks and actions.
-    core : Round
-        The position of the round in play.
+    stage : str
+        ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or ``over`` after the end of the game; in a `closed` round ``round
+        over``, `before` the first deal ``undealt``.
     """
 
+    rules: TwoHandedRules
+    standing: Standing
     _observer: TwoHandedObserver
     _stepper: Stepper[core.Round]
     _terms: core.Terms
 
     # ---- the game
-
-    @property
-    def rules(self) -> TwoHandedRules:
-        """The rules in force."""
-        rules: TwoHandedRules = self.course.rules
-        return rules
-
-    @property
-    def standing(self) -> Standing:
-        """The score between rounds."""
-        standing: Standing = self.course.standing
-        return standing
-
-    @property
-    def goal(self) -> int:
-        """The points that win the game."""
-        return self.standing.goal
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -66,14 +53,6 @@ class Facts(CourseFacts[core.Round]):
         """The points of each finished round, by seat."""
         return self.standing.rounds
 
-    @property
-    def scores(self) -> tuple[int, int]:
-        """The recorded points by seat: finished rounds, and this round's melds unless the rules score by round (A29)."""
-        s, totals = self.core, self.totals
-        if self.rules.score_by_round or s.stage == core.OVER:
-            return totals
-        return totals[0] + s.meld_points[0], totals[1] + s.meld_points[1]
-
     # ---- the round
 
     def meld_points(self, seat: int) -> int:
@@ -83,20 +62,6 @@ class Facts(CourseFacts[core.Round]):
     def trick_points(self, seat: int) -> int:
         """Return the points that a seat has taken in tricks in this round."""
         return self.core.trick_points[seat]
-
-    @property
-    def stage(self) -> str:
-        """The stage of the game: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or ``over`` after its end.
-
-        The stage of a `closed` round is ``round over``, that `before` the first deal ``undealt``.
-        """
-        if self.is_over:
-            return "over"
-        if self.is_cutting:
-            return "cut"
-        if not self.round:
-            return "undealt"
-        return ("lead", "follow", "meld", "draw", "round over")[self.core.stage]
 
     @property
     def phase(self) -> int:
@@ -115,11 +80,7 @@ class Facts(CourseFacts[core.Round]):
 
     def may_knock(self, seat: int) -> bool:
         """Check whether a seat may knock, that is, declare that it has reached the goal (A24)."""
-        return codes.may_knock(self.core, seat, self._to_knock(seat, self.standing))
-
-    def _to_knock(self, seat: int, standing: Standing) -> int:
-        """Return the points of melds with which a seat may knock in a round that begins with this score."""
-        return codes.NEVER if self.rules.score_by_round else standing.goal - standing.totals[seat]
+        return codes.may_knock(self.core, seat, to_knock(seat, self.standing, self.rules))
 
     @property
     def trump(self) -> str | None:
@@ -140,33 +101,6 @@ class Facts(CourseFacts[core.Round]):
     def trick(self) -> tuple[tuple[int, Card], ...]:
         """The seats and cards of the trick that lies on the table, in the order played; a finished one until the next lead."""
         return tuple((lying.seat, CARDS[lying.card]) for lying in self.hands.trick)
-
-    # ---- the cut for deal
-
-    @property
-    def is_cutting(self) -> bool:
-        """A flag: True while the deck is being cut for the deal."""
-        return not self.course.starts and not self._is_aside
-
-    @property
-    def cuts(self) -> list[int]:
-        """The places at which the deck was cut, by seat; after the first deal both cuts of the deck cut last."""
-        done, starts = self.course.codes, self.course.starts
-        made = done[: starts[0].at] if starts else done
-        ahead = 2 * (len(self.course.cut_decks) - 1)
-        return [code - codes.CUT for code in made[max(0, ahead) :]]
-
-    def cut_range(self) -> range:
-        """Return the places at which the seat to act may cut, as numbers of cards taken off; empty outside the cut (A15)."""
-        if not self.is_cutting:
-            return range(0)
-        cuts = self.cuts
-        taken = cuts[0] if cuts else 0
-        return range(taken + 1, len(self.rules.deck) + (1 if taken else 0))
-
-    def cuts_made(self) -> tuple[tuple[int, Card], ...]:
-        """List the places and cards of the cut for deal in progress, by seat; empty outside the cut."""
-        return tuple((at, self.cut_decks[-1][at - 1]) for at in self.cuts) if self.is_cutting else ()
 
     # ---- tricks and labels
 

@@ -1,0 +1,85 @@
+"""The rule book of Canasta: how rounds are dealt, settled and counted, for state and observer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta import codes, illegal
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import kind_of, kinds_of
+from pinochle_widgets.games.canasta.core.dealing import dealt_to
+from pinochle_widgets.games.canasta.core.scoring import round_points
+from pinochle_widgets.games.canasta.reading import CanastaReading
+from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.standing import Standing
+from pinochle_widgets.games.dealing import NOBODY
+from pinochle_widgets.games.protocol.rule_book import CutForDeal, RuleBook
+from pinochle_widgets.games.stepping import Stepper
+
+STAGES = ("take", "meld", "round over")
+"""The words for the stages of a round."""
+
+
+class CanastaBook(RuleBook[at.Round, Stepper[at.Round]], CutForDeal):
+    """The rules of a game of Canasta."""
+
+    CUT = codes.CUT
+
+    def steps(self, rules: CanastaRules) -> Stepper[at.Round]:
+        """Make the steps for the rounds of a game."""
+        return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
+
+    def dealt_to(self, standing: Standing, rules: CanastaRules) -> list[int]:
+        """List the seat that is dealt the card at each place of a deck."""
+        dealt = [dealt_to(place, standing.dealer) for place in range(at.SEATS * rules.hand_size)]
+        return dealt + [NOBODY] * (len(rules.deck) - len(dealt))
+
+    def deal(self, steps: Stepper[at.Round], deck: Sequence[Card], standing: Standing, rules: CanastaRules) -> None:
+        """Deal a deck, and note the points that each seat needs to open."""
+        to_open = [rules.opening(total) for total in standing.totals]
+        steps.begin(standing.dealer, deck=kinds_of(deck), to_open=to_open)
+
+    def clear(self, steps: Stepper[at.Round], standing: Standing | None, rules: CanastaRules) -> None:  # noqa: ARG002
+        """Set the steps to a table at which nothing is dealt."""
+        nothing = at.new_round()
+        if standing is not None:
+            nothing.dealer = standing.dealer
+        steps.put(nothing)
+
+    def settle(self, position: at.Round, standing: Standing, code: int, rules: CanastaRules) -> Standing:  # noqa: ARG002
+        """Settle a round: the game is won, or the next round follows."""
+        gained = round_points(position, 0, rules.terms), round_points(position, 1, rules.terms)
+        settled = standing.after(gained, rules.goal, loser_starts=rules.loser_starts)
+        return settled if settled.winner is not None else settled._replace(round=standing.round + 1)
+
+    def score(self, position: at.Round, standing: Standing, rules: CanastaRules) -> tuple[int, int]:  # noqa: ARG002
+        """Count the points of all finished rounds."""
+        return standing.totals
+
+    def winning(self, standing: Standing, rules: CanastaRules) -> int:  # noqa: ARG002
+        """Find the points that win."""
+        return rules.goal
+
+    def stage(self, position: at.Round) -> str:
+        """Name the stage of a round."""
+        return STAGES[position.stage]
+
+    def why_not(self, state: CanastaReading, action: Action) -> str | None:
+        """Explain in a sentence why an action is not legal now."""
+        return illegal.why_not(state, action)
+
+    # ---- the cut for deal
+
+    def begins_with_cut(self, rules: CanastaRules) -> bool:
+        """Check whether the seats cut before the first deal."""
+        return rules.cut_for_deal
+
+    def rank_cut(self, card: Card) -> int:
+        """Rank a card that was cut."""
+        return kind_of(card) >> 2
+
+    def begun_by(self, standing: Standing, seat: int) -> Standing:
+        """Note which seat starts the first round."""
+        return standing._replace(starter=seat)
