@@ -57,6 +57,8 @@ class GameInPlay:
         Whether records have the day on which their game began.
     pause : str or None
         The name of the pause in which the table waits.
+    rated : set of int
+        The seats that were rated when the game was saved, and are until they are rated anew.
     players : str
         The seed of the players' random numbers in the game.
     tell : callable
@@ -89,6 +91,7 @@ class GameInPlay:
     saver: Saver | None = None
     is_dated: bool = False
     pause: str | None = None
+    rated: set[int] = field(default_factory=set)
     players: str = ""
     tell: Tell = _untold
     state: GameState = field(init=False)

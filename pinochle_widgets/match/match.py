@@ -38,6 +38,7 @@ from pinochle_widgets.match.saving.resuming import (
     set_aside,
     unless_changed,
 )
+from pinochle_widgets.match.saving.saver import RATED
 from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -315,6 +316,7 @@ class Match:
         """Keep the match in a file from now on: each action is written when it is done, and `resume` goes on from it.
 
         The file is for its owner's eyes: it holds the seed of cards that nobody has seen. To share a game use its `record`.
+        While somebody is rated the file says so, and the match that goes on from it is rated, too.
 
         Parameters
         ----------
@@ -339,6 +341,8 @@ class Match:
             If the file can't be written. Later errors don't stop the game; `saver` says what is wrong.
         """
         self._play.see_changes()
+        if self.rated or RATED in (notes or {}):
+            notes = {**(notes or {}), RATED: self.rated}
         saver = Saver(
             Path(path), self._play.ledger, notes, unasked if instead_of is None else instead_of.check_unchanged
         )
@@ -364,7 +368,8 @@ class Match:
     def resume(cls, path: str | Path) -> Self:
         """Go on with a match that was kept in a file by `save`; it is kept there further.
 
-        Cards, scores, wins, levels and record are as they were. Computer players go on with other random numbers.
+        Cards, scores, wins, levels and record are as they were. Computer players go on with other random numbers. A person who
+        was rated still is: no hints, each deal once, until ``match.rate(seat)()`` ends it.
 
         Raises
         ------
@@ -552,7 +557,8 @@ class Match:
             If somebody is rated, here or at the other match: the rating ends first.
         """
         self._check_unrated(ONCE)
-        other._check_unrated(ONCE)
+        if other._rated:  # a rating that a saved game brought goes on here
+            raise IllegalAction(ONCE)
         self._asking.drop()
         with uninterrupted():
             if self.saver is not None:
@@ -631,7 +637,8 @@ class Match:
     def rate(self, seat: int) -> Callable[[], None]:
         """Rate the person at a seat from now on; the function returned ends that.
 
-        Watchers are told ``rated`` both times: no table shows another seat meanwhile.
+        Watchers are told ``rated`` both times: no table shows another seat meanwhile. A rating that the seat has from a saved
+        game goes on as this one.
 
         Raises
         ------
@@ -644,6 +651,9 @@ class Match:
 
         def change(how: Callable[[tuple[int]], None]) -> None:
             how(rating)
+            self._play.rated.discard(seat)
+            if self.saver is not None:
+                self.saver.note(**{RATED: self.rated})
             self._aside.drop("hint")
             self._tell((), "rated")
             self._tell((), "settled")
@@ -654,11 +664,11 @@ class Match:
     @property
     def rated(self) -> list[int]:
         """The seats whose persons are rated: while there are any, no hint is given, and no deal played twice."""
-        return [seat for (seat,) in self._rated]
+        return [*self._play.rated, *(seat for (seat,) in self._rated)]
 
     def _check_unrated(self, why: str) -> None:
         """Raise IllegalAction with this reason while somebody is rated."""
-        if self._rated:
+        if self.rated:
             raise IllegalAction(why)
 
     def _rest_unwatched(self) -> None:

@@ -116,8 +116,8 @@ class KeptGame:
 
 
 def _picture(match: Match) -> Picture:
-    """Draw a table as its first person sees it."""
-    return match.game.scene.picture(match.observe((*match.persons, 0)[0]), match.company)
+    """Draw a table as its rated person sees it, else its first person."""
+    return match.game.scene.picture(match.observe((*match.rated, *match.persons, 0)[0]), match.company)
 
 
 def when_in_words(when: datetime, now: datetime | None = None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any  # Any: plain data of a file
 
 from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.match.saving.saver import RATED
 from pinochle_widgets.widgets import prefs
 
 MOST_DUELS = 100_000
@@ -26,6 +27,8 @@ def prefs_in(notes: Mapping[str, Any]) -> dict[str, bool | str]:
 def duels_in(notes: Mapping[str, Any]) -> list[Duel] | None:
     """Read the deals by which a person is rated in the notes of a saved game; None where nobody is."""
     given = notes.get("rated")
+    if given is None and notes.get(RATED):  # rated by the match itself
+        return []
     if not isinstance(given, list):
         return None
     names = Duel.__slots__

@@ -5,8 +5,11 @@ import re
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.match import Match, Record, RecordError, Saved
+from pinochle_widgets.match.saving import saved_bytes
+from pinochle_widgets.match.saving.saver import RATED
 from pinochle_widgets.widgets.desks.opening import saved_in as read
+from pinochle_widgets.widgets.desks.rating import Rated
 from pinochle_widgets.widgets.odds.panel import NOT_RATED
 from tests.games.tables_auction import SINGLE
 
@@ -60,12 +63,61 @@ def test_a_rated_match_goes_on_in_no_other_one():
         Match(SINGLE).change_to(rated)
 
 
+def test_a_rated_match_that_was_saved_goes_on_rated(tmp_path):
+    path = tmp_path / "rated.save"
+    match = Match(SINGLE, seed=8)
+    match.save(path)
+    end = match.rate(0)
+    match.saver.flush()
+    saved = Saved.read(path)
+    again = Match(SINGLE)
+    again.take_up(saved)
+    for resumed in (Match.of_saved(saved)[0], again, Match.resume(path)):
+        assert resumed.rated == [0]
+        with pytest.raises(pw.IllegalAction, match="No hints"):
+            resumed.hint(0)
+        with pytest.raises(pw.IllegalAction, match="stay hidden"):
+            resumed.observe(1)
+    resumed.rate(0)()
+    assert resumed.rated == []
+    assert resumed.hint(0)
+    resumed.saver.flush()
+    assert Match.resume(path).rated == []
+    end()
+
+
+@pytest.mark.parametrize("seats", [None, 0, [7], [1], ["0"], [[0]], {"0": 0}])
+def test_the_rated_seats_of_a_saved_game_are_those_of_persons(tmp_path, seats):
+    path = tmp_path / "changed.save"
+    match = Match(SINGLE, seed=8)
+    match.save(path).write_bytes(saved_bytes(match._play.ledger, {RATED: seats}))
+    assert Match.resume(path).rated == []
+
+
+def test_a_table_goes_on_with_a_rated_game_and_ends_its_rating(tmp_path):
+    """Go on in a new kernel, as a page does, and deal another game there, which nobody rates."""
+    table = pw.play(SINGLE, seed=8, rated=True)
+    table.match.proceed()
+    path = table.match.save(tmp_path / "rated.save")
+    for resumed in (pw.play(resume=path), pw.play("two-handed")):
+        resumed.take_up(Saved.read(path))
+        assert resumed.match.rated == [0]
+        assert resumed.rating["title"] == "Not rated yet: 0 of 20 deals"
+        resumed.desk(Rated).rate(None)
+        assert resumed.match.rated == []
+
+
 def test_the_text_of_its_record_is_sealed():
+    """Find the rated person's own cards in it and no other: the same deal can be played from it neither on nor again."""
     match = Match(SINGLE, seed=8)
     match.rate(0)
+    text = str(match.record)
+    (deal,) = (line.split()[1:] for line in text.splitlines() if line.startswith("deal "))
+    own = [str(held.card) for held in match.observe(0).hand]
+    assert sorted(deal) == sorted([*own, *["??"] * (48 - len(own))])
     for made in (Match.from_record, Match.replicate):
-        with pytest.raises(RecordError, match="sealed"):
-            made(Record.from_text(str(match.record)))
+        with pytest.raises(RecordError, match="36 cards of this record are sealed"):
+            made(Record.from_text(text))
 
 
 def test_a_match_draws_itself_as_the_rated_person_sees_it():

@@ -18,6 +18,7 @@ from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Comment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
+from pinochle_widgets.match.saving.saver import RATED
 from pinochle_widgets.match.seats import seated
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ def play_of_saved(saved: Saved) -> tuple[GameInPlay, int]:
     except (ValueError, TypeError, LookupError) as error:  # a stranger's values of other types, too
         raise SavedError(f"{saved.path.name} holds no game that can go on: {error}") from None
     lost = saved.lost + take_steps(play, saved)
+    seats = saved.notes.get(RATED)
+    play.rated = {seat for seat in play.persons if isinstance(seats, list) and seat in seats}
     begun = saved.beginning
     play.players = f"{begun.players or begun.seed} resumed after {len(play.ledger.steps)}"
     return play, lost

@@ -28,6 +28,9 @@ AGAIN = 2.0
 OVER = "over"
 """The note that a game was played to its end; the next game of its match begins without it."""
 
+RATED = "rated_seats"
+"""The note of the seats whose persons are rated."""
+
 
 class Work(NamedTuple):
     """A step to be written, or notes; None where a ledger is new. `length` is the number of steps by then, `notes` are all."""
