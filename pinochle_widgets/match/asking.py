@@ -33,13 +33,16 @@ class Asking:
         self._seats = seats
         self._habits = habits
         self._aside = aside
-        self._thought = 0
+        self._thought: int | None = None
+        """The seed of the thought about the move; None where its player decides at once."""
         self.rng = self._lent = Random()
         """The random numbers of all players."""
         self._options: dict[int, Decision | None] = {}
         """The answers of seats that need not act, as the table lies now."""
-        self.left_off: int | None = None
-        """The seed with which a thought can be thought again that was dropped when the last table was closed."""
+        self._again: int | None = None
+        """The seed with which a thought can be thought again that was left off."""
+        self.is_left_off = False
+        """The mark of a question that was dropped when the last table was closed."""
         self.fault: Fault | None = None
 
     def begin(self, seed: str) -> None:
@@ -133,6 +136,7 @@ class Asking:
         if self._aside.is_on and self.is_under_way:
             return None
         self._aside.drop("option")  # a script asks again, and waits
+        self.is_left_off = False
         for seat in acting:
             if (not self._seats[seat].is_person or seat in auto) and (action := self._at_once(state, seat)):
                 return Decision(action, "")
@@ -153,15 +157,15 @@ class Asking:
             return None
         if self._aside.is_asked("move"):
             return self.answer(seat, name, self._aside.wait())
-        seen, rng, left_off = state.observe(seat), self.rng, self.left_off
-        self.left_off = None
+        seen, rng, again = state.observe(seat), self.rng, self._again
+        self._thought, self._again = None, None
         if goes_on := self._asked_in_private(seen):
             return self._in_private(seat, player, seen, goes_on, take)
         quick = Quick(self._seats[seat].level or "", player.choose)
         if hasattr(player, "think") and isinstance(player, Thinker):  # by itself it takes long to say no
             # random numbers of its own: a thought that is dropped half-way takes no more from those of the match than one
             # thought to the end, and begun again it is the same
-            self._thought = rng.getrandbits(64) if left_off is None else left_off
+            self._thought = rng.getrandbits(64) if again is None else again
             rng = Random(self._thought)
             if len(seen.legal_actions) > 1:
                 if self._aside.ask(
@@ -233,16 +237,17 @@ class Asking:
     # ---- thoughts that are dropped, and players that fail
 
     def rest(self) -> None:
-        """Drop the thought about a move, and keep the seed with which it can be thought again."""
-        left_off = self._thought if self.is_under_way else None
+        """Drop all questions to players, and keep the seed with which a thought about the move can be thought again."""
+        if self.is_under_way:
+            self.is_left_off = True
+            self._again = self._thought if self._aside.is_asked("move") else self._again
         self._aside.drop()
-        self.left_off = left_off
 
     def drop(self) -> None:
         """Forget thoughts and faults, as the table has changed."""
         self._aside.drop()
         self._options.clear()
-        self.left_off = None
+        self._again, self.is_left_off = None, False
         self.fault = None
 
     def note_fault(self, error: PlayerError) -> None:

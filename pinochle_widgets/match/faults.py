@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["failed", "illegal", "silent"]
+Kind = Literal["failed", "illegal", "silent", "idle"]
 
 WORDS: dict[Kind, str] = {
     "failed": "{} could not decide",
     "illegal": "{} tried what the rules don't allow",
     "silent": "{} does not answer",
+    "idle": "There is nothing for you to decide now",
 }
 
 
@@ -38,7 +39,7 @@ class Fault:
     name : str
         The name of the player.
     kind : str
-        ``failed``, ``illegal``, or ``silent``.
+        ``failed``, ``illegal``, ``silent``, or, of an adviser, ``idle``: it would not act for a seat that is not on turn.
     """
 
     seat: int

@@ -10,10 +10,10 @@ from random import Random
 from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
-from pinochle_widgets.match.faults import Fault, PlayerError, error_of, note
+from pinochle_widgets.match.faults import WORDS, Fault, PlayerError, error_of, note
 from pinochle_widgets.match.thought import Quick, Thought
 
-NOTHING = "There is nothing for you to decide now."
+NOTHING = f"{WORDS['idle']}."
 
 
 class Hints:
@@ -43,8 +43,7 @@ class Hints:
         """
         adviser, name, seen, on_turn = self._adviser(state, seat)
         with _nothing_unless(on_turn):
-            decision = self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0)))
-        return _legal(state, seat, name, decision)
+            return _legal(state, seat, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0))))
 
     def ask(
         self, state: GameState, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None
@@ -56,8 +55,13 @@ class Hints:
 
         def tell(asked: Callable[[], Decision | None]) -> None:
             try:
-                decision = asked()
-                decision = decision and _legal(state, seat, name, decision)
+                with _nothing_unless(on_turn):
+                    decision = asked()
+                    decision = decision and _legal(state, seat, name, decision)
+            except IllegalAction:
+                if failed is None:
+                    raise
+                failed(Fault(seat, name, "idle"))
             except PlayerError as error:
                 if failed is None:
                     raise
@@ -68,9 +72,8 @@ class Hints:
                     answer(decision)
 
         def ask_at_once() -> Decision | None:
-            with _nothing_unless(on_turn):
-                quick = Quick(adviser.level, adviser.choose)
-                return self._asking.ask_quick("hint", seat, name, quick, seen, Random(0), tell)
+            quick = Quick(adviser.level, adviser.choose)
+            return self._asking.ask_quick("hint", seat, name, quick, seen, Random(0), tell)
 
         def take(thought: Thought) -> None:
             tell(lambda: self._asking.answer(seat, name, thought))

@@ -589,7 +589,7 @@ class Match:
         """Check whether it is a computer player's turn, and nobody has asked it."""
         if self.pause or self.state.is_over or not self.persons or self.fault or self._asking.is_under_way:
             return False
-        return self._asking.left_off is None and self.seats[self.state.seats_to_act[0]].player is not None
+        return not self._asking.is_left_off and self.seats[self.state.seats_to_act[0]].player is not None
 
     def _await_person(self) -> None:
         """Let computer players act until a person has to, or the table waits; players among themselves wait for `play_out`."""
@@ -628,7 +628,7 @@ class Match:
 
         with self._aside.lock:
             self._tables.append(table)
-            if self._asking.left_off is not None:
+            if self._asking.is_left_off:
                 self._go_on()
         return end
 
@@ -797,7 +797,7 @@ class Match:
         ValueError
             If the text is no action.
         """
-        if self._asking.left_off is not None or (self._asking.is_under_way and not self._aside.is_on):
+        if self._asking.is_left_off or (self._asking.is_under_way and not self._aside.is_on):
             self._go_on()
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0, self.game.verbs)
@@ -1018,7 +1018,8 @@ class Match:
         answer : callable
             Called with the decision.
         failed : callable, optional
-            Called with the fault if the level could not decide; by default the error is raised.
+            Called with the fault if the level could not decide, or would not act for a seat that is not on turn; by default the
+            error is raised.
 
         Raises
         ------

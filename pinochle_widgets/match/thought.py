@@ -145,9 +145,10 @@ class Thought:
             self._finish()
 
     def disown(self, why: str) -> None:
-        """Stop waiting: the answer is an error, even if the player still decides."""
-        self.is_given_up = True
-        self._error = NoAnswer(why)
+        """Stop waiting: where there is no decision yet, the answer is an error, even if the player still decides."""
+        if self._best is None and not self.has_ended:
+            self.is_given_up = True
+            self._error = NoAnswer(why)
         self._stop.set()
         self._finish()
 
@@ -170,6 +171,7 @@ class Thought:
             ended = self._thread is None or not self._thread.is_alive()
         except BaseException as error:  # noqa: BLE001 - interrupted: it is raised where the decision is taken
             self._error, ended = error, True
+            self.is_given_up = True
             self._stop.set()
         self.is_over = self.is_over or ended
         return ended

@@ -571,3 +571,23 @@ def test_a_hint_that_fails_is_told_of_and_the_game_goes_on(monkeypatch, way, str
         match.act(match.state.legal_actions()[0])
 
     asyncio.run(cell())
+
+
+@pytest.mark.parametrize("way", ["raises", "hangs"])
+def test_a_hint_for_a_seat_that_is_not_on_turn_says_that_there_is_nothing_to_decide(monkeypatch, way):
+    """The seat may knock while the other draws; an adviser that would not has no fault, though it says so late."""
+    monkeypatch.setattr(aside, "ANSWER", 0.1)
+    trouble = failing.install(monkeypatch, failing.Failing)
+
+    async def cell():
+        match, failed = Match(seats=("person", "sound"), seed=3, scores=(999, 0)), []
+        while match.state.seats_to_act != (1, 0):
+            match.state.apply(next(each for each in match.state.legal_actions() if str(each) != "knock"))
+        trouble.way = way
+        with match.aside():
+            match.ask_hint(0, pytest.fail, failed.append)
+        await until(lambda: failed)
+        assert [fault.title for fault in failed] == ["There is nothing for you to decide now"]
+        trouble.hang.set()
+
+    asyncio.run(cell())

@@ -5,13 +5,21 @@ import random
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.cards import parse_card
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.moves.actions import Fold
+from pinochle_widgets.games.protocol import Decision, Habits
 from pinochle_widgets.match import Match, Record, aside
+from pinochle_widgets.match.asking import Asking
+from pinochle_widgets.match.seats import Seat
+from pinochle_widgets.match.thought import Quick, Thought
 from tests.games.conformance import snapshot
-from tests.match.thinkers import assert_none_is_left, install, no_threads, thinking_threads, until
+from tests.match.thinkers import PATIENCE, assert_none_is_left, install, no_threads, thinking_threads, until
 
 
 @pytest.fixture
@@ -444,6 +452,113 @@ asyncio.run(cell())
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+# left off ---------------------------------------------------------------------------------------------------------
+
+
+class Answering:
+    """A player that decides when a test lets it, and keeps the random numbers that it has drawn."""
+
+    level = "answering"
+
+    def __init__(self, answer):
+        self.answer, self.free, self.drawn = answer, threading.Event(), []
+
+    def choose(self, _observation, rng):
+        self.drawn.append(rng.random())
+        assert self.free.wait(PATIENCE)
+        return self.answer
+
+
+class Musing(Answering):
+    """An answering player that thinks."""
+
+    def is_ready(self):
+        return True
+
+    def think(self, observation, rng):
+        yield self.choose(observation, rng)
+
+
+def test_a_thought_that_is_left_off_keeps_its_seed_and_lends_it_to_no_other():
+    """Close the last table while the player on turn decides, or another one that may fold before."""
+    lead, fold = Decision(Play(0, card=parse_card("AS")), ""), ValueError("it waits")
+    thinks, folds = Musing(lead), Answering(fold)
+    seats = [Seat(player=player, level=player.level, name="") for player in (thinks, folds)]
+    legal = {0: [lead.action, Play(0, card=parse_card("KS"))], 1: [Fold(1)]}
+    state = SimpleNamespace(
+        seats_to_act=(0, 1),
+        legal_actions=legal.get,
+        observe=lambda seat: SimpleNamespace(seat=seat, legal_actions=legal[seat]),
+    )
+
+    async def cell():
+        beside = aside.Aside(lambda: None, lambda: None)
+        asking = Asking(seats, Habits(out_of_turn=(Fold,)), beside)
+        asking.begin("seed")
+
+        async def ask(player):
+            """Ask until this player decides beside the loop."""
+            with beside.here():
+                asking.next_decision(state, (), lambda answer: answer() and None)
+            await until(lambda: player.drawn)
+
+        thinks.free.clear()
+        folds.free.set()
+        await ask(thinks)
+        asking.rest()
+        first = thinks.drawn.pop()
+        await ask(thinks)
+        assert thinks.drawn.pop() == first, "it thinks the same again"
+        thinks.free.set()
+        await until(lambda: not asking.is_under_way)
+        asking.drop()  # the table has changed
+        folds.free.clear()
+        folds.drawn.clear()
+        await ask(folds)
+        asking.rest()
+        assert asking.is_left_off
+        folds.free.set()
+        folds.drawn.clear()
+        await ask(folds)
+        await until(lambda: thinks.drawn)
+        assert thinks.drawn != [first], "the second thought has a seed of its own"
+
+    asyncio.run(cell())
+
+
+def test_a_decision_that_is_there_is_taken_though_the_time_is_over():
+    async def cell():
+        player = Answering(Decision(Play(0, card=parse_card("AS")), "It is high."))
+        player.free.set()
+        quick = Quick(player.level, player.choose)
+        asked = Thought(quick, None, random.Random(1), asyncio.get_running_loop(), None, lambda: None, lambda: None)
+        assert_none_is_left()
+        asked.disown("too late")
+        assert asked.decision == player.answer
+
+    asyncio.run(cell())
+
+
+def test_a_player_whose_waiting_is_interrupted_shares_no_random_numbers(monkeypatch):
+    async def cell():
+        player = Answering(None)
+        quick = Quick(player.level, player.choose)
+        asked = Thought(quick, None, random.Random(1), asyncio.get_running_loop(), None, lambda: None, lambda: None)
+        monkeypatch.setattr(asked._thread, "join", interrupted)
+        assert asked.wait()
+        with pytest.raises(KeyboardInterrupt):
+            _ = asked.decision
+        assert asked.is_given_up, "it may still draw"
+        monkeypatch.undo()
+        player.free.set()
+
+    def interrupted(_seconds):
+        raise KeyboardInterrupt
+
+    asyncio.run(cell())
+    assert_none_is_left()
 
 
 # hints ------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
@@ -110,8 +109,7 @@ class Advising(Desk):
         ):
             self._tell(None)
         elif seat in self.match.state.seats_to_act and self._advised != view_id:
-            with contextlib.suppress(ValueError):  # a seat that may act, but need not, gets no advice
-                self.match.ask_hint(seat, partial(self._advise, view_id), self._advise_nothing)
+            self.match.ask_hint(seat, partial(self._advise, view_id), self._advise_nothing)
 
     def _tell(self, advice: Advice | None) -> None:
         self._advised = advice and advice["view_id"]
@@ -130,6 +128,8 @@ class Advising(Desk):
         )
 
     def _advise_nothing(self, fault: Fault) -> None:
+        if fault.kind == "idle":
+            return
         text = f"No advice now: {fault.title}. Play as you think best."
         self._tell({"view_id": self.table.viewer.view_id, "text": text, "ids": [], "action": "", "chances": []})
 
@@ -160,7 +160,8 @@ class Advising(Desk):
         self.match.ask_hint(self.table.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
 
     def _tell_no_hint(self, asker: int | None, fault: Fault) -> None:
-        self.line.refuse(f"{fault.title}. Ask again, or play on.", "No hint now", asker)
+        way_on = "" if fault.kind == "idle" else " Ask again, or play on."
+        self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
 
     def _tell_hint(self, asker: int | None, decision: Decision) -> None:
         taught = self._taught(decision)
