@@ -1,12 +1,17 @@
 """Check the doors of the package: a name loads what it needs and no more, and editors know all names."""
 
+import pickle
 import subprocess
 import sys
+from dataclasses import fields, replace
 
 import jedi
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.entries.known import ENTRIES
+from pinochle_widgets.games.entries.promised import PLAIN
+from pinochle_widgets.games.protocol import Game
 from tests import doors
 
 
@@ -28,11 +33,54 @@ def loaded(code):
     [
         ("import pinochle_widgets", 5),
         ("import pinochle_widgets.cards", 5),
+        ("import pinochle_widgets as pw; pw.play", 160),
     ],
-)  # fmt: skip
-def test_an_import_loads_what_it_needs(code, most):
+)
+def test_an_import_loads_what_it_needs_and_no_game(code, most):
     found = loaded(code)
     assert len(found) <= most, found
+    assert not [name for name in found if name.startswith(FAMILIES)]
+
+
+FAMILIES = ("games.auction", "games.canasta", "games.two_handed")
+STEPS = (
+    ("pw.list_games()[-1].presets, pw.list_games()[0].levels[0].label", ""),
+    ("tiles()", ""),
+    ("pw.new_game('canasta', seed=1)", "canasta"),
+    (f"pw.Record.from_text({str(pw.Match('canasta', ('novice', 'novice'), seed=1).record)!r})", "canasta"),
+    ("pw.play('canasta', save=False)", "canasta"),
+    ("pw.parse_action('bid 52')", "auction canasta"),
+    ("parse_event('knocked 1')", "auction canasta two_handed"),
+)
+"""Steps of a process, and the families of games that it has loaded after each."""
+
+
+def test_a_game_is_loaded_when_it_is_needed():
+    lines = [
+        "import pinochle_widgets as pw, sys",
+        "from pinochle_widgets.games.events import parse_event",
+        "from pinochle_widgets.widgets.start.offered import tiles",
+        f"names = {[f'pinochle_widgets.{name}' for name in FAMILIES]}",
+    ]
+    for step, _ in STEPS:
+        lines += [step, "print(*[name.rpartition('.')[2] for name in names if name in sys.modules])"]
+    done = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [families for _, families in STEPS]
+
+
+def test_an_entry_answers_as_its_game_does():
+    for entry, game in zip(ENTRIES, doors.OWN, strict=True):
+        assert (entry.presets, dict(entry.verbs), dict(entry.kinds)) == (game.presets, game.verbs, game.kinds)
+        for field in fields(Game):
+            if field.name != "levels":
+                assert getattr(entry, field.name) is getattr(game, field.name) or field.name in PLAIN
+        assert [str(level) for level in entry.levels] == [str(level) for level in game.levels]
+        assert type(entry.levels[0].make()) is type(game.levels[0].make())
+        assert (entry, game) == (game, entry)
+        assert repr(entry) == repr(game)
+        assert type(replace(entry, title="Another")) is Game
+        assert pickle.loads(pickle.dumps(entry)) is game
+    assert ENTRIES[0] != ENTRIES[1]
 
 
 def test_a_name_that_is_missing_loads_nothing_and_offers_the_nearest():

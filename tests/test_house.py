@@ -79,7 +79,6 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/engine/by_numba/link.py": ("passes of the compiler are run", {"run"}),
     "pinochle_widgets/engine/by_numba/translate.py": ("the target is a machine", {"target"}),
     "pinochle_widgets/engine/by_numba/lowering.py": ("an assignment has a target", {"target"}),
-    "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/games/actions.py": ("the verb of an action that games share is also a stage of one", {"draw"}),
     "pinochle_widgets/games/plain/book.py": (
         "a game is won at the goal of its rules, unless its book says otherwise",

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.games import auction, canasta, two_handed
+from pinochle_widgets.doors import opened
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.games.protocol.checking import check_game
-from pinochle_widgets.games.questions.bids import legal_bids
-from pinochle_widgets.games.questions.drawing import can_take, legal_discards, opening, special_hand
-from pinochle_widgets.games.questions.scores import classify_meld, score_hand, settle
-from pinochle_widgets.games.questions.tricks import legal_plays, trick_winner
-from pinochle_widgets.games.registry import GAMES, add_games, find_game, list_games, register_game
+from pinochle_widgets.games.registry import GAMES, find_game, list_games, register_game
 from pinochle_widgets.games.shown.written import give_scores
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol.checking import check_game
+    from pinochle_widgets.games.questions.bids import legal_bids
+    from pinochle_widgets.games.questions.drawing import can_take, legal_discards, opening, special_hand
+    from pinochle_widgets.games.questions.scores import classify_meld, score_hand, settle
+    from pinochle_widgets.games.questions.tricks import legal_plays, trick_winner
+else:
+    __getattr__ = opened(
+        __name__,
+        {
+            "protocol.checking": ("check_game",),
+            "questions.bids": ("legal_bids",),
+            "questions.drawing": ("can_take", "legal_discards", "opening", "special_hand"),
+            "questions.scores": ("classify_meld", "score_hand", "settle"),
+            "questions.tricks": ("legal_plays", "trick_winner"),
+        },
+        ("auction", "canasta", "two_handed"),
+    )
 
 __all__ = [
     "GAMES",
@@ -34,8 +48,6 @@ __all__ = [
     "special_hand",
     "trick_winner",
 ]
-
-add_games((two_handed.GAME, *auction.GAMES, canasta.GAME))
 
 
 def new_game(

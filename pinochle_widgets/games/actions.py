@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
+from pinochle_widgets.games.entries.later import Later
 
 MOST_DIGITS = 5
 """The most digits of a number in an action."""
@@ -253,14 +254,8 @@ def verbs_of(actions: Iterable[type[Action]]) -> dict[str, type[Action]]:
 SHARED: Verbs = verbs_of((Play, Draw, Cut))
 """The actions that games share."""
 
-VERBS: dict[str, type[Action]] = dict(SHARED)
+VERBS = Later[Action](SHARED)
 """The actions of all registered games by their verbs; of several with the same verb that of the game registered first."""
-
-
-def learn_actions(actions: Iterable[type[Action]]) -> None:
-    """Register the actions of a game, so that the others can refuse them by name."""
-    for verb, action in verbs_of(actions).items():
-        VERBS.setdefault(verb, action)
 
 
 def read_action(text: str, seat: int | None, verbs: Verbs) -> Action:
@@ -309,7 +304,6 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Action]:
         """Find an action of a registered game by its class name, so that scripts can import it from here."""
-        for action in VERBS.values():
-            if action.__name__ == name:
-                return action
+        if action := VERBS.named(name):
+            return action
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Held, parse_held
+from pinochle_widgets.games.entries.later import Later
 
 _EMPTY = "-"
 
@@ -132,19 +133,13 @@ class GameOver(Event):
 Kinds = Mapping[str, type[Event]]
 """The events of a game by their names in text."""
 
-KINDS: dict[str, type[Event]] = {}
+KINDS = Later[Event]({})
 """The events of all registered games by their names; of several with the same name that of the game registered first."""
 
 
 def kinds_of(events: Iterable[type[Event]]) -> Kinds:
     """Map names in text to events."""
     return {event.name(): event for event in events}
-
-
-def learn_events(events: Iterable[type[Event]]) -> None:
-    """Register the events of a game, so that `parse_event` can read them."""
-    for name, event in kinds_of(events).items():
-        KINDS.setdefault(name, event)
 
 
 def parse_event(text: str, kinds: Kinds = KINDS) -> Event:
@@ -177,7 +172,6 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Event]:
         """Find an event of a registered game by its class name, so that scripts can import it from here."""
-        for event in KINDS.values():
-            if event.__name__ == name:
-                return event
+        if event := KINDS.named(name):
+            return event
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

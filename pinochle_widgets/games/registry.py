@@ -1,5 +1,7 @@
 """The registry of games: those of this package, and those that other packages bring.
 
+The games of this package are promised (`entries`): a list of games loads none of them. A game is loaded when it is found by name.
+
 A package brings games by an entry point of the group `GROUP` that leads to a `Game`, or to several of them. Entry points are
 loaded when somebody lists all games, or asks for a game by a name that is not known yet.
 """
@@ -12,12 +14,13 @@ from importlib.metadata import EntryPoint, entry_points
 from warnings import warn
 
 from pinochle_widgets.arguments import one_of, wrong
-from pinochle_widgets.games.actions import SHARED, VERBS, Action, learn_actions, no_action, verb_of
-from pinochle_widgets.games.events import learn_events
+from pinochle_widgets.games.actions import SHARED, VERBS, Action, no_action, verb_of
+from pinochle_widgets.games.entries.known import ENTRIES
+from pinochle_widgets.games.entries.promised import Promised
+from pinochle_widgets.games.events import KINDS
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Game
-from pinochle_widgets.games.protocol.checking import check_game
-from pinochle_widgets.games.protocol.checking.members import flaws_of_members
+from pinochle_widgets.games.protocol.game import place_of
 
 GROUP = "pinochle_widgets.games"
 
@@ -63,10 +66,12 @@ def register_game(game: Game) -> Game:
 
 
 def _register(game: Game, *, by_call: bool) -> None:
+    from pinochle_widgets.games.protocol.checking.members import flaws_of_members
+
     if not isinstance(game, Game):
         raise ValueError(f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game")
     _refuse(game, list(flaws_of_members(game)))
-    if GAMES.get(game.name, game) is not game:
+    if game.name in GAMES and _whole(game.name) is not game:
         raise ValueError(f"game {game.name!r} is there already; a game needs a name of its own")
     _bring(game, by_call=by_call)
 
@@ -92,6 +97,8 @@ def proven(name: str) -> Game:
     """
     game = find_game(name)
     if game.name in _brought and _proven.get(game.name) is not game:
+        from pinochle_widgets.games.protocol.checking import check_game
+
         _refuse(game, check_game(game))
         _proven[game.name] = game
     return game
@@ -109,11 +116,19 @@ def receive(game: Game | None) -> None:
 
 
 def add_games(games: Iterable[Game]) -> None:
-    """Add the games of this package, which need no check."""
+    """Add games without a check, with the words of their actions and events."""
     for game in games:
-        learn_actions(game.actions)
-        learn_events(game.events)
+        VERBS.learn(game.verbs)
+        KINDS.learn(game.kinds)
         GAMES[game.name] = game
+
+
+def _whole(name: str) -> Game:
+    """Return a game that is registered; one that was promised is loaded."""
+    game = GAMES[name]
+    if isinstance(game, Promised):
+        game = GAMES[name] = game.loaded
+    return game
 
 
 def list_games() -> list[Game]:
@@ -145,20 +160,21 @@ def find_game(name: str) -> Game:
         If there is no such game; the message lists the games, and those that can't be played with the reason.
     """
     if isinstance(name, str) and name in GAMES:
-        return GAMES[name]
+        return _whole(name)
     _meet_installed()
-    game = GAMES.get(name) if isinstance(name, str) else None
-    if game is None:
-        flaws = "".join(f"; {flaw}" for flaw in _met.values() if flaw)
-        raise ValueError(f"no game {name!r:.80}; there are {', '.join(GAMES)}{flaws}")
-    return game
+    if isinstance(name, str) and name in GAMES:
+        return GAMES[name]
+    flaws = "".join(f"; {flaw}" for flaw in _met.values() if flaw)
+    raise ValueError(f"no game {name!r:.80}; there are {', '.join(GAMES)}{flaws}")
 
 
 def game_of(rules: Rules) -> Game | None:
     """Find the registered game that is played by these rules; None where there is none."""
-    found = [game for game in GAMES.values() if game.rules is type(rules)]
+    place = place_of(type(rules))
+    found = [game for game in GAMES.values() if game.rules_name == place]
     preset = rules.to_text().split()[0]
-    return next((game for game in found if game.preset == preset), next(iter(found), None))
+    game = next((game for game in found if game.preset == preset), next(iter(found), None))
+    return None if game is None else _whole(game.name)
 
 
 def parse_action(text: str, seat: int | None = None, *, game: str | None = None) -> Action:
@@ -246,3 +262,6 @@ def _meet_installed() -> None:
         except Exception as error:  # noqa: BLE001 - a fault of another package must not stop the games here
             _met[entry] = f"{entry.name!r} of {entry.value} can't be played: {error}"
             warn(_met[entry], stacklevel=3)
+
+
+add_games(ENTRIES)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.host import is_voila
 from pinochle_widgets.match import Match, Record, Saved
@@ -18,6 +18,9 @@ from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice
 from pinochle_widgets.widgets.table import Table
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.convention.sheet import Convention
 
 
 def play(

@@ -31,6 +31,11 @@ def _no_words(_rules: Rules) -> Mapping[str, str]:
     return {}
 
 
+def place_of(kind: type) -> str:
+    """Name the place of a class, as ``module:name``."""
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """The tile under which the start panel offers a game; games with the same label share one, as presets of it.
@@ -168,6 +173,11 @@ class Game:
     def kinds(self) -> Kinds:
         """The events of the game by their names in text; see `parse_event`."""
         return kinds_of(self.events)
+
+    @property
+    def rules_name(self) -> str:
+        """The place of its rules, as ``module:name``: games that are played by the same rules have the same."""
+        return place_of(self.rules)
 
     @property
     def presets(self) -> tuple[str, ...]:

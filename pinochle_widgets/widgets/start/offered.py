@@ -78,7 +78,7 @@ def tiles() -> dict[str, list[Variant]]:
     """List the variants of each tile by its label: games of one kind of rules together, those for fewer players first."""
     found: dict[str, list[Variant]] = {}
     games = list_games()
-    kinds = list(dict.fromkeys(game.rules for game in games))
-    for game in sorted(games, key=lambda game: (kinds.index(game.rules), game.seats)):
+    kinds = list(dict.fromkeys(game.rules_name for game in games))
+    for game in sorted(games, key=lambda game: (kinds.index(game.rules_name), game.seats)):
         found.setdefault(tile_of(game), []).extend(Variant(game, preset) for preset in game.presets)
     return found
