@@ -15,6 +15,7 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.players.intermediate import intermediate
@@ -57,11 +58,11 @@ def searches(preset: str, budget: Budget, seed: int) -> list[float]:
     while s.stage < layout.OVER:
         view(s, s.turn, terms, seen)
         if is_to_search(seen, terms):
-            known, numbered, told = numbers(seen), numbers(terms), numbers([])
+            known, numbered, told = numbers(seen), numbers(terms), numbers(SILENT)
             began = time.process_time()
             search.search(known, numbered, told, rng.getrandbits(32), memory, budget)
             spent.append(1000 * (time.process_time() - began))
-        steps.step(s, intermediate(seen, terms, [], 0)[0], terms)
+        steps.step(s, intermediate(seen, terms, SILENT, 0)[0], terms)
     return spent
 
 

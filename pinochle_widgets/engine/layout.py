@@ -127,10 +127,7 @@ class Layout(metaclass=LayoutClass):
     def __init__(self, **numbers: Any) -> None:
         self._begin()
         for name, given in numbers.items():
-            field = next((field for field in type(self).fields if field.name == name), None)
-            if field is None:
-                raise TypeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.__slots__)}")
-            setattr(self, name, _checked(given, field.shape, f"{type(self).__name__}.{name}"))
+            setattr(self, name, _checked(given, field_of(type(self), name).shape, f"{type(self).__name__}.{name}"))
 
     @classmethod
     def of(cls, source: object) -> Self:
@@ -205,6 +202,20 @@ def named(row: Any, layout: type[L]) -> L:
     An object of the layout is returned as it is. A row of another length raises ValueError.
     """
     return row if isinstance(row, layout) else layout.read(row)
+
+
+def field_of(layout: type[Layout], name: str) -> Field:
+    """Find a field of a layout by its name.
+
+    Raises
+    ------
+    TypeError
+        If there is none of that name.
+    """
+    found = next((field for field in layout.fields if field.name == name), None)
+    if found is None:
+        raise TypeError(f"{layout.__name__} has no field {name!r}; it has {', '.join(layout.__slots__)}")
+    return found
 
 
 def wrong_length(layout: LayoutClass, length: int | None = None) -> str:

@@ -25,7 +25,7 @@ from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, overload  # Any: a rule takes positions, or flat numbers in their place
 
 from pinochle_widgets.engine.collecting import uncollected
-from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.engine.layout import Layout, field_of
 from pinochle_widgets.files import is_foreign
 
 P = ParamSpec("P")
@@ -169,6 +169,39 @@ def room(size: int | type[Layout]) -> Any:
     if not can_compile():
         return [0] * size if isinstance(size, int) else size()
     return import_module(COMPILER).room(size if isinstance(size, int) else size.length)
+
+
+def filled(layout: type[Layout], **fields: Any) -> Any:
+    """Make a position of which some fields are given, for a rule that may be compiled; all other fields hold zeros.
+
+    Parameters
+    ----------
+    layout : type of Layout
+    **fields : int, list or Layout
+        The values of fields by name. No other part of a large position is made in Python first.
+
+    Returns
+    -------
+    ndarray or Layout
+        An array of int64 of shape (layout.length,). Without numba an object of the layout.
+
+    Raises
+    ------
+    TypeError
+        If there is no field of a name.
+    ValueError
+        If a list is of another length than its field.
+    """
+    if not can_compile():
+        return layout(**fields)
+    row = room(layout)
+    for name, given in fields.items():
+        field = field_of(layout, name)
+        part = numbers(given if isinstance(given, Sequence | Layout) else [given])
+        if len(part) != field.length:
+            raise ValueError(f"{layout.__name__}.{name} has {field.length} numbers, not {len(part)}")
+        row[field.start : field.start + field.length] = part
+    return row
 
 
 def keep_quiet() -> None:

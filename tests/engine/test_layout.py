@@ -159,6 +159,20 @@ def test_a_compiled_rule_refuses_what_is_no_whole_number_and_no_numbers(compiled
     assert compiled.length_of(twin.numbers([1, 2]), 3) == 6
 
 
+def test_a_position_is_filled_alike_both_ways(monkeypatch):
+    trick = Trick(led=3)
+    row = twin.filled(Round, turn=1, trick=trick, hand=[TOP, 5])
+    with monkeypatch.context() as without:
+        without.setattr(twin, "can_compile", lambda: False)
+        made = twin.filled(Round, turn=1, trick=trick, hand=[TOP, 5])
+    assert (made.turn, made.trick, made.hand) == (1, trick, [TOP, 5])
+    assert Round.read(row) == made
+    with pytest.raises(TypeError, match="Round has no field 'hands'; it has"):
+        twin.filled(Round, hands=[1, 2])
+    with pytest.raises(ValueError, match=r"Round\.hand has 2 numbers, not 1"):
+        twin.filled(Round, hand=[1])
+
+
 # ---- rules that are the same both ways
 
 

@@ -23,6 +23,7 @@ from pinochle_widgets.games import list_games
 from pinochle_widgets.games.auction import codes as auction_codes
 from pinochle_widgets.games.auction.bulk import auctions, contest, random_hands
 from pinochle_widgets.games.auction.convention import encoded
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import bidding, layout, melding
 from pinochle_widgets.games.auction.core import counted as hands
 from pinochle_widgets.games.auction.core import information as auction_view
@@ -34,6 +35,7 @@ from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auct
 from pinochle_widgets.games.auction.search import determinize, worth_trying
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
 from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.pinochle.cards import index_of, indices
 from pinochle_widgets.games.pinochle.catalog import hand_melds
@@ -56,11 +58,6 @@ KEPT = (1, 2, 5, 50, 500, 5000)
 """The numbers of the calls of each rule that are kept."""
 
 ROUNDS = 4
-
-
-def room(size):
-    """Make memory for interpreted rules."""
-    return [0] * size if isinstance(size, int) else size()
 
 
 class Recorder:
@@ -126,11 +123,13 @@ def play_everything():
         for preset in game.presets:
             by_round = preset != game.presets[0]  # by goal, knocking ends the game before phase 2
             rules = replace(game.rules.preset(preset), goal=100, score_by_round=by_round)
-            lists = [*arena.setting(rules), *map(room, arena.room(rules))]
+            bench = arena.Bench(run=Run(kept=3, deals=1, dice=2), **arena.setting(rules))
             for level in range(1, EXPERT + 1 if preset in game.presets[:2] else 2):
-                arena.play_pairs([level, level - 1, level - 1, level], 0, 1, 1, 2, *lists, [0] * 100)
-            arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
-            arena.self_play([1, 1], 3, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
+                bench.run.levels[:4] = level, level - 1, level - 1, level
+                arena.play_pairs(bench, 0, 1, [0] * 100)
+            bench.run.levels[:2] = 1, 1
+            arena.play_rounds(bench, 0, ROUNDS, [0] * 1000)
+            arena.self_play(bench, 0, 1, [0] * 100)
     rules, rng = pw.TwoHandedRules.preset("strict").terms, random.Random("kernels")
     for number in range(ROUNDS):
         step_by_codes(rules, rng)
@@ -211,21 +210,22 @@ def play_auction_levels():
     """Play short games between levels by all presets, and one whose bidding is over with nothing left to win."""
     for game in filter(lambda game: game.rules is pw.AuctionRules, list_games()):
         arena, rules = import_module(game.arena), replace(game.make_rules(), target=60, may_fold=True)
-        lists = [*arena.setting(rules), *map(room, arena.room(rules))]
         levels = seating(game, ladder_of_auctions.INTERMEDIATE, ladder_of_auctions.BEGINNER)
-        arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
-        arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
-        arena.self_play([0] * rules.seats, 0, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
+        run = Run(levels=padded(levels, MOST_PLAYERS), kept=3, deals=1, dice=2)
+        bench = arena.Bench(run=run, **arena.setting(rules))
+        arena.play_pairs(bench, 0, 1, [0] * 100)
+        arena.play_rounds(bench, 0, ROUNDS, [0] * 1000)
+        arena.self_play(bench, 0, 1, [0] * 100)
         s = auction.new_hand()
         contest.leading_side(s, rules.terms)
         s.stage, s.trump, s.meld[0] = layout.TELL, 0, 12
         for level in range(ladder_of_auctions.ADVANCED + 1):
-            ladder_of_auctions.advise(level, s, rules.terms, [], 1, search_of_auctions.SearchRoom())
+            ladder_of_auctions.advise(level, s, rules.terms, encoded.SILENT, 1, search_of_auctions.SearchRoom())
         nines = pw.parse_cards("9S 9S 9H 9H 9D JC") if rules.cards == 48 else pw.parse_cards("JC")
         for card in nines:
             hands.put_in(s.hand[0], index_of(card))
         policies.claim_or_not(s, rules.terms), cardplay.partner_takes(s, 3, 1)
-    encoded.first_bid(list(pw.Convention.preset("double-deck/partnership").numbers))
+    encoded.first_bid(pw.Convention.preset("double-deck/partnership").coded)
 
 
 def search_auctions(rng):
@@ -241,17 +241,17 @@ def search_auctions(rng):
             auction_view.view(s, s.turn, rules.terms, seen)
             if s.stage == layout.LEAD and s.tricks == 10:
                 plays = bitset.slots(auction_tricks.legal_plays(seen, rules.terms))[:2]
-                appraisal_of_auctions.appraise(seen, rules.terms, [], plays, 0, 1, 2, 1, memory, [0] * 4)
+                appraisal_of_auctions.appraise(seen, rules.terms, SILENT, plays, 0, 1, 2, 1, memory, [0] * 4)
             if s.stage > layout.CALL or (s.calls < 9 and (s.tricks, s.count) in ((0, 0), (0, 1), (6, 1))):
                 determinize.determinize(seen, rules.terms, rng.getrandbits(62), memory.worlds, layout.Hand())
-                advanced.within(seen, rules.terms, [], rng.getrandbits(62), memory, budget)
-            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, [], 1, memory)[0]
+                advanced.within(seen, rules.terms, SILENT, rng.getrandbits(62), memory, budget)
+            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, SILENT, 1, memory)[0]
             if s.stage == layout.FOLLOW:
                 worth_trying.worth_trying(seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms)
             auction.step(s, action, rules.terms)
-        cards, table = [0] * rules.cards, [0] * auctions.ROW
-        levels = [ladder_of_auctions.BEGINNER] * rules.seats
-        auctions.play_auctions(levels, budget, 0, 1, 1, 2, rules.terms, [], deck, cards, s, seen, memory, table)
+        setting = {"rules": rules.terms, "deck": padded(deck, auction_codes.LARGEST_DECK)}
+        run = Run(levels=[ladder_of_auctions.BEGINNER] * MOST_PLAYERS, deals=1, dice=2)
+        auctions.play_auctions(contest.Bench(run=run, **setting), budget, 0, 1, [0] * auctions.ROW)
 
 
 def think(rules, rng):

@@ -557,3 +557,5 @@ def test_what_is_no_convention_is_refused():
         pw.Convention(7)
     with pytest.raises(ValueError, match="counts_trump is 'yes'"):
         pw.Convention("own", counts_trump="yes")
+    with pytest.raises(ValueError, match="rows are 101; a convention must have at most 100"):
+        pw.Convention("own", 101 * [pw.Row("pass")])

@@ -18,12 +18,13 @@ from pinochle_widgets.engine import rng as chance
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core, rules
 from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.games.two_handed.search import budget, rollouts
-from pinochle_widgets.lab.play.pairs import working_lists
+from pinochle_widgets.lab.play.pairs import bench_of
 from tests.conftest import FULL, proofs
 from tests.forks import Forks
 
@@ -129,13 +130,13 @@ def test_whole_games_and_random_rounds_are_the_same_in_bulk(preset, monkeypatch)
     for module in (compiled, arena):
         if module is arena:
             monkeypatch.setattr(twin, "can_compile", lambda: False)
-        lists = working_lists(module, made)
+        run = Run(levels=padded([2, 1, 1, 2], MOST_PLAYERS), deals=chance.stream("deals"), dice=chance.stream("dice"))
+        bench = bench_of(module, made, run)
         games, rounds = [0] * 2 * 6 * len(arena.GAME_COLUMNS), [0] * 40 * len(arena.ROUND_COLUMNS)
         if module is compiled:
             games, rounds = np.array(games), np.array(rounds)
-        seats = np.array([2, 1, 1, 2]) if module is compiled else [2, 1, 1, 2]
-        module.play_pairs(seats, 3, 9, chance.stream("deals"), chance.stream("dice"), *lists, games)
-        module.play_rounds(5, 45, chance.stream("rounds"), *lists, rounds)
+        module.play_pairs(bench, 3, 9, games)
+        module.play_rounds(bench, 5, 45, rounds)
         tables.append(list(map(int, [*games, *rounds])))
     assert tables[0] == tables[1]
     assert any(tables[0])

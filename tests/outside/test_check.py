@@ -1,12 +1,18 @@
 """Test that faults of a game are found before its first table, each told in a sentence with its place."""
 
 import re
+import sys
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import check_game, find_game, list_games, register_game
+from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
+from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.unseen import ALL_SEEN
 from tests.conftest import FULL
 
@@ -169,6 +175,81 @@ def test_what_raises_is_told_with_its_line(rummy):
 
     (found,) = check_game(replace(rummy, name="faulty", scene=Changed(rummy.scene, explain=explain)))
     assert found.startswith("scene.explain raised KeyError: 'nothing' (test_check.py:")
+
+
+@rule
+def self_play_of_old(_levels, _first, _last, _table):
+    return 0
+
+
+@rule
+def rounds_without_rows(_bench, _first, _last, _table):
+    return 0
+
+
+def pairs_without_rule(_bench, _first, _last, _table):
+    return 0
+
+
+def setting_of_a_field_unknown(_rules):
+    return {"dek": []}
+
+
+def setting_without_deck(rules):
+    return {name: part for name, part in arena.setting(rules).items() if name != "deck"}
+
+
+class Shelf(Layout):
+    run: int
+
+
+ARENA = {
+    "a member that is missing": ({"hand_size": None}, "its arena faulty_arena has no 'hand_size'"),
+    "a rule that takes something else": (
+        {"self_play": self_play_of_old},
+        r"'self_play' of its arena takes \(levels, first, last, table\); it must take \(bench, first, last, table\) \(test_check",
+    ),
+    "a function that is no rule": (
+        {"play_pairs": pairs_without_rule},
+        r"'play_pairs' of its arena is no rule; it must be marked by engine\.twin\.rule",
+    ),
+    "columns without a winner": ({"GAME_COLUMNS": ("rounds",)}, "'GAME_COLUMNS' of its arena has no 'seat_won'"),
+    "columns in a list": (
+        {"ROUND_COLUMNS": ["dealer"]},
+        "'ROUND_COLUMNS' of its arena is .*; it must be a tuple of names",
+    ),
+    "a bench without a run": ({"Bench": Shelf}, r"the Bench of its arena has no field 'run' .* \(test_check\.py"),
+    "a setting that does not fit": (
+        {"setting": setting_of_a_field_unknown},
+        "a Bench of its arena, made of its 'setting' for .* raised TypeError: Bench has no field 'dek'",
+    ),
+    "a setting without cards": (
+        {"setting": setting_without_deck},
+        r"'setting' of its arena has no 'deck' with all 48 cards of .* \(test_check\.py",
+    ),
+    "rounds that write nothing": (
+        {"play_rounds": rounds_without_rows},
+        r"'play_rounds' of its arena wrote 0 numbers for 2 rounds; it must write 10, .* \(test_check\.py",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", ARENA)
+def test_a_fault_of_an_arena_is_named(fault, monkeypatch):
+    changes, sentence = ARENA[fault]
+    module = ModuleType("faulty_arena")
+    members = {name: getattr(arena, name) for name in arena.__all__} | changes
+    vars(module).update({name: member for name, member in members.items() if member is not None})
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    found = list(flaws_of_arena(replace(find_game("two-handed"), arena=module.__name__)))
+    assert any(re.search(sentence, each) for each in found), found
+
+
+def test_an_arena_that_is_not_there_is_a_fault():
+    found = check_game(replace(find_game("two-handed"), arena="pinochle_widgets.nowhere"))
+    assert found == [
+        "its arena 'pinochle_widgets.nowhere' can't be loaded: ModuleNotFoundError: No module named 'pinochle_widgets.nowhere'"
+    ]
 
 
 @pytest.mark.parametrize("game", list_games(), ids=lambda game: game.name)

@@ -11,6 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction.bulk import random_hands
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import information, layout, steps
 from pinochle_widgets.games.auction.core.counted import held, put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays
@@ -46,7 +47,7 @@ def course(rules, seed, quick=0.5):
         if rng.random() < quick:
             action = random_hands.random_action(s, rng.getrandbits(60), rules.terms)
         else:
-            action, _, _, _ = intermediate.intermediate(seen, rules.terms, [], 0)
+            action, _, _, _ = intermediate.intermediate(seen, rules.terms, SILENT, 0)
         if action == layout.CLAIM_REDEAL:
             action = layout.DECLINE
         yield s.copy(), action

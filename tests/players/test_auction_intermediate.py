@@ -6,6 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import PLANE, of_suit
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
@@ -47,7 +48,7 @@ def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leade
 
 
 def ask(s, rules=PARTNERS):
-    return ladder.advise(ladder.INTERMEDIATE, s, rules.terms, [], 1, [])
+    return ladder.advise(ladder.INTERMEDIATE, s, rules.terms, SILENT, 1, [])
 
 
 def card(s, rules=PARTNERS):

@@ -10,12 +10,13 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction.bulk import arena
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import information, layout, steps
 from pinochle_widgets.games.auction.players import ladder
 from pinochle_widgets.games.auction.players.reasons import REASONS
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Thinker
-from pinochle_widgets.lab.play.pairs import seating
 from tests.conftest import FULL, proofs
 from tests.games.conformance import is_listed
 
@@ -94,11 +95,11 @@ def test_levels_decide_alike_interpreted_and_compiled(game):
         while s.stage not in (layout.OVER, layout.REDEAL):
             information.view(s, s.turn, rules.terms, seen)
             for level in range(ladder.ADVANCED):
-                here = ladder.advise(level, seen, rules.terms, [], 5, [])
-                told = numbers(seen), numbers(rules.terms), numbers([])
+                here = ladder.advise(level, seen, rules.terms, SILENT, 5, [])
+                told = numbers(seen), numbers(rules.terms), numbers(SILENT)
                 assert here == tuple(there.advise(level, *told, 5, room(ladder.SearchRoom)))
                 compared += 1
-            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.terms, [], 5, [])[0], rules.terms)
+            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.terms, SILENT, 5, [])[0], rules.terms)
     assert compared > 100
 
 
@@ -124,9 +125,9 @@ def test_a_tournament_plays_each_deal_from_all_sides(game):
 def test_equals_win_their_share_of_each_deal(game):
     """The same level in all seats wins one game on each deal, on each side."""
     rules = short(game)
-    lists = [*arena.setting(rules), *([0] * size if isinstance(size, int) else size() for size in arena.room(rules))]
+    run = Run(levels=[1] * MOST_PLAYERS, deals=1, dice=2)
     table = [0] * 100
-    filled = arena.play_pairs(seating(game, 1, 1), 0, 1, 1, 2, *lists, table)
+    filled = arena.play_pairs(arena.Bench(run=run, **arena.setting(rules)), 0, 1, table)
     width = filled // game.sides
     rows = [table[at : at + width] for at in range(0, filled, width)]
     assert all(row == rows[0] for row in rows)

@@ -13,6 +13,7 @@ from pinochle_widgets.engine.bitset import distinct
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.players import advanced, intermediate, thinking
 from pinochle_widgets.games.auction.players.reasons import SURE
@@ -53,10 +54,10 @@ every_stage = pytest.mark.parametrize("make", [at_call, at_name, at_lead])
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(make):
     state = make()
     known, rules = information(state), state.rules.terms
-    here = rollouts.search(known, rules, [], 5, rollouts.SearchRoom(), LITTLE)
+    here = rollouts.search(known, rules, SILENT, 5, rollouts.SearchRoom(), LITTLE)
     twin = compiled(rollouts.__name__)
-    there = twin.search(numbers(known), numbers(rules), numbers([]), 5, room(rollouts.SearchRoom), LITTLE)
-    *_, last = thinking.searches(known, rules, [], 5, LITTLE)
+    there = twin.search(numbers(known), numbers(rules), numbers(SILENT), 5, room(rollouts.SearchRoom), LITTLE)
+    *_, last = thinking.searches(known, rules, SILENT, 5, LITTLE)
     assert here == tuple(map(int, there)) == last.advice
 
 
@@ -80,9 +81,9 @@ def test_what_lies_in_memory_makes_no_difference(make):
     state = make()
     known, rules, used = information(state), state.rules.terms, rollouts.SearchRoom()
     other = table(DOUBLE, seed=3)
-    rollouts.search(information(other), other.rules.terms, [], 9, used, LITTLE)
-    first = rollouts.search(known, rules, [], 5, rollouts.SearchRoom(), LITTLE)
-    assert rollouts.search(known, rules, [], 5, used, LITTLE) == first
+    rollouts.search(information(other), other.rules.terms, SILENT, 9, used, LITTLE)
+    first = rollouts.search(known, rules, SILENT, 5, rollouts.SearchRoom(), LITTLE)
+    assert rollouts.search(known, rules, SILENT, 5, used, LITTLE) == first
 
 
 def still_tried(memory):
@@ -94,12 +95,12 @@ def still_tried(memory):
 def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same():
     state = at_lead()
     known, rules, memory = information(state), state.rules.terms, rollouts.SearchRoom()
-    rollouts.begin_search(known, rules, [], 5, memory)
+    rollouts.begin_search(known, rules, SILENT, 5, memory)
     left = [memory.rollouts.choices.alive]
     played = 0
     while not rollouts.is_decided(memory):
         round_before, best = memory.rollouts.round, rollouts.verdict(known, rules, memory)[0]
-        rollouts.try_hands(known, rules, [], memory, LITTLE, 1)
+        rollouts.try_hands(known, rules, SILENT, memory, LITTLE, 1)
         played += left[-1]
         if memory.rollouts.round > round_before:
             left.append(memory.rollouts.choices.alive)
@@ -114,7 +115,7 @@ def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same(
 def test_of_cards_that_do_the_same_one_is_tried():
     state = at_lead()
     known, memory = information(state), rollouts.SearchRoom()
-    rollouts.begin_search(known, state.rules.terms, [], 5, memory)
+    rollouts.begin_search(known, state.rules.terms, SILENT, 5, memory)
     tried = [str(CARDS[card]) for card in still_tried(memory)]
     assert {"AS", "AH", "AD"} <= set(tried)
     out = distinct(known.hand[0].low)
@@ -171,7 +172,9 @@ def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate
     do(state, "trump S")
     known, rules = information(state), state.rules.terms
     assert not rollouts.is_to_search(known, rules)
-    assert advanced.within(known, rules, [], 1, [], budget.TABLE) == intermediate.intermediate(known, rules, [], 1)
+    assert advanced.within(known, rules, SILENT, 1, [], budget.TABLE) == intermediate.intermediate(
+        known, rules, SILENT, 1
+    )
     players = [find_game(KITTY).level(name).make() for name in ("intermediate", "advanced")]
     one, other = (player.choose(state.observe(1), random.Random(1)) for player in players)
     assert one == other

@@ -12,6 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention import at_table
+from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, understand
 from pinochle_widgets.games.auction.convention.row import Row
 from pinochle_widgets.games.auction.convention.situation import situation_of
@@ -234,7 +235,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
     for seed in range(proofs(5000, one_in=250)):
         state = begin(game, convention, seed=seed)
-        rules, numbers_told = state.rules.terms, at_table.numbers_of(convention)
+        rules, numbers_told = state.rules.terms, at_table.coded(convention)
         while state.stage == "bid":
             seen = state.observe(state.seats_to_act[0])
             calls = calls_of(seen)
@@ -263,14 +264,14 @@ def test_players_and_the_table_understand_the_same(game, convention):
 def test_what_partner_tells_takes_the_place_of_what_might_be_expected(partners, least, most):
     """The expected meld is a little less than signalled, with another trump than partner's best suit."""
     state = table(DOUBLE)
-    rules = state.rules.terms, at_table.numbers_of(pw.Convention.preset(DOUBLE))
+    rules = state.rules.terms, at_table.coded(pw.Convention.preset(DOUBLE))
     auction(state, "-", "-")
     assert speech.partner_meld(12, state.observe(3).position, *rules) == 8, "who has called and told nothing"
     state = table(DOUBLE)
     assert speech.partner_meld(12, state.observe(1).position, *rules) == 12, "who has not called"
     auction(state, partners, "-")
     assert least <= speech.partner_meld(12, state.observe(3).position, *rules) <= most
-    assert speech.partner_meld(12, state.observe(3).position, state.rules.terms, []) == 12, "without a convention"
+    assert speech.partner_meld(12, state.observe(3).position, state.rules.terms, SILENT) == 12, "without a convention"
 
 
 def test_told_meld_changes_the_bid():
@@ -293,7 +294,7 @@ def test_a_beginner_bids_by_its_own_hand_whatever_the_convention(game):
     for convention in CONVENTIONS:
         calls = [(seen.position, str(decision.action)) for seen, decision in auctions(game, convention, 10, "beginner")]
         for information, action in calls:
-            code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.terms, [], 1, [])
+            code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.terms, SILENT, 1, [])
             assert action == ("pass" if code == at.PASS else f"bid {code - at.BID}")
 
 
@@ -377,7 +378,7 @@ def test_rules_without_a_convention_of_their_own_can_be_given_one():
 def test_players_speak_alike_interpreted_and_compiled(game, convention):
     there, rng = compiled(ladder.__name__), random.Random(f"alike {game} {convention.name}")
     book = pw.AuctionRules.preset(game)
-    rules, told, deck = book.terms, at_table.numbers_of(convention), indices(book.deck.cards)
+    rules, told, deck = book.terms, at_table.coded(convention), indices(book.deck.cards)
     arrays, compared = (numbers(rules), numbers(told)), 0
     for dealer in range(proofs(2000)):
         s, seen = steps.new_hand(), steps.new_hand()
@@ -396,7 +397,6 @@ def test_players_speak_alike_interpreted_and_compiled(game, convention):
 def test_tournaments_play_by_the_convention_of_the_preset():
     from pinochle_widgets.games.auction.bulk import arena
 
-    rules, told, _ = arena.setting(pw.AuctionRules.preset(DOUBLE))
-    assert (rules, told) == (pw.AuctionRules.preset(DOUBLE).terms, list(pw.Convention.preset(DOUBLE).numbers))
-    assert arena.setting(pw.AuctionRules.preset(SINGLE))[:2] == (pw.AuctionRules.preset(SINGLE).terms, [])
+    assert arena.setting(pw.AuctionRules.preset(DOUBLE))["convention"] == pw.Convention.preset(DOUBLE).coded
+    assert arena.setting(pw.AuctionRules.preset(SINGLE))["convention"] == SILENT
     assert policies.NO_TRUE_CALL

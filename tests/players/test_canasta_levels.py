@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.engine.twin import numbers
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
 from pinochle_widgets.games.canasta import GAME, codes
 from pinochle_widgets.games.canasta.bulk import arena, contest
 from pinochle_widgets.games.canasta.core import layout as at
@@ -19,7 +19,7 @@ from pinochle_widgets.games.canasta.players.ladder import CAREFREE, EXPERT, NOVI
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
-from pinochle_widgets.lab.play.pairs import find_arena, working_lists
+from pinochle_widgets.lab.play.pairs import bench_of, find_arena
 from pinochle_widgets.lab.stats.intervals import paired_interval
 from tests.conftest import FULL, proofs
 from tests.games.canasta_table import any_rules
@@ -27,28 +27,17 @@ from tests.games.canasta_table import any_rules
 CLASSIC, MODERN = CanastaRules.PRESETS
 
 
-TALLY = 6
-"""The place of the tally among the lists of the arena."""
-
-
-def flat(row):
-    return row.flat() if isinstance(row, Layout) else row.tolist()
-
-
 def rows_of(rules, levels, pairs, seed=1):
     """Play pairs of duplicate games, in the long form compiled; returns a row of arena.GAME_COLUMNS for each game."""
     table = [0] * (2 * pairs * len(arena.GAME_COLUMNS))
+    run = Run(levels=padded(levels, MOST_PLAYERS), deals=stream(seed))
     if FULL:
-        lists = working_lists(find_arena(GAME), rules)
-        table = numbers(table)
-        find_arena(GAME).play_pairs(numbers(levels), 0, pairs, stream(seed), 0, *lists, table)
+        bench, table = bench_of(find_arena(GAME), rules, run), numbers(table)
+        find_arena(GAME).play_pairs(bench, 0, pairs, table)
     else:
-        lists = [
-            *arena.setting(rules),
-            *([0] * size if isinstance(size, int) else size() for size in arena.room(rules)),
-        ]
-        arena.play_pairs(levels, 0, pairs, stream(seed), 0, *lists, table)
-    assert contest.Tally.read([int(number) for number in flat(lists[TALLY])]).faults == 0
+        bench = arena.Bench(run=run, **arena.setting(rules))
+        arena.play_pairs(bench, 0, pairs, table)
+    assert arena.Bench.read(bench).tally.faults == 0
     width = len(arena.GAME_COLUMNS)
     return [[int(each) for each in table[at : at + width]] for at in range(0, len(table), width)]
 

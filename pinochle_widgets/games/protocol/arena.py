@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import (  # Any: a field is a layout or a list; compiled, a bench is a row of numbers
+    TYPE_CHECKING,
+    Any,
+    Protocol,
+)
 
 if TYPE_CHECKING:
     from pinochle_widgets.engine.layout import Layout
@@ -13,72 +17,41 @@ if TYPE_CHECKING:
 class Arena(Protocol):
     """A module of rules that plays many games or rounds in one call; `Game.arena` names it.
 
-    Its rules can be compiled (`engine.twin`). Results are a flat list of whole numbers, a row for each game or round. An arena
-    that plays the same deals from changed seats calls the games of one deal a pair.
+    Its rules can be compiled (`engine.twin`). All three take a bench, the numbers of the first game or round and of the one after
+    the last, and a list that they write results to: a row of whole numbers for each game or round, one after the other. They
+    return how many numbers they wrote. The games of one deal, which is played from changed seats, are called a pair.
     """
 
     GAME_COLUMNS: tuple[str, ...]
     """The columns of a game's row; `seat_won` and `rounds` among them, and for each side the parts of its points."""
     ROUND_COLUMNS: tuple[str, ...]
     """The columns of the row of a round that was played on its own."""
+    Bench: type[Layout]
+    """The layout of all that a run takes: `run`, a `games.bench.Run`, which the caller fills; the fields of `setting`; and room
+    to work in, whose contents before a call make no difference.
+    """
 
-    def setting(self, rules: Rules) -> tuple[Any, ...]:  # lists and layouts
-        """Return the arrays that the rules below take first: rules, further lists or layouts, and the deck last.
+    def setting(self, rules: Rules) -> Mapping[str, Any]:
+        """Return the fields of `Bench` that the game's rules decide, by their names.
 
-        Each is a list of whole numbers or a layout. `play_pairs`, `play_rounds` and `self_play` take them.
+        `deck` is a list whose first numbers stand for the cards of `rules.deck`, in their order.
         """
 
-    def room(self, rules: Rules) -> tuple[int | type[Layout], ...]:
-        """List the working arrays that these rules take after those of `setting`: lengths of lists, and layouts.
+    def hand_size(self, rules: Rules) -> int:
+        """Return the number of cards that seat 0 is dealt: so many may be kept for it (`Run.kept`)."""
 
-        Their contents before a call make no difference.
+    def play_pairs(self, bench: Any, first: int, last: int, table: Any) -> int:
+        """Play the games of some deals; each game writes a row of GAME_COLUMNS.
+
+        Cards and dice of a deal depend on its number, `Run.deals` and `Run.dice` alone; the players are those of `Run.levels`.
         """
 
-    def play_pairs(
-        self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int] | Layout
-    ) -> int:
-        """Play the games of the deals from `first` up to, not including, `last`; each game writes a row of GAME_COLUMNS.
+    def play_rounds(self, bench: Any, first: int, last: int, table: Any) -> int:
+        """Play rounds at random; each writes a row of ROUND_COLUMNS. A round depends on its number and `Run.deals` alone."""
 
-        Parameters
-        ----------
-        levels : sequence of int
-            The places in `Game.levels` of the players, seat by seat, for each game of a deal in turn.
-        first, last : int
-            Numbers of deals. The cards and dice of a deal depend on its number alone.
-        deals, dice : int
-            States of `engine.rng`, for the cards and for the players.
-        *rest : sequence of int or Layout
-            The arrays of `setting`, those of `room`, and a list for the rows.
+    def self_play(self, bench: Any, first: int, last: int, table: Any) -> int:
+        """Play rounds between levels, each as if it opened a game; each writes a row of ROUND_COLUMNS.
 
-        Returns
-        -------
-        int
-            How many numbers were written to the rows.
-        """
-
-    def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int] | Layout) -> int:
-        """Play rounds at random, from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
-
-        `state` is a state of `engine.rng`; `rest` and the result are those of `play_pairs`.
-        """
-
-    def places(self, rules: Rules) -> tuple[int, list[int]]:
-        """Find the places in the deck dealt to seat 0: returns their number, and for each dealer these and then all others."""
-
-    def self_play(
-        self,
-        levels: Sequence[int],
-        kept: int,
-        order: Sequence[int],
-        dealt: list[int],
-        first: int,
-        last: int,
-        state: int,
-        *rest: Sequence[int] | Layout,
-    ) -> int:
-        """Play rounds between levels, from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
-
-        `levels` has the place in `Game.levels` of the player at each seat. The first `kept` cards of the deck are not shuffled:
-        they go to the first of `places`, which are `order`; `dealt` is room for a deck. The other parameters and the result are
-        those of `play_rounds`.
+        `Run.levels` are by seat. The first `Run.kept` cards of the deck are not shuffled: seat 0 is dealt them. Cards and dice
+        of a round depend on its number and `Run.deals` alone.
         """

@@ -11,12 +11,13 @@ import numpy as np
 from pinochle_widgets.arguments import find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.engine.twin import compiled, room
 from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
-from pinochle_widgets.lab.play.pairs import find_arena, working_lists
+from pinochle_widgets.lab.play.pairs import bench_of, find_arena
 from pinochle_widgets.lab.pooling import with_run
 
 if TYPE_CHECKING:
@@ -109,9 +110,10 @@ def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: in
     """
     game = find_game(name)
     plain, house = import_module(game.auctions), compiled(game.auctions)
-    lists = working_lists(find_arena(game), rules)[:-1]  # without the tally of games
-    level = numbers([len(game.levels) - 1] * game.seats)
+    level = len(game.levels) - 1
+    run = Run(levels=[level] * MOST_PLAYERS, deals=stream(f"{seed} deals"), dice=stream(f"{seed} dice"))
+    bench = bench_of(find_arena(game), rules, run)
     columns, budget = len(plain.COLUMNS), plain.TOURNAMENT  # the compiled twin has an array in place of the budget
     table = room((last - first) * columns)
-    house.play_auctions(level, budget, first, last, stream(f"{seed} deals"), stream(f"{seed} dice"), *lists, table)
+    house.play_auctions(bench, budget, first, last, table)
     return np.asarray(table, np.int64).reshape(-1, columns)

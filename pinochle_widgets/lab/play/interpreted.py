@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
 from pinochle_widgets.games.actions import Choice
+from pinochle_widgets.games.bench import Run
 from pinochle_widgets.games.events import RoundDealt
 from pinochle_widgets.games.protocol import Decision, Game, GameState, Observation, Player, Rules
 from pinochle_widgets.match.duplicate import play_again
@@ -33,30 +34,33 @@ class Interpreted:
         self.GAME_COLUMNS = ("seat_won", *points, "rounds")
         self.ROUND_COLUMNS = ("dealer", *points)
 
-    def play_pairs(self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, rows: list[int]) -> int:
+    def play_pairs(self, run: Run, first: int, last: int, rows: list[int]) -> int:
         """Play the games of some deals, `first` up to, not including, `last`; see `Arena.play_pairs`."""
-        names, seats = [level.name for level in self._game.levels], self._game.seats
+        names, seats, sides = [level.name for level in self._game.levels], self._game.seats, self._game.sides
         at = 0
         for deal in range(first, last):
-            for start in range(0, len(levels), seats):
-                seated = [names[level] for level in levels[start : start + seats]]
-                match = Match(self._game.name, seated, rules=self._rules, seed=f"{deals} {dice} {deal}")
+            for start in range(0, (sides or seats) * seats, seats):
+                seated = [names[level] for level in run.levels[start : start + seats]]
+                match = Match(self._game.name, seated, rules=self._rules, seed=f"{run.deals} {run.dice} {deal}")
                 state = match.play_out()
                 at = _put((state.winner or 0, *state.scores, state.round), rows, at)
         return at
 
-    def play_rounds(self, first: int, last: int, state: int, rows: list[int]) -> int:
-        """Play rounds at random, `first` up to, not including, `last`."""
-        return self._rounds(Anything, first, last, state, rows)
+    def play_rounds(self, run: Run, first: int, last: int, rows: list[int]) -> int:
+        """Play rounds at random, `first` up to, not including, `last`; see `Arena.play_rounds`."""
+        return self._rounds([Anything] * self._game.seats, run.deals, range(first, last), rows)
 
-    def play_level(self, level: int, first: int, last: int, state: int, rows: list[int]) -> int:
-        """Play rounds between players of one level, `first` up to, not including, `last`."""
-        return self._rounds(self._game.levels[level].make, first, last, state, rows)
+    def self_play(self, run: Run, first: int, last: int, rows: list[int]) -> int:
+        """Play rounds between levels, `first` up to, not including, `last`; see `Arena.self_play`. No cards are kept."""
+        makers = [self._game.levels[level].make for level in run.levels[: self._game.seats]]
+        return self._rounds(makers, run.deals, range(first, last), rows)
 
-    def _rounds(self, make: Callable[[], Player], first: int, last: int, seed: int, rows: list[int]) -> int:
+    def _rounds(
+        self, makers: Sequence[Callable[[], Player]], seed: int, numbers: Iterable[int], rows: list[int]
+    ) -> int:
         at = 0
-        for number in range(first, last):
-            players = [make() for _ in range(self._game.seats)]  # anew: a round depends only on its number
+        for number in numbers:
+            players = [make() for make in makers]  # anew: a round depends only on its number
             begun: GameState = self._game.new(self._rules, seed=f"{seed} {number}", deal=None, number=1)
             dealer = next((event.dealer for event in begun.history if isinstance(event, RoundDealt)), -1)
             ended = play_again(begun, players, Random(f"{seed} {number}"), self._game.habits.in_private)

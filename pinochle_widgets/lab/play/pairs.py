@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, cast  # Any: lists of ints interpreted, arra
 import numpy as np
 
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.engine.twin import compiled, fingerprint, keep_quiet, numbers, room
+from pinochle_widgets.engine.twin import compiled, filled, fingerprint, keep_quiet, room
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
 from pinochle_widgets.games.protocol import Arena, Game, Rules
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
@@ -146,21 +147,23 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     """
     game = find_game(match.game)
     a, b = ([level.name for level in game.levels].index(name) for name in match.levels)
-    streams = stream(f"{match.seed} deals"), stream(f"{match.seed} dice")
-    seats = seating(game, a, b)
+    run = Run(
+        levels=padded(seating(game, a, b), MOST_PLAYERS),
+        deals=stream(f"{match.seed} deals"),
+        dice=stream(f"{match.seed} dice"),
+    )
     play_some: Callable[..., int]
     if game.arena:
         arena = find_arena(game)
-        play_some = partial(arena.play_pairs, numbers(seats))
-        names, lists = arena.GAME_COLUMNS, working_lists(arena, match.rules)
+        play_some, names = partial(arena.play_pairs, bench_of(arena, match.rules, run)), arena.GAME_COLUMNS
     else:
         players = Interpreted(game, match.rules)
-        play_some, names, lists = partial(players.play_pairs, seats), players.GAME_COLUMNS, []
+        play_some, names = partial(players.play_pairs, run), players.GAME_COLUMNS
     columns, games = len(names), games_of_deal(names)
 
     def play(start: int, end: int) -> Rows:
         table = room(games * (end - start) * columns)
-        play_some(start, end, *streams, *lists, table)
+        play_some(start, end, table)
         return np.asarray(table, np.int64).reshape(-1, columns)
 
     play(first, first)  # loads or compiles the arena, which is not counted; policies follow when a game reaches them
@@ -176,6 +179,25 @@ def help_out(match: Match, first: int, last: int, sent: Game | None = None) -> C
     return play_pairs(match, first, last)
 
 
-def working_lists(arena: Arena, rules: Rules) -> list[Any]:
-    """Make the arrays that the rules of an arena take behind their numbers: its setting, and room to work."""
-    return [*map(numbers, arena.setting(rules)), *map(room, arena.room(rules))]
+def bench_of(arena: Arena, rules: Rules, run: Run, kept: Sequence[int] = ()) -> Any:
+    """Make the bench of a run; see `Arena`.
+
+    Parameters
+    ----------
+    arena : Arena
+    rules : Rules
+    run : Run
+    kept : sequence of int, optional
+        The cards, by their numbers in the deck of the bench, that seat 0 is dealt in each round.
+
+    Returns
+    -------
+    ndarray or Layout
+        A row of numbers for compiled rules; without numba a `Bench`.
+    """
+    fields = dict(arena.setting(rules))
+    others = list(fields["deck"])
+    for card in kept:
+        others.remove(card)
+    run.kept = len(kept)
+    return filled(arena.Bench, **fields | {"run": run, "deck": [*kept, *others]})

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple  # Any: lists of ints or arrays; rules of any family
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from pinochle_widgets.arguments import Count, Seed, find_number, find_seed
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.engine.twin import numbers, room
+from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.games.bench import MOST_PLAYERS, Run
+from pinochle_widgets.games.protocol import Arena, Game, Rules
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, game_to_send, in_parts
-from pinochle_widgets.lab.play.pairs import find_arena, find_columns_of_rounds, working_lists
+from pinochle_widgets.lab.play.pairs import bench_of, find_arena, find_columns_of_rounds
 from pinochle_widgets.lab.pooling import with_run
 
 if TYPE_CHECKING:
@@ -69,32 +70,12 @@ def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None)
     game = find_game(rounds.game)
     columns = len(find_columns_of_rounds(game, rounds.rules))
     table = room((last - first) * columns)
-    play = _interpreted if not game.arena else _at_random if rounds.level is None else _by_level
-    filled = play(game, rounds, first, last, table)
+    run = Run(levels=[rounds.level or 0] * MOST_PLAYERS, deals=rounds.state)
+    arena: Arena | Interpreted = find_arena(game) if game.arena else Interpreted(game, rounds.rules)
+    bench = run if isinstance(arena, Interpreted) else bench_of(arena, rounds.rules, run, rounds.kept)
+    play = arena.play_rounds if rounds.level is None else arena.self_play
+    filled = play(bench, first, last, table)
     return np.asarray(table[:filled], np.int64).reshape(-1, columns)
-
-
-def _interpreted(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> int:
-    players = Interpreted(game, rounds.rules)
-    if rounds.level is None:
-        return players.play_rounds(first, last, rounds.state, table)
-    return players.play_level(rounds.level, first, last, rounds.state, table)
-
-
-def _at_random(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> int:
-    arena = find_arena(game)
-    return arena.play_rounds(first, last, rounds.state, *working_lists(arena, rounds.rules), table)
-
-
-def _by_level(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> int:
-    arena = find_arena(game)
-    rules: Any = rounds.rules
-    (setting, *terms, deck), work = arena.setting(rules), arena.room(rules)
-    for card in rounds.kept:
-        deck.remove(card)
-    lists = [*map(numbers, (setting, *terms, [*rounds.kept, *deck])), *map(room, work)]
-    seats, order = numbers([rounds.level or 0] * game.seats), numbers(arena.places(rules)[1])
-    return arena.self_play(seats, len(rounds.kept), order, room(rules.cards), first, last, rounds.state, *lists, table)
 
 
 def tabulated(

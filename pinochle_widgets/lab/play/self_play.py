@@ -68,12 +68,14 @@ def self_play(
         raise wrong("level", level, f"be a level of {found.name!r}: {one_of(names)}")
     made: Any = found.make_rules(rules)
     place = names.index(level)
-    size = find_arena(found).places(made)[0] if found.arena else 0
+    size = find_arena(found).hand_size(made) if found.arena else 0
     if not size:
         if hand is not None:
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
         return tabulated(found, made, n, seed, n_jobs, place)
-    numbers = dict(zip(made.deck.cards, find_arena(found).setting(made)[-1], strict=True))
+    numbers = dict(
+        zip(made.deck.cards, find_arena(found).setting(made)["deck"], strict=False)
+    )  # padded to the largest deck
     cards = _read(hand or "", made.deck)
     kept = tuple(sorted(numbers[card] for card in cards))
     if len(kept) > size:

@@ -6,28 +6,30 @@ another side is the one of the first level.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.bulk.contest import (
     HANDS,
     SIDE_TALLY,
-    TALLY,
+    Bench,
     clear_scores,
     play_game,
     play_hand,
     tricks_of,
 )
 from pinochle_widgets.games.auction.bulk.random_hands import random_hand
-from pinochle_widgets.games.auction.convention.at_table import convention_of, numbers_of
+from pinochle_widgets.games.auction.codes import LARGEST_DECK
+from pinochle_widgets.games.auction.convention.at_table import coded, convention_of
 from pinochle_widgets.games.auction.core.layout import NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import of_side
 from pinochle_widgets.games.auction.core.steps import dealing_order
-from pinochle_widgets.games.auction.players.ladder import SearchRoom
+from pinochle_widgets.games.auction.players.policies import cards_in_game
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.bench import padded
 from pinochle_widgets.games.pinochle.cards import indices
+
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
 
 GAME_COLUMNS = (
     "seat_won",
@@ -42,127 +44,81 @@ ROUND_COLUMNS = (
 )
 
 
-def setting(rules: AuctionRules) -> tuple[Terms, list[int], list[int]]:
-    """Gather the arrays that `play_pairs`, `play_rounds` and `self_play` take: rules, convention, deck."""
-    return rules.terms, list(numbers_of(convention_of(rules))), indices(rules.deck.cards)
+def setting(rules: AuctionRules) -> dict[str, Layout | list[int]]:
+    """Return the fields of `Bench` that the game's rules decide; see `Arena.setting`."""
+    return {
+        "rules": rules.terms,
+        "convention": coded(convention_of(rules)),
+        "deck": padded(indices(rules.deck.cards), LARGEST_DECK),
+        "order": padded(places(rules), 4 * LARGEST_DECK),
+    }
 
 
-def room(rules: AuctionRules) -> tuple[int | type[Layout], ...]:
-    """List the shapes of the arrays to work in: shuffled cards, position, information state, memory of search, and tally."""
-    return rules.cards, Hand, Hand, SearchRoom, TALLY
+def hand_size(rules: AuctionRules) -> int:
+    """Return the number of cards that seat 0 is dealt."""
+    return rules.hand_size
 
 
-def places(rules: AuctionRules) -> tuple[int, list[int]]:
-    """Find the places in the deck dealt to seat 0: returns their number, and for each dealer these and then all others."""
+def places(rules: AuctionRules) -> list[int]:
+    """List for each dealer the places in the deck of seat 0's cards, then all other places."""
     found: list[int] = []
     for dealer in range(rules.seats):
         owners = dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty
         found += [place for place, owner in enumerate(owners) if owner == 0]
         found += [place for place, owner in enumerate(owners) if owner != 0]
-    return rules.hand_size, found
+    return found
 
 
 @rule(entry=True)
-def play_pairs(
-    levels: Sequence[int],
-    first: int,
-    last: int,
-    deals: int,
-    dice: int,
-    rules: Terms,
-    convention: Sequence[int],
-    deck: Sequence[int],
-    cards: list[int],
-    s: Hand,
-    seen: Hand,
-    memory: SearchRoom,
-    tally: list[int],
-    table: list[int],
-) -> int:
+def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """Play the games of the deals from `first` up to, not including, `last`; each game writes a row of GAME_COLUMNS.
 
-    `levels` lists the level of each seat in each of the games of a deal, one game after the other. All games of a deal
-    have the same cards and dice, which depend on the deal's number and not on the games before. Returns the length of
-    the table written.
+    All games of a deal have the same cards and dice, which depend on the deal's number and not on the games before.
     """
     at = 0
+    run = bench.run
+    seats = bench.rules.seats
+    sides = bench.rules.sides
     for number in range(first, last):
-        for game in range(rules.sides):
-            fresh(deck, cards)
-            seats = levels[rules.seats * game : rules.seats * (game + 1)]
-            table[at] = play_game(
-                seats, branch(deals, number), branch(dice, number), cards, rules, convention, s, seen, memory, tally
-            )
-            for place in range(SIDE_TALLY * rules.sides):
-                table[at + 1 + place] = tally[1 + place]
-            at += 2 + SIDE_TALLY * rules.sides
-            table[at - 1] = tally[HANDS]
+        for game in range(sides):
+            levels = run.levels[seats * game : seats * (game + 1)]
+            table[at] = play_game(bench, levels, branch(run.deals, number), branch(run.dice, number))
+            for place in range(SIDE_TALLY * sides):
+                table[at + 1 + place] = bench.tally[1 + place]
+            at += 2 + SIDE_TALLY * sides
+            table[at - 1] = bench.tally[HANDS]
     return at
 
 
 @rule(entry=True)
-def play_rounds(
-    first: int,
-    last: int,
-    state: int,
-    rules: Terms,
-    _convention: Sequence[int],
-    deck: Sequence[int],
-    cards: list[int],
-    s: Hand,
-    _seen: Hand,
-    _memory: SearchRoom,
-    _tally: list[int],
-    table: list[int],
-) -> int:
-    """Play rounds at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
-
-    The deal goes round; the cards and actions of a round depend on its number and not on the rounds before. Returns the length
-    of the table written.
-    """
+def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds at random from `first` up to, not including, `last`; see `Arena.play_rounds`. The deal goes round."""
     at = 0
     for number in range(first, last):
-        fresh(deck, cards)
-        random_hand(s, cards, number % rules.seats, branch(state, number), rules)
-        at = write_round(s, rules, table, at)
+        fresh(bench.deck, bench.cards)
+        random_hand(bench.s, bench.cards, number % bench.rules.seats, branch(bench.run.deals, number), bench.rules)
+        at = write_round(bench.s, bench.rules, table, at)
     return at
 
 
 @rule(entry=True)
-def self_play(
-    levels: Sequence[int],
-    kept: int,
-    order: Sequence[int],
-    dealt: list[int],
-    first: int,
-    last: int,
-    state: int,
-    rules: Terms,
-    convention: Sequence[int],
-    deck: Sequence[int],
-    cards: list[int],
-    s: Hand,
-    seen: Hand,
-    memory: SearchRoom,
-    _tally: list[int],
-    table: list[int],
-) -> int:
-    """Play rounds from `first` up to, not including, `last`, each as if it opened a game; `levels` are by seat.
+def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds from `first` up to, not including, `last`, each as if it opened a game; see `Arena.self_play`.
 
-    Rows, dealer and random numbers are those of `play_rounds`; a round in which a redeal is claimed has no bidder. The first
-    `kept` cards of the deck are not shuffled; `order` has for each dealer the place of each card in the deck, and `dealt` is
-    room for the cards so ordered. Returns the length of the table written.
+    A round in which a redeal is claimed has no bidder.
     """
     at = 0
+    rules = bench.rules
+    size = cards_in_game(rules)
     for number in range(first, last):
-        fresh(deck, cards)
-        dice = shuffle(cards, kept, len(cards), branch(state, number))
+        fresh(bench.deck, bench.cards)
+        dice = shuffle(bench.cards, bench.run.kept, size, branch(bench.run.deals, number))
         dealer = number % rules.seats
-        for place in range(len(cards)):
-            dealt[order[dealer * len(cards) + place]] = cards[place]
-        clear_scores(s)
-        play_hand(levels, dealer, dice, dealt, rules, convention, s, seen, memory)
-        at = write_round(s, rules, table, at)
+        for place in range(size):
+            bench.dealt[bench.order[dealer * size + place]] = bench.cards[place]
+        clear_scores(bench.s)
+        play_hand(bench, bench.run.levels, dealer, dice, bench.dealt)
+        at = write_round(bench.s, rules, table, at)
     return at
 
 

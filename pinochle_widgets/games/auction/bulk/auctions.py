@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.bulk.contest import clear_scores, take_turn
+from pinochle_widgets.games.auction.bulk.contest import Bench, clear_scores, take_turn
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import NAME, OVER, REDEAL, SUIT, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import deal, step
 from pinochle_widgets.games.auction.players.advanced import within
+from pinochle_widgets.games.auction.players.policies import cards_in_game
 from pinochle_widgets.games.auction.search.budget import TOURNAMENT, Budget
-from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
 
@@ -26,72 +24,50 @@ ROW = len(COLUMNS)
 
 
 @rule(entry=True)
-def play_auctions(
-    levels: Sequence[int],
-    budget: Budget,
-    first: int,
-    last: int,
-    deals: int,
-    dice: int,
-    rules: Terms,
-    convention: Sequence[int],
-    deck: Sequence[int],
-    cards: list[int],
-    s: Hand,
-    seen: Hand,
-    memory: SearchRoom,
-    table: list[int],
-) -> int:
+def play_auctions(bench: Bench, budget: Budget, first: int, last: int, table: list[int]) -> int:
     """Play the auctions from `first` up to, not including, `last`, each with its round; each writes a row of COLUMNS.
 
-    `levels` are by seat; the bidder names trump as an Advanced with `budget`, at any level. The dealer changes with each
+    `Run.levels` are by seat; the bidder names trump as an Advanced with `budget`, at any level. The dealer changes with each
     auction; all scores are 0. The random numbers of an auction depend on its number and not on the auctions before. After a
     redeal is claimed the same dealer deals again. Returns the length of the table written.
     """
     at = 0
+    s = bench.s
+    rules = bench.rules
     for number in range(first, last):
-        state = branch(deals, number)
-        chance = branch(dice, number)
+        state = branch(bench.run.deals, number)
+        chance = branch(bench.run.dice, number)
         table[at] = number
         table[at + 1] = number % rules.seats
         s.stage = REDEAL
         while s.stage != OVER:
             if s.stage == REDEAL:
-                fresh(deck, cards)
+                fresh(bench.deck, bench.cards)
                 clear_scores(s)
-                state = shuffle(cards, 0, len(cards), state)
-                deal(s, cards, number % rules.seats, rules)
+                state = shuffle(bench.cards, 0, cards_in_game(rules), state)
+                deal(s, bench.cards, number % rules.seats, rules)
             chance = following(chance)
             if s.stage == NAME:
-                state_chance(s, mixed(chance), rules, convention, budget, seen, memory, table, at)
+                state_chance(bench, budget, mixed(chance), table, at)
             elif s.stage != REDEAL:
-                take_turn(levels, mixed(chance), rules, convention, s, seen, memory)
+                take_turn(bench, bench.run.levels, mixed(chance))
         note_outcome(s, rules, table, at)
         at += ROW
     return at
 
 
 @rule
-def state_chance(
-    s: Hand,
-    chance: int,
-    rules: Terms,
-    convention: Sequence[int],
-    budget: Budget,
-    seen: Hand,
-    memory: SearchRoom,
-    table: list[int],
-    at: int,
-) -> None:
+def state_chance(b: Bench, budget: Budget, chance: int, table: list[int], at: int) -> None:
     """Name trump as an Advanced, and note the prediction: trump, expected points and chance."""
+    s = b.s
     table[at + 2] = s.turn
     table[at + 3] = s.high
-    view(s, s.turn, rules, seen)
-    action, _, expected, percent = within(seen, rules, convention, chance, memory, budget)
+    view(s, s.turn, b.rules, b.seen)
+    action, _, expected, percent = within(b.seen, b.rules, b.convention, chance, b.memory, budget)
     table[at + 4] = action - SUIT
     table[at + 5] = expected
     table[at + 6] = percent
-    step(s, action, rules)
+    step(s, action, b.rules)
 
 
 @rule

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import NO_CARD
-from pinochle_widgets.engine.rng import below, following, mixed, shuffle
+from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.engine.rng import below, following, fresh, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.codes import LARGEST_DECK
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import NOBODY, OVER, PLAYED_OUT, REDEAL, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, trick_points
 from pinochle_widgets.games.auction.core.steps import deal, forced_card, step
 from pinochle_widgets.games.auction.players.ladder import SearchRoom, advise
+from pinochle_widgets.games.auction.players.policies import cards_in_game
+from pinochle_widgets.games.bench import Run
 
 # The tally of a game, by place; the places of each further side lie SIDE_TALLY further on.
 (
@@ -27,40 +33,46 @@ MOST_HANDS = 300
 """The number of rounds after which the highest side wins: a game between poor bidders might never end."""
 
 
+class Bench(Layout):
+    """All that compiled play takes and works in; see `protocol.Arena`. A smaller deck fills the first places of a list."""
+
+    run: Run
+    rules: Terms
+    convention: CodedConvention
+    deck: Annotated[list[int], LARGEST_DECK]  # the cards by index, unshuffled
+    order: Annotated[list[int], 4 * LARGEST_DECK]  # for each dealer the places of seat 0's cards, then all others
+    cards: Annotated[list[int], LARGEST_DECK]  # shuffled
+    dealt: Annotated[list[int], LARGEST_DECK]  # the same cards, those that are kept in the places of seat 0
+    s: Hand
+    seen: Hand
+    memory: SearchRoom
+    tally: Annotated[list[int], TALLY]
+
+
 @rule
-def play_game(
-    levels: Sequence[int],
-    deals: int,
-    dice: int,
-    deck: list[int],
-    rules: Terms,
-    convention: Sequence[int],
-    s: Hand,
-    seen: Hand,
-    memory: SearchRoom,
-    tally: list[int],
-) -> int:
+def play_game(b: Bench, levels: Sequence[int], deals: int, dice: int) -> int:
     """Play a game to its end; returns the side that won it.
 
     `levels` are by seat. `deals` and `dice` are states of the random streams for the first dealer and the cards, and for the
-    players. `deck` lists the cards and is shuffled in place. `s`, `seen` and `memory` are room to work in; the counts of the
-    game are written to `tally`.
+    players. The counts of the game are in the tally then.
     """
+    s = b.s
     for place in range(TALLY):
-        tally[place] = 0
+        b.tally[place] = 0
     clear_scores(s)
+    fresh(b.deck, b.cards)
     deals = following(deals)
-    dealer = below(rules.seats, deals)
-    while tally[HANDS] < MOST_HANDS:
-        deals = shuffle(deck, 0, len(deck), deals)
-        dice = play_hand(levels, dealer, dice, deck, rules, convention, s, seen, memory)
+    dealer = below(b.rules.seats, deals)
+    while b.tally[HANDS] < MOST_HANDS:
+        deals = shuffle(b.cards, 0, cards_in_game(b.rules), deals)
+        dice = play_hand(b, levels, dealer, dice, b.cards)
         if s.stage == OVER:
-            tally[HANDS] += 1
-            add_up(s, tally, rules)
+            b.tally[HANDS] += 1
+            add_up(s, b.tally, b.rules)
             if s.winner != NOBODY:
                 return s.winner
-            dealer = (dealer + 1) % rules.seats
-    return leading_side(s, rules)
+            dealer = (dealer + 1) % b.rules.seats
+    return leading_side(s, b.rules)
 
 
 @rule
@@ -71,22 +83,12 @@ def clear_scores(s: Hand) -> None:
 
 
 @rule
-def play_hand(
-    levels: Sequence[int],
-    dealer: int,
-    dice: int,
-    deck: Sequence[int],
-    rules: Terms,
-    convention: Sequence[int],
-    s: Hand,
-    seen: Hand,
-    memory: SearchRoom,
-) -> int:
+def play_hand(b: Bench, levels: Sequence[int], dealer: int, dice: int, deck: Sequence[int]) -> int:
     """Play a round from the deal to its end, or until a redeal is claimed; returns the next state of the dice."""
-    deal(s, deck, dealer, rules)
-    while s.stage not in (OVER, REDEAL):
+    deal(b.s, deck, dealer, b.rules)
+    while b.s.stage not in (OVER, REDEAL):
         dice = following(dice)
-        take_turn(levels, mixed(dice), rules, convention, s, seen, memory)
+        take_turn(b, levels, mixed(dice))
     return dice
 
 
@@ -101,23 +103,16 @@ def leading_side(s: Hand, rules: Terms) -> int:
 
 
 @rule(late=True)
-def take_turn(
-    levels: Sequence[int],
-    chance: int,
-    rules: Terms,
-    convention: Sequence[int],
-    s: Hand,
-    seen: Hand,
-    memory: SearchRoom,
-) -> None:
+def take_turn(b: Bench, levels: Sequence[int], chance: int) -> None:
     """Play a forced card, or decide for the seat on turn by the policy of its level."""
-    card = forced_card(s, rules)
+    s = b.s
+    card = forced_card(s, b.rules)
     if card != NO_CARD:
-        step(s, card, rules)
+        step(s, card, b.rules)
         return
-    view(s, s.turn, rules, seen)
-    action, _, _, _ = advise(levels[s.turn], seen, rules, convention, chance, memory)
-    step(s, action, rules)
+    view(s, s.turn, b.rules, b.seen)
+    action, _, _, _ = advise(levels[s.turn], b.seen, b.rules, b.convention, chance, b.memory)
+    step(s, action, b.rules)
 
 
 @rule

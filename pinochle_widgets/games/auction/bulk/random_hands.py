@@ -25,6 +25,7 @@ from pinochle_widgets.games.auction.core.layout import (
 )
 from pinochle_widgets.games.auction.core.steps import deal, legal_suits, step
 from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.players.policies import cards_in_game
 
 # The tally of rounds, by place.
 (
@@ -37,7 +38,7 @@ TALLY = 2
 @rule
 def random_hand(s: Hand, deck: list[int], dealer: int, state: int, rules: Terms) -> int:
     """Shuffle, deal, and play a round at random to its end; returns the next random state."""
-    state = shuffle(deck, 0, len(deck), state)
+    state = shuffle(deck, 0, cards_in_game(rules), state)
     deal(s, deck, dealer, rules)
     while s.stage != OVER:
         state = following(state)

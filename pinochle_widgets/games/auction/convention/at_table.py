@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from warnings import warn
 
+from pinochle_widgets.games.auction.convention.encoded import SILENT, CodedConvention
 from pinochle_widgets.games.auction.convention.meaning import meanings, understand
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.convention.situation import situation_of
@@ -43,9 +44,9 @@ def in_force(seen: AuctionObservation) -> Convention | None:
     return seen.convention or convention_of(seen.rules)
 
 
-def numbers_of(convention: Convention | None) -> tuple[int, ...]:
-    """Get the numbers of a convention for the players (`encoded`); empty if there is none."""
-    return () if convention is None else convention.numbers
+def coded(convention: Convention | None) -> CodedConvention:
+    """Get a convention as players read it (`encoded`); SILENT if there is none."""
+    return SILENT if convention is None else convention.coded
 
 
 def checked(convention: object, rules: AuctionRules) -> Convention:

@@ -1,49 +1,18 @@
 """The rows of a convention as whole numbers: the calls they stand for, their meaning, and the hands that they are true of.
 
-All that interpret calls do so by these rules: `meaning`, for the table and for notebooks, and the policies of players. A
-convention is a list of numbers: the number of rows, whether meld counts trump, then the rows. A call is its bid; a pass is a
-bid of 0, as in the log of a round.
+All that interpret calls do so by these rules: `meaning`, for the table and for notebooks, and the policies of players. A call is
+its bid; a pass is a bid of 0, as in the log of a round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Annotated, NamedTuple
 
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 
-# The fields of a row, by place. A range has two places; an empty range begins with UNTOLD.
-(
-    IS_PASS,
-    MOMENT,  # NEVER in a row that is disabled
-    LEAST_BID,
-    MOST_BID,
-    IS_OVER,  # whether the bids count from the highest bid so far
-    BID_FROM,
-    BID_TO,
-    HIGH_FROM,
-    HIGH_TO,
-    WORDS,  # the number of the words spoken; PLAIN is the bid itself, or "pass"
-    ALIKE,  # the first row that stands for the same calls
-    MELD_FROM,
-    MELD_TO,
-    ACES_FROM,
-    ACES_TO,
-    TRUMP_FROM,
-    TRUMP_TO,
-    AROUND,  # the number of times aces around
-    STRONG,  # whether the suit to name is strong
-    WANTS,
-    NEEDS,
-    MARRIED,
-    SAVES,
-) = range(23)
-ROW = 23
-
-ROWS, COUNTS_TRUMP, FIRST_ROW = range(3)
-"""The places before the rows, and the place where the rows begin."""
-
 NEVER, FIRST_ROUND, LATER = 0, 5, 6
-"""The values of MOMENT; 1 to 4 are the bidders of the first round of calls."""
+"""The moments of a row that are no bidder's; 1 to 4 are the bidders of the first round of calls."""
 
 UNTOLD = -1
 PLAIN = 0
@@ -53,20 +22,88 @@ OPEN_END = 1 << 30
 UNTOLD_MELD = 8
 """The points of meld expected from a partner that has shown none (Learners: Bidding)."""
 
-Facts = tuple[int, int, int, int, int, int, int, int, int]
-"""The facts about a hand: its meld as the convention counts it, aces, the number of times aces around, whether it has a
-marriage, the number of trumps, whether these are strong, whether it wants the bid, whether it asks for meld, whether it only
-saves partner. UNTOLD if unknown.
-"""
+MOST_ROWS = 100
+"""The most rows of a convention."""
+
+
+class Ends(Layout):
+    """The ends of a range, both within; an empty one is UNTOLD."""
+
+    least: int
+    most: int
+
+
+class CodedRow(Layout):
+    """A row of a convention: the calls it stands for, then the hand that it is true of. An empty cell is UNTOLD."""
+
+    is_pass: int
+    moment: int  # NEVER in a row that is disabled
+    bid: Ends
+    is_over: int  # whether `bid` counts from the highest bid so far
+    bid_range: Ends
+    high_range: Ends
+    words: int  # the number of the words spoken; PLAIN is the bid itself, or "pass"
+    alike: int  # the first row that stands for the same calls
+    meld: Ends
+    aces: Ends
+    trump: Ends
+    around: int  # the number of times aces around
+    strong: int  # whether the suit to name is strong
+    wants: int
+    needs: int
+    married: int
+    saves: int
+
+
+class CodedConvention(Layout):
+    """The rows of a convention; none where no convention is in force."""
+
+    count: int
+    counts_trump: int  # whether meld counts trump
+    rows: Annotated[list[CodedRow], MOST_ROWS]
+
+
+SILENT = CodedConvention()
+"""The convention of those who have none."""
+
+
+class Shown(NamedTuple):
+    """The meaning of a call; UNTOLD is left open."""
+
+    meld_from: int
+    meld_to: int
+    aces_from: int
+    aces_to: int
+    trump_from: int
+    trump_to: int
+    around: int
+    strong: int
+    wants: int
+    needs: int
+    married: int
+    saves: int
+
+
+class Holding(NamedTuple):
+    """The part of a hand that a convention can show; UNTOLD is unknown."""
+
+    meld: int  # as the convention counts it
+    aces: int
+    around: int
+    married: int
+    trumps: int
+    strong: int
+
+
+class Intent(NamedTuple):
+    """The aim of a call: to have the bid, to ask for meld, only to save partner. UNTOLD is unknown."""
+
+    wants: int
+    needs: int
+    saves: int
 
 
 # ---- the calls that a row stands for
-
-
-@rule
-def place_of(number: int) -> int:
-    """Compute the place of the row with this number, from 0."""
-    return FIRST_ROW + ROW * number
 
 
 @rule
@@ -78,105 +115,105 @@ def is_moment(moment: int, turn: int, seats: int) -> bool:
 
 
 @rule
-def is_within(number: int, t: Sequence[int], place: int) -> bool:
-    """Check whether a number is in the range at a place; an empty range has all numbers in it."""
-    return t[place] == UNTOLD or t[place] <= number <= t[place + 1]
+def is_within(number: int, ends: Ends) -> bool:
+    """Check whether a number is in a range; an empty range has all numbers in it."""
+    return ends.least == UNTOLD or ends.least <= number <= ends.most
 
 
 @rule
-def stands_for(t: Sequence[int], row: int, bid: int, high: int, turn: int, seats: int, partner_high: bool) -> bool:
+def stands_for(row: CodedRow, bid: int, high: int, turn: int, seats: int, partner_high: bool) -> bool:
     """Check whether a row stands for a call, its words apart; `high` is the highest bid before the call."""
-    if not is_moment(t[row + MOMENT], turn, seats) or (bid == 0) != (t[row + IS_PASS] == 1):
+    if not is_moment(row.moment, turn, seats) or (bid == 0) != (row.is_pass == 1):
         return False
-    if not is_within(high, t, row + HIGH_FROM) or (t[row + SAVES] == 1 and not partner_high):
+    if not is_within(high, row.high_range) or (row.saves == 1 and not partner_high):
         return False
     if bid == 0:
         return True
-    counted = bid - high if t[row + IS_OVER] else bid
-    return is_within(counted, t, row + LEAST_BID) and is_within(bid, t, row + BID_FROM)
+    counted = bid - high if row.is_over else bid
+    return is_within(counted, row.bid) and is_within(bid, row.bid_range)
 
 
 @rule
-def heard(t: Sequence[int], bid: int, words: int, high: int, turn: int, seats: int, partner_high: bool) -> int:
+def heard(
+    convention: CodedConvention, bid: int, words: int, high: int, turn: int, seats: int, partner_high: bool
+) -> int:
     """Find the row that a call is taken for, or NO_ROW: the first that fits, if possible one with the same words."""
     first = NO_ROW
-    for number in range(t[ROWS]):
-        row = place_of(number)
-        if stands_for(t, row, bid, high, turn, seats, partner_high):
-            if t[row + WORDS] == words:
-                return row
+    for number in range(convention.count):
+        if stands_for(convention.rows[number], bid, high, turn, seats, partner_high):
+            if convention.rows[number].words == words:
+                return number
             if first == NO_ROW:
-                first = row
+                first = number
     return first
 
 
 @rule
-def first_bid(t: Sequence[int]) -> int:
+def first_bid(convention: CodedConvention) -> int:
     """Find the row that a bid is taken for if it fits none: the first one of a bid (C16); or NO_ROW."""
-    for number in range(t[ROWS]):
-        row = place_of(number)
-        if t[row + MOMENT] != NEVER and not t[row + IS_PASS]:
-            return row
+    for number in range(convention.count):
+        row = convention.rows[number]
+        if row.moment != NEVER and not row.is_pass:
+            return number
     return NO_ROW
 
 
 @rule
-def is_alike(t: Sequence[int], row: int, taken: int, words: int) -> bool:
+def is_alike(row: CodedRow, taken: CodedRow, words: int) -> bool:
     """Check whether a row is the one that a call is taken for, or an alternative of it."""
-    if t[row + MOMENT] == NEVER or t[row + ALIKE] != t[taken + ALIKE]:
+    if row.moment == NEVER or row.alike != taken.alike:
         return False
-    return t[taken + WORDS] != words or t[row + WORDS] == words
+    return taken.words != words or row.words == words
 
 
 # ---- the meaning of a call
 
 
 @rule
-def least_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """Find the least number in a column of the rows that a call may stand for; UNTOLD if it is empty in one of them."""
-    least = t[taken + column]
-    for number in range(t[ROWS]):
-        row = place_of(number)
-        if is_alike(t, row, taken, words):
-            least = min(least, t[row + column])
-    return least
+def shown_by(convention: CodedConvention, taken: int, words: int) -> Shown:
+    """Combine what the rows show that a call may stand for; what one of them leaves open stays open."""
+    first = convention.rows[taken]
+    meld_from, meld_to = first.meld.least, first.meld.most
+    aces_from, aces_to = first.aces.least, first.aces.most
+    trump_from, trump_to = first.trump.least, first.trump.most
+    around, strong = first.around, first.strong
+    wants, needs, married, saves = first.wants, first.needs, first.married, first.saves
+    for number in range(convention.count):
+        row = convention.rows[number]
+        if is_alike(row, first, words):
+            meld_from, meld_to = min(meld_from, row.meld.least), max(meld_to, row.meld.most)
+            aces_from, aces_to = min(aces_from, row.aces.least), max(aces_to, row.aces.most)
+            trump_from, trump_to = min(trump_from, row.trump.least), max(trump_to, row.trump.most)
+            around, strong = min(around, row.around), min(strong, row.strong)
+            wants, needs = agreed(wants, row.wants), agreed(needs, row.needs)
+            married, saves = agreed(married, row.married), agreed(saves, row.saves)
+    return Shown(
+        meld_from, meld_to, aces_from, aces_to, trump_from, trump_to, around, strong, wants, needs, married, saves
+    )
 
 
 @rule
-def most_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """Find the greatest number in a column of the rows that a call may stand for."""
-    most = t[taken + column]
-    for number in range(t[ROWS]):
-        row = place_of(number)
-        if is_alike(t, row, taken, words):
-            most = max(most, t[row + column])
-    return most
-
-
-@rule
-def agreed(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """Find the number in a column that is the same in all rows that a call may stand for; otherwise UNTOLD."""
-    least = least_told(t, taken, words, column)
-    return least if least == most_told(t, taken, words, column) else UNTOLD
+def agreed(one: int, other: int) -> int:
+    """Keep what two rows both tell; UNTOLD where they differ."""
+    return one if one == other else UNTOLD
 
 
 # ---- the hands that a row is true of
 
 
 @rule
-def is_true(t: Sequence[int], row: int, facts: Facts) -> bool:
-    """Check whether a row is true of a hand; unknown facts fit. Meld, aces and aces around must be known."""
-    meld, aces, around, married, trump, strong, wants, needs, saves = facts
+def is_true(row: CodedRow, hand: Holding, intent: Intent) -> bool:
+    """Check whether a row is true of a hand and its call; unknown facts fit. Meld, aces and aces around must be known."""
     return (
-        is_within(meld, t, row + MELD_FROM)
-        and is_within(aces, t, row + ACES_FROM)
-        and around >= t[row + AROUND]
-        and (trump == UNTOLD or is_within(trump, t, row + TRUMP_FROM))
-        and (strong != 0 or t[row + STRONG] == 0)
-        and agrees(t[row + WANTS], wants)
-        and agrees(t[row + NEEDS], needs)
-        and agrees(t[row + MARRIED], married)
-        and agrees(t[row + SAVES], saves)
+        is_within(hand.meld, row.meld)
+        and is_within(hand.aces, row.aces)
+        and hand.around >= row.around
+        and (hand.trumps == UNTOLD or is_within(hand.trumps, row.trump))
+        and (hand.strong != 0 or row.strong == 0)
+        and agrees(row.wants, intent.wants)
+        and agrees(row.needs, intent.needs)
+        and agrees(row.married, hand.married)
+        and agrees(row.saves, intent.saves)
     )
 
 

@@ -6,7 +6,7 @@ use them. `encoded` decides which row a call is taken for, its meaning, and whet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from pinochle_widgets.games.auction.convention import encoded
@@ -16,6 +16,8 @@ from pinochle_widgets.games.auction.convention.row import ACES_AROUND, ACTUAL, B
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.convention.situation import Situation, situation_of
 from pinochle_widgets.games.auction.rules import AuctionRules
+
+NOTHING_SHOWN = encoded.Shown(*[encoded.UNTOLD] * len(encoded.Shown._fields))
 
 HALF_OF_TEN = 5
 """The part of ten from which meld is rounded up to the next ten."""
@@ -81,19 +83,21 @@ class HandFacts:
         """Get the meld as the convention counts it."""
         return self.meld if convention.counts_trump else self.plain_meld
 
-    def numbers(self, convention: Convention) -> encoded.Facts:
-        """List the facts in the form of `encoded.Facts`."""
-        return (
+    def holding(self, convention: Convention) -> encoded.Holding:
+        """Get what the convention can show of the hand itself, as numbers."""
+        return encoded.Holding(
             self.told_meld(convention),
             self.aces,
             self.aces_around,
             _known(self.marriage),
             _known(self.trump),
             _known(self.power),
-            _known(self.wants_bid),
-            _known(self.needs_meld),
-            _known(self.saves_partner),
         )
+
+    @property
+    def intent(self) -> encoded.Intent:
+        """The aim of the call, as numbers."""
+        return encoded.Intent(_known(self.wants_bid), _known(self.needs_meld), _known(self.saves_partner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,47 +137,47 @@ class Meaning:
     @property
     def meld(self) -> Span | None:
         """The range of the meld; None if the call leaves it open."""
-        return self._range(encoded.MELD_FROM, encoded.MELD_TO)
+        return _span(self._shown.meld_from, self._shown.meld_to)
 
     @property
     def aces(self) -> Span | None:
         """The range of the number of aces; None if the call leaves it open."""
-        return self._range(encoded.ACES_FROM, encoded.ACES_TO)
+        return _span(self._shown.aces_from, self._shown.aces_to)
 
     @property
     def aces_around(self) -> int:
         """The least number of times aces around."""
-        return max(self._ask(encoded.least_told, encoded.AROUND), 0)
+        return max(self._shown.around, 0)
 
     @property
     def trump(self) -> Span | None:
         """The range of the length of the suit to name; None if the call leaves it open."""
-        return self._range(encoded.TRUMP_FROM, encoded.TRUMP_TO)
+        return _span(self._shown.trump_from, self._shown.trump_to)
 
     @property
     def power(self) -> bool:
         """The strength of the suit to name: True if the call shows a strong one."""
-        return self._ask(encoded.least_told, encoded.STRONG) == 1
+        return self._shown.strong == 1
 
     @property
     def wants_bid(self) -> bool | None:
         """The wish to name trump: True or False; None if the call leaves it open."""
-        return self._agreed(encoded.WANTS)
+        return _answer(self._shown.wants)
 
     @property
     def needs_meld(self) -> bool | None:
         """The request for partner's meld: True if partner is asked for a meld bid, False if not; None if left open."""
-        return self._agreed(encoded.NEEDS)
+        return _answer(self._shown.needs)
 
     @property
     def marriage(self) -> bool | None:
         """The possession of a marriage: True or False; None if the call leaves it open."""
-        return self._agreed(encoded.MARRIED)
+        return _answer(self._shown.married)
 
     @property
     def saves_partner(self) -> bool | None:
         """The intent to save partner: True if the bid only takes the auction off partner; None if left open."""
-        return self._agreed(encoded.SAVES)
+        return _answer(self._shown.saves)
 
     @property
     def words(self) -> str:
@@ -186,20 +190,12 @@ class Meaning:
         """Check whether the meaning can be true of a hand."""
         return not self.rows or any(is_true_of(row, hand, self.convention) for row in self.told)
 
-    def _range(self, least: int, most: int) -> Span | None:
-        start = self._ask(encoded.least_told, least)
-        end = self._ask(encoded.most_told, most)
-        return None if start == encoded.UNTOLD else Span(start, None if end == encoded.OPEN_END else end)
-
-    def _agreed(self, column: int) -> bool | None:
-        told = self._ask(encoded.agreed, column)
-        return None if told == encoded.UNTOLD else told == 1
-
-    def _ask(self, question: Callable[[Sequence[int], int, int, int], int], column: int) -> int:
+    @property
+    def _shown(self) -> encoded.Shown:
+        """The meaning as numbers; all is left open in a call that has none."""
         if not self.rows:
-            return encoded.UNTOLD
-        taken = encoded.place_of(self.rows[0] - 1)
-        return question(self.convention.numbers, taken, _spoken(self.convention, self.call), column)
+            return NOTHING_SHOWN
+        return encoded.shown_by(self.convention.coded, self.rows[0] - 1, _spoken(self.convention, self.call))
 
 
 def understand(convention: Convention, call: Call | int | None, situation: Situation) -> Meaning:
@@ -226,7 +222,7 @@ def understand(convention: Convention, call: Call | int | None, situation: Situa
         return Meaning(call, convention, _alternatives(convention, call, taken))
     if call.bid is None:
         return Meaning(call, convention)
-    first = encoded.first_bid(convention.numbers)
+    first = encoded.first_bid(convention.coded)
     return Meaning(call, convention, _alternatives(convention, call, first), is_covered=False)
 
 
@@ -300,7 +296,7 @@ def formula_bid(meld: int, trump_meld: int, aces: int, trump: int, partner_meld:
 
 def is_true_of(row: Row, hand: HandFacts, convention: Convention) -> bool:
     """Check whether a row is true of a hand; unknown facts fit."""
-    return encoded.is_true(row.numbers, 0, hand.numbers(convention))
+    return encoded.is_true(row.coded, hand.holding(convention), hand.intent)
 
 
 def meanings(
@@ -322,21 +318,29 @@ def meanings(
 
 
 def _heard(convention: Convention, call: Call, situation: Situation) -> int:
-    """Find the place of the row that a call is taken for, or NO_ROW."""
+    """Find the row that a call is taken for, or NO_ROW."""
     words, at = _spoken(convention, call), situation
-    return encoded.heard(convention.numbers, call.bid or 0, words, at.high, at.turn, at.seats, at.partner_high)
+    return encoded.heard(convention.coded, call.bid or 0, words, at.high, at.turn, at.seats, at.partner_high)
 
 
 def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, ...]:
-    """List the numbers of the rows that a call may stand for: the row at this place and its alternatives."""
+    """List the numbers of the rows that a call may stand for: this row and its alternatives."""
     if taken == encoded.NO_ROW:
         return ()
-    t, words = convention.numbers, _spoken(convention, call)
-    return tuple(n + 1 for n in range(len(convention.rows)) if encoded.is_alike(t, encoded.place_of(n), taken, words))
+    rows, words = convention.coded.rows, _spoken(convention, call)
+    return tuple(n + 1 for n in range(len(convention.rows)) if encoded.is_alike(rows[n], rows[taken], words))
 
 
 def _spoken(convention: Convention, call: Call) -> int:
     return convention.number_of(call.bid is None, call.words)
+
+
+def _span(least: int, most: int) -> Span | None:
+    return None if least == encoded.UNTOLD else Span(least, None if most == encoded.OPEN_END else most)
+
+
+def _answer(told: int) -> bool | None:
+    return None if told == encoded.UNTOLD else told == 1
 
 
 def _known(fact: int | None) -> int:

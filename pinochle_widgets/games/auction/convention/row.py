@@ -23,7 +23,7 @@ from pinochle_widgets.games.auction.convention.cells import (
     read_trump,
     written,
 )
-from pinochle_widgets.games.auction.convention.encoded import NEVER, OPEN_END, PLAIN, UNTOLD
+from pinochle_widgets.games.auction.convention.encoded import NEVER, OPEN_END, UNTOLD, CodedRow, Ends
 
 BID, PASS = "bid", "pass"
 ACTUAL = "actual"
@@ -146,25 +146,26 @@ class Row:
         return self.meld, self.need_meld, self.aces, self.want_bid, self.marriage, self.trump, self.save_bid
 
     @cached_property
-    def numbers(self) -> tuple[int, ...]:
-        """The row in the form of `encoded`, with WORDS and ALIKE, which depend on the other rows, left at 0."""
+    def coded(self) -> CodedRow:
+        """The row as whole numbers; `words` and `alike`, which depend on the other rows, are 0."""
         bid = self["bid"]
         around = ACES_AROUND.get(self.aces, 0)
-        return (
-            int(self["call"] == "pass"),
-            1 + MOMENTS.index(self.when) if self.is_on else NEVER,
-            *_ends(bid and bid.span),
-            int(bid is not None and bid.relative),
-            *_ends(self["bid_range"]),
-            *_ends(self["high_range"]),
-            PLAIN,
-            0,
-            *_ends(self["meld"]),
-            *_ends(Span(SUITS * around) if around else self["aces"]),
-            *_ends(POWER_TRUMP if self.trump == POWER else self["trump"]),
-            around,
-            int(self.trump == POWER),
-            *(_flag(self[column]) for column in ("want_bid", "need_meld", "marriage", "save_bid")),
+        return CodedRow(
+            is_pass=self.is_pass,
+            moment=1 + MOMENTS.index(self.when) if self.is_on else NEVER,
+            bid=_ends(bid and bid.span),
+            is_over=bid is not None and bid.relative,
+            bid_range=_ends(self["bid_range"]),
+            high_range=_ends(self["high_range"]),
+            meld=_ends(self["meld"]),
+            aces=_ends(Span(SUITS * around) if around else self["aces"]),
+            trump=_ends(POWER_TRUMP if self.trump == POWER else self["trump"]),
+            around=around,
+            strong=self.trump == POWER,
+            wants=_flag(self["want_bid"]),
+            needs=_flag(self["need_meld"]),
+            married=_flag(self["marriage"]),
+            saves=_flag(self["save_bid"]),
         )
 
     def name(self, number: int) -> str:
@@ -181,10 +182,10 @@ READERS: dict[str, Callable[[str], Any]] = {f.name: f.metadata["read"] for f in 
 COLUMNS: tuple[str, ...] = tuple(READERS)
 
 
-def _ends(span: Span | None) -> tuple[int, int]:
+def _ends(span: Span | None) -> Ends:
     if span is None:
-        return UNTOLD, UNTOLD
-    return span.least, OPEN_END if span.most is None else span.most
+        return Ends(least=UNTOLD, most=UNTOLD)
+    return Ends(least=span.least, most=OPEN_END if span.most is None else span.most)
 
 
 def _flag(value: str | int | None) -> int:

@@ -14,7 +14,7 @@ from typing import Any, Self  # Any: cells as pandas gives them, which has no ty
 
 from pinochle_widgets.games.auction.convention.cells import BLANK, cell_text
 from pinochle_widgets.games.auction.convention.check import Problem, problems
-from pinochle_widgets.games.auction.convention.encoded import ALIKE, PLAIN, UNHEARD, WORDS
+from pinochle_widgets.games.auction.convention.encoded import MOST_ROWS, PLAIN, UNHEARD, CodedConvention
 from pinochle_widgets.games.auction.convention.presets import PRESETS
 from pinochle_widgets.games.auction.convention.row import COLUMNS, READERS, Row
 from pinochle_widgets.games.auction.rules import AuctionRules
@@ -37,7 +37,7 @@ class Convention:
     Raises
     ------
     ValueError
-        If a row is not a `Row`, or another argument is not of its type.
+        If a row is not a `Row`, there are more than 100 rows, or another argument is not of its type.
 
     Examples
     --------
@@ -60,6 +60,8 @@ class Convention:
         for number, row in enumerate(rows, 1):
             if not isinstance(row, Row):
                 raise ValueError(f"row {number} is {row!r:.40}; it must be a Row")
+        if len(rows) > MOST_ROWS:
+            raise ValueError(f"rows are {len(rows)}; a convention must have at most {MOST_ROWS}")
         object.__setattr__(self, "name", harmless(self.name))
         object.__setattr__(self, "rows", rows)
 
@@ -176,16 +178,16 @@ class Convention:
         return problems(self.rows, rules)
 
     @cached_property
-    def numbers(self) -> tuple[int, ...]:
-        """The convention in the form of `encoded`, by which players bid."""
-        found = [len(self.rows), int(self.counts_trump)]
+    def coded(self) -> CodedConvention:
+        """The convention as whole numbers, by which players bid."""
+        found = CodedConvention(count=len(self.rows), counts_trump=self.counts_trump)
         firsts: dict[tuple[str, ...], int] = {}
         for number, row in enumerate(self.rows):
-            said = list(row.numbers)
-            said[WORDS] = self.number_of(row.is_pass, row.said)
-            said[ALIKE] = firsts.setdefault(row.stands_for, number)
-            found += said
-        return tuple(found)
+            coded = found.rows[number]
+            coded.assign(row.coded)
+            coded.words = self.number_of(row.is_pass, row.said)
+            coded.alike = firsts.setdefault(row.stands_for, number)
+        return found
 
     def number_of(self, is_pass: bool, said: str) -> int:
         """Find the number of some words among the words that calls are spoken in; UNHEARD if no row has these words."""

@@ -40,7 +40,7 @@ class Situation:
 def applies(row: Row, bid: int | None, situation: Situation) -> bool:
     """Check whether a row stands for a call in this situation, its words apart."""
     at = situation
-    return encoded.stands_for(row.numbers, 0, bid or 0, at.high, at.turn, at.seats, at.partner_high)
+    return encoded.stands_for(row.coded, bid or 0, at.high, at.turn, at.seats, at.partner_high)
 
 
 def opening(rules: AuctionRules) -> int:

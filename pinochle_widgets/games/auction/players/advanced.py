@@ -5,9 +5,8 @@ Forced actions, and cards to give or discard, are those of an Intermediate.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.policies import Advice
@@ -17,7 +16,7 @@ from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_sea
 
 @rule(late=True)
 def within(
-    seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
+    seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom, budget: Budget
 ) -> Advice:
     """Search within a budget where there is a choice to search; otherwise decide as an Intermediate.
 

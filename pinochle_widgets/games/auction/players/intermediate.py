@@ -6,10 +6,9 @@ that brings most, give the bidder useful cards, and keep melds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import NO_CARD, PLANE, distinct, first, of_suit, rank_of, suit_of
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.layout import (
@@ -74,7 +73,7 @@ SURER = 2
 
 
 @rule(late=True)
-def intermediate(seen: Hand, rules: Terms, convention: Sequence[int], _chance: int) -> Advice:
+def intermediate(seen: Hand, rules: Terms, convention: CodedConvention, _chance: int) -> Advice:
     """Decide as an Intermediate: by expected points in the auction, and by all cards seen in the play."""
     stage = seen.stage
     if stage == CLAIM:
@@ -121,7 +120,7 @@ def best_suit(seen: Hand, suits: int, rules: Terms) -> int:
 
 
 @rule
-def call(seen: Hand, rules: Terms, convention: Sequence[int]) -> Advice:
+def call(seen: Hand, rules: Terms, convention: CodedConvention) -> Advice:
     """Bid up to the expected points of the side, by the convention as long as partner is in the auction."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
@@ -138,7 +137,7 @@ def call(seen: Hand, rules: Terms, convention: Sequence[int]) -> Advice:
 
 
 @rule
-def side_worth(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> int:
+def side_worth(seen: Hand, suit: int, rules: Terms, convention: CodedConvention) -> int:
     """Estimate the points to expect for the side with a suit as trump, by the calls of partner; 0 if no suit fits."""
     if suit == NO_SUIT_FITS:
         return 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.players.advanced import within
 from pinochle_widgets.games.auction.players.beginner import beginner
@@ -59,7 +59,9 @@ def speaks(level: str | None) -> bool:
 
 
 @rule
-def advise(level: int, seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> Advice:
+def advise(
+    level: int, seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom
+) -> Advice:
     """Decide by the policy of a level, with the reason; a level that searches has the budget of tournaments.
 
     `memory` is room to work in for levels that search.

@@ -10,7 +10,8 @@ from random import Random
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.actions import Action, Choice, Play
-from pinochle_widgets.games.auction.convention.at_table import in_force, numbers_of
+from pinochle_widgets.games.auction.convention.at_table import coded, in_force
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
@@ -39,7 +40,7 @@ class PolicyPlayer(LevelPlayer):
         super().__init__(ladder.LEVELS[place].name)
         self.policy = place
 
-    def advise(self, seen: at.Hand, rules: at.Terms, convention: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: at.Hand, rules: at.Terms, convention: CodedConvention, chance: int) -> Advice:
         """Decide by the policy of the level, as numbers."""
         return ladder.advise(self.policy, seen, rules, convention, chance, NO_ROOM)
 
@@ -50,14 +51,14 @@ class PolicyPlayer(LevelPlayer):
             return self._choose_cards(observation, legal[0], rng)
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
-        rules, told = observation.rules.terms, numbers_of(in_force(observation))
+        rules, told = observation.rules.terms, coded(in_force(observation))
         return decided(observation, self.advise(observation.position, rules, told, rng.getrandbits(32)))
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, each as if those before were put aside already."""
         seen, rules = observation.position, observation.rules.terms
         aside = (seen.discarded if seen.stage == at.DISCARD else seen.given)[0]
-        told = numbers_of(in_force(observation))
+        told = coded(in_force(observation))
         cards, reasons = [], []
         for _ in range(template.count):
             advice = self.advise(seen, rules, told, rng.getrandbits(32))
@@ -85,7 +86,7 @@ class Searcher(LevelSearcher, PolicyPlayer):
         yield self.at_once(observation, rng)
         seen, rules = observation.position, observation.rules.terms
         if rollouts.is_to_search(seen, rules):
-            told = numbers_of(in_force(observation))
+            told = coded(in_force(observation))
             for advice, came_to, other in thinking.searches(seen, rules, told, rng.getrandbits(32), self.budget):
                 yield replace(
                     decided(observation, advice),

@@ -1,38 +1,31 @@
 """The use of a bidding convention by players: calls that are true of a hand, and conclusions from partner's calls.
 
-The convention is a list of numbers, as `convention.encoded` describes; the list is empty if none is in force. A call has a
-meaning only as long as partner is in the auction (C16). The double-deck guides teach: show meld to partner before all else,
-even with no suit to name, for partner will cover it; then bid on up to the side's points; take partner's bid only for a reason.
+The convention is one of `convention.encoded`, without rows if none is in force. A call has a meaning only as long as partner is
+in the auction (C16). The double-deck guides teach: show meld to partner before all else, even with no suit to name, for partner
+will cover it; then bid on up to the side's points; take partner's bid only for a reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from pinochle_widgets.engine.bitset import PLANE, of_rank, of_suit
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.convention.encoded import (
-    AROUND,
-    COUNTS_TRUMP,
-    MELD_FROM,
-    MELD_TO,
-    MOMENT,
     NO_ROW,
     PLAIN,
-    ROWS,
-    SAVES,
     UNTOLD,
     UNTOLD_MELD,
-    WANTS,
-    agreed,
+    CodedConvention,
+    CodedRow,
+    Holding,
+    Intent,
     first_bid,
     heard,
     is_alike,
     is_moment,
     is_true,
-    least_told,
-    most_told,
-    place_of,
+    shown_by,
     stands_for,
 )
 from pinochle_widgets.games.auction.core.bidding import NO_BID, counted_from, lowest_bid
@@ -68,37 +61,45 @@ STRONG_ACES = 5
 SAVING = 10
 """The points that a bid to save partner may exceed the hand's expected points."""
 
-Told = tuple[int, int, int, int, int]
-"""The meaning of a seat's calls so far: its meld, from and to; how often aces around; whether the last call wanted the bid;
-whether the seat has called at all. UNTOLD is left open.
-"""
 
-Standing = tuple[int, int, int, int, int, int]
-"""The state of an auction: the bid from which a convention counts, the number of the call, whether partner holds the bid,
-whether partner may have no suit to name, whether the own meld was shown, and whether partner has not called yet.
-"""
+class Told(NamedTuple):
+    """The meaning of a seat's calls so far; UNTOLD is left open."""
 
-Holding = tuple[int, int, int, int, int, int]
-"""The facts about a hand that a convention can show, as the first places of `encoded.Facts`."""
+    least: int  # the ends of its meld
+    most: int
+    around: int  # how often aces around
+    wants: int  # whether the last call wanted the bid
+    called: int  # whether the seat has called at all
+
+
+class Standing(NamedTuple):
+    """The state of an auction for the seat on turn."""
+
+    high: int  # the bid from which a convention counts
+    turn: int  # the number of the call
+    partner_high: int  # whether partner holds the bid
+    may_need_cover: int  # whether partner may have no suit to name
+    has_told: int  # whether the own meld was shown
+    asks: int  # whether partner has not called yet
 
 
 # ---- understanding calls
 
 
 @rule
-def is_spoken(convention: Sequence[int]) -> bool:
+def is_spoken(convention: CodedConvention) -> bool:
     """Check whether a convention is in force."""
-    return len(convention) > 0
+    return convention.count > 0
 
 
 @rule
-def tells(seen: Hand, rules: Terms, convention: Sequence[int]) -> bool:
+def tells(seen: Hand, rules: Terms, convention: CodedConvention) -> bool:
     """Check whether a call has a meaning now: a convention is in force, and partner is in the auction."""
     return is_spoken(convention) and not (rules.pass_is_final and seen.passed >> PARTNER & 1)
 
 
 @rule
-def told_by(seat: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> Told:
+def told_by(seat: int, seen: Hand, rules: Terms, convention: CodedConvention) -> Told:
     """Collect the meaning of a seat's calls so far."""
     least = most = wants = UNTOLD
     around = called = 0
@@ -114,68 +115,69 @@ def told_by(seat: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> T
                 bid, counted_from(holder != NOBODY, high, rules), number + 1, holder == seat ^ 2, rules, convention
             )
             if row != NO_ROW:
-                wants = agreed(convention, row, PLAIN, WANTS)
-                around = max(around, least_told(convention, row, PLAIN, AROUND))
-                if least_told(convention, row, PLAIN, MELD_FROM) != UNTOLD:
-                    least = least_told(convention, row, PLAIN, MELD_FROM)
-                    most = most_told(convention, row, PLAIN, MELD_TO)
+                shown = shown_by(convention, row, PLAIN)
+                wants = shown.wants
+                around = max(around, shown.around)
+                if shown.meld_from != UNTOLD:
+                    least = shown.meld_from
+                    most = shown.meld_to
         if bid:
             high = bid
             holder = caller
         elif caller == seat ^ 2 and rules.pass_is_final:
             partner_in = False
-    return least, most, around, wants, called
+    return Told(least, most, around, wants, called)
 
 
 @rule
-def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Terms, convention: Sequence[int]) -> int:
+def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Terms, convention: CodedConvention) -> int:
     """Find the row that a call is taken for; a bid that fits no row is taken for the first row of a bid (C16)."""
     row = heard(convention, bid, PLAIN, high, turn, rules.seats, partner_high)
     return first_bid(convention) if row == NO_ROW and bid else row
 
 
 @rule
-def partner_meld(untold: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> int:
+def partner_meld(untold: int, seen: Hand, rules: Terms, convention: CodedConvention) -> int:
     """Estimate the points of meld to expect from partner after its calls; `untold` before it has called."""
     if not is_spoken(convention):
         return untold
-    least, most, around, _, called = told_by(PARTNER, seen, rules, convention)
+    told = told_by(PARTNER, seen, rules, convention)
     meld = untold
-    if least != UNTOLD:
-        meld = least + min(most - least, WIDE) // 2
-        meld -= min(least, IN_BEST_SUIT) if convention[COUNTS_TRUMP] else 0
-    elif called:
+    if told.least != UNTOLD:
+        meld = told.least + min(told.most - told.least, WIDE) // 2
+        meld -= min(told.least, IN_BEST_SUIT) if convention.counts_trump else 0
+    elif told.called:
         meld = UNTOLD_MELD
-    return max(meld, rules.worth.aces[around])
+    return max(meld, rules.worth.aces[told.around])
 
 
 # ---- choosing calls
 
 
 @rule
-def standing(seen: Hand, rules: Terms, convention: Sequence[int]) -> Standing:
+def standing(seen: Hand, rules: Terms, convention: CodedConvention) -> Standing:
     """Describe the state of the auction for the seat on turn."""
-    least, _, around, wants, called = told_by(PARTNER, seen, rules, convention)
-    own_least, _, own_around, _, _ = told_by(ME, seen, rules, convention)
+    told = told_by(PARTNER, seen, rules, convention)
+    own = told_by(ME, seen, rules, convention)
     high = counted_from(seen.bidder != NOBODY, seen.high, rules)
-    may_need_cover = wants != 1 and (least > 0 or around > 0 or not called)
-    return (
+    may_need_cover = told.wants != 1 and (told.least > 0 or told.around > 0 or not told.called)
+    return Standing(
         high,
         seen.calls + 1,
         int(seen.bidder == PARTNER),
         int(may_need_cover),
-        int(own_least > 0 or own_around > 0),
-        int(not called),
+        int(own.least > 0 or own.around > 0),
+        int(not told.called),
     )
 
 
 @rule
-def holding(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> Holding:
+def holding(seen: Hand, suit: int, rules: Terms, convention: CodedConvention) -> Holding:
     """Collect the facts about the hand that a convention can show, if the hand names this suit."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     meld = plain_points(low, high, rules)
-    if convention[COUNTS_TRUMP]:
+    if convention.counts_trump:
         meld = meld_points(low, high, best_meld_suit(seen, 0b1111, rules), rules)
     married = 0
     for each in range(4):
@@ -183,13 +185,13 @@ def holding(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> H
     aces = number_of(low, high, of_rank(ACE) & PLANE)
     around = times(low, high, ACES_AROUND)
     if suit == NO_SUIT_FITS:
-        return meld, aces, around, married, 0, 0
+        return Holding(meld, aces, around, married, 0, 0)
     trump_aces = number_of(low, high, of_rank(ACE) & of_suit(suit) & PLANE)
-    return meld, aces, around, married, length(seen, suit), int(trump_aces >= 2 and aces >= STRONG_ACES)
+    return Holding(meld, aces, around, married, length(seen, suit), int(trump_aces >= 2 and aces >= STRONG_ACES))
 
 
 @rule
-def speak(seen: Hand, rules: Terms, convention: Sequence[int], lowest: int, suit: int, worth: int) -> Advice:
+def speak(seen: Hand, rules: Terms, convention: CodedConvention, lowest: int, suit: int, worth: int) -> Advice:
     """Choose the call of a hand with `worth` expected points in a suit: a bid that has a reason, or a pass.
 
     If a pass is not true of the hand, a bid that is true is chosen without a reason; if there is none either, a pass.
@@ -200,71 +202,70 @@ def speak(seen: Hand, rules: Terms, convention: Sequence[int], lowest: int, suit
     if bid == NO_BID and not may_pass(rules, convention, auction, hand):
         bid, row = true_bid(rules, convention, auction, hand, lowest, worth, False)
     if bid == NO_BID:
-        if auction[2]:
+        if auction.partner_high:
             return PASS, LEAVE_TO_PARTNER, worth, seen.high
         return PASS, NOT_WORTH_MORE if worth < lowest else NO_TRUE_CALL, worth, lowest
-    if tells_meld(row, convention):
-        return BID + bid, TELL_PARTNER, hand[0], worth
-    if convention[row + SAVES] == 1:
+    if tells_meld(convention.rows[row]):
+        return BID + bid, TELL_PARTNER, hand.meld, worth
+    if convention.rows[row].saves == 1:
         return BID + bid, SAVE_PARTNER, worth, seen.high
-    if auction[2]:
+    if auction.partner_high:
         return BID + bid, COVER_PARTNER, worth, seen.high
     return BID + bid, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
 
 
 @rule
 def true_bid(
-    rules: Terms, convention: Sequence[int], auction: Standing, hand: Holding, lowest: int, worth: int, with_cause: bool
+    rules: Terms,
+    convention: CodedConvention,
+    auction: Standing,
+    hand: Holding,
+    lowest: int,
+    worth: int,
+    with_cause: bool,
 ) -> tuple[int, int]:
     """Find the first row that is true of the hand and its lowest bid; returns the bid and the row, or NO_BID and NO_ROW.
 
     With `with_cause` the bid must also have a reason (`has_cause`).
     """
-    high, turn, partner_high, _, _, asks = auction
-    meld, aces, around, married, trumps, strong = hand
-    top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules.highest_bid
-    for number in range(convention[ROWS]):
-        row = place_of(number)
-        bid = lowest if is_moment(convention[row + MOMENT], turn, rules.seats) else NO_BID
+    top = max(worth + SAVING, most_to_tell(hand.meld, rules)) if with_cause else rules.highest_bid
+    for number in range(convention.count):
+        row = convention.rows[number]
+        bid = lowest if is_moment(row.moment, auction.turn, rules.seats) else NO_BID
         while bid != NO_BID and bid <= top:
-            wants = int(trumps > 0 and worth >= bid)
-            saves = int(partner_high and not wants)
-            facts = (meld, aces, around, married, trumps, strong, wants, asks, saves)
+            wants = int(hand.trumps > 0 and worth >= bid)
+            intent = Intent(wants, auction.asks, int(auction.partner_high and not wants))
             if (
-                stands_for(convention, row, bid, high, turn, rules.seats, partner_high == 1)
-                and is_true(convention, row, facts)
-                and (not with_cause or has_cause(rules, convention, row, bid, auction, hand, worth))
+                stands_for(row, bid, auction.high, auction.turn, rules.seats, auction.partner_high == 1)
+                and is_true(row, hand, intent)
+                and (not with_cause or has_cause(rules, row, bid, auction, hand, worth))
                 and is_heard(rules, convention, row, bid, auction)
             ):
-                return bid, row
+                return bid, number
             bid = lowest_bid(bid, True, rules)
     return NO_BID, NO_ROW
 
 
 @rule
-def is_heard(rules: Terms, convention: Sequence[int], row: int, bid: int, auction: Standing) -> bool:
+def is_heard(rules: Terms, convention: CodedConvention, row: CodedRow, bid: int, auction: Standing) -> bool:
     """Check whether partner takes a bid for this row or for one of its alternatives."""
-    high, turn, partner_high, _, _, _ = auction
-    taken = heard(convention, bid, PLAIN, high, turn, rules.seats, partner_high == 1)
-    return taken != NO_ROW and is_alike(convention, row, taken, PLAIN)
+    taken = heard(convention, bid, PLAIN, auction.high, auction.turn, rules.seats, auction.partner_high == 1)
+    return taken != NO_ROW and is_alike(row, convention.rows[taken], PLAIN)
 
 
 @rule
-def has_cause(
-    rules: Terms, convention: Sequence[int], row: int, bid: int, auction: Standing, hand: Holding, worth: int
-) -> bool:
+def has_cause(rules: Terms, row: CodedRow, bid: int, auction: Standing, hand: Holding, worth: int) -> bool:
     """Check whether there is a reason to make a bid by a row.
 
     Meld is shown once, as long as a partner of usual strength could still make the bid. A hand that is ready to name trump bids
     on, but over partner only if partner may have no suit to name.
     """
-    _, _, partner_high, may_need_cover, has_told, _ = auction
-    able = hand[4] > 0 and worth >= bid
-    if convention[row + SAVES] == 1:
-        return may_need_cover == 1 and hand[4] > 0 and not able
-    if tells_meld(row, convention):
-        return not has_told and (able or bid <= most_to_tell(hand[0], rules))
-    return able and (not partner_high or may_need_cover == 1)
+    able = hand.trumps > 0 and worth >= bid
+    if row.saves == 1:
+        return auction.may_need_cover == 1 and hand.trumps > 0 and not able
+    if tells_meld(row):
+        return not auction.has_told and (able or bid <= most_to_tell(hand.meld, rules))
+    return able and (not auction.partner_high or auction.may_need_cover == 1)
 
 
 @rule
@@ -274,22 +275,19 @@ def most_to_tell(meld: int, rules: Terms) -> int:
 
 
 @rule
-def tells_meld(row: int, convention: Sequence[int]) -> bool:
+def tells_meld(row: CodedRow) -> bool:
     """Check whether a row shows meld that partner can count on."""
-    return convention[row + MELD_FROM] > 0 or convention[row + AROUND] > 0
+    return row.meld.least > 0 or row.around > 0
 
 
 @rule
-def may_pass(rules: Terms, convention: Sequence[int], auction: Standing, hand: Holding) -> bool:
+def may_pass(rules: Terms, convention: CodedConvention, auction: Standing, hand: Holding) -> bool:
     """Check whether a pass is true of the hand; it is if the convention gives it no meaning."""
-    high, turn, partner_high, _, _, asks = auction
-    meld, aces, around, married, trumps, strong = hand
-    taken = heard(convention, 0, PLAIN, high, turn, rules.seats, partner_high == 1)
+    taken = heard(convention, 0, PLAIN, auction.high, auction.turn, rules.seats, auction.partner_high == 1)
     if taken == NO_ROW:
         return True
-    for number in range(convention[ROWS]):
-        row = place_of(number)
-        facts = (meld, aces, around, married, trumps, strong, 0, asks, 0)
-        if is_alike(convention, row, taken, PLAIN) and is_true(convention, row, facts):
+    for number in range(convention.count):
+        row = convention.rows[number]
+        if is_alike(row, convention.rows[taken], PLAIN) and is_true(row, hand, Intent(0, auction.asks, 0)):
             return True
     return False

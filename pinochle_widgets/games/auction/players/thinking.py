@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import can_compile, numbers, room
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import CALL, NAME, Hand, Terms
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.search.budget import Budget
@@ -26,7 +27,7 @@ class Tried(NamedTuple):
     next_best: tuple[int, float] | None = None
 
 
-def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
+def searches(seen: Hand, rules: Terms, convention: CodedConvention, chance: int, budget: Budget) -> Iterator[Tried]:
     """Yield the result of a search after each of its steps; the last advice is that of `rollouts.search`."""
     search = SEARCH.compiled()
     known, terms, told, memory = numbers(seen), numbers(rules), numbers(convention), room(SearchRoom)

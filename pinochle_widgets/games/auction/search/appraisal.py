@@ -11,6 +11,7 @@ from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import branch
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.codes import do
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import OVER, Hand, Terms
 from pinochle_widgets.games.auction.search.determinize import begin_worlds, next_world
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, carry_on, lead
@@ -20,7 +21,7 @@ from pinochle_widgets.games.auction.search.rollouts import SearchRoom, carry_on,
 def appraise(
     seen: Hand,
     rules: Terms,
-    convention: Sequence[int],
+    convention: CodedConvention,
     actions: Sequence[int],
     first: int,
     last: int,

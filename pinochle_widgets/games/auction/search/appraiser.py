@@ -9,7 +9,8 @@ from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.codes import cards_chosen, code_of_choice
-from pinochle_widgets.games.auction.convention.at_table import in_force, numbers_of
+from pinochle_widgets.games.auction.convention.at_table import coded, in_force
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
@@ -48,7 +49,7 @@ def alternatives(observation: AuctionObservation, action: Action) -> Alternative
     differ from it in one card.
     """
     seen, rules = observation.position, observation.rules.terms
-    told = numbers_of(in_force(observation))
+    told = coded(in_force(observation))
     codes = list(_codes(seen, rules, told, action))
     done = _code_done(seen, rules, codes, action)
     if done is None:
@@ -63,11 +64,11 @@ def alternatives(observation: AuctionObservation, action: Action) -> Alternative
         phase=PHASES.get(seen.stage, TRICKS),
         chance=_chance(seen, rules),
         is_known=False,
-        numbers=(observation.information, tuple(rules.flat()), told, tuple(codes)),
+        numbers=(observation.information, tuple(rules.flat()), tuple(told.flat()), tuple(codes)),
     )
 
 
-def _codes(seen: at.Hand, rules: at.Terms, told: Sequence[int], action: Action) -> Iterator[int]:
+def _codes(seen: at.Hand, rules: at.Terms, told: CodedConvention, action: Action) -> Iterator[int]:
     """Yield the codes of the actions that are worth a comparison with the action done."""
     if isinstance(action, Choice):
         yield from _choices(seen, rules, told, action.count)
@@ -86,7 +87,7 @@ def _codes(seen: at.Hand, rules: at.Terms, told: Sequence[int], action: Action) 
         yield from rollouts.choices.action[: rollouts.choices.alive]
 
 
-def _choices(seen: at.Hand, rules: at.Terms, told: Sequence[int], due: int) -> Iterator[int]:
+def _choices(seen: at.Hand, rules: at.Terms, told: CodedConvention, due: int) -> Iterator[int]:
     """Yield the choice of cards of an Intermediate, and each that differs from it in one card."""
     left = at.Hand.read(seen.flat())
     aside = (left.discarded if left.stage == at.DISCARD else left.given)[0]
@@ -157,7 +158,7 @@ def results(
     compiled(APPRAISAL).appraise(
         numbers(at.Hand.read(seen)),
         numbers(at.Terms.read(rules)),
-        numbers(told),
+        numbers(CodedConvention.read(told)),
         numbers([codes[place] for place in places]),
         first,
         last,

@@ -6,12 +6,12 @@ score of the choice. In stages of equal cost the worse half of the choices is dr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from pinochle_widgets.engine.bitset import NO_CARD, count, first, rank_of, suit_of
 from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import (
@@ -108,7 +108,7 @@ def is_to_search(seen: Hand, rules: Terms) -> bool:
 
 @rule
 def search(
-    seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
+    seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom, budget: Budget
 ) -> Advice:
     """Choose the action with the best average result, within a budget."""
     begin_search(seen, rules, convention, chance, memory)
@@ -119,7 +119,7 @@ def search(
 
 
 @rule(late=True, entry=True)
-def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> None:
+def begin_search(seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom) -> None:
     """List the choices of a search; nothing is tried yet."""
     begin_worlds(seen, rules, chance, memory.worlds)
     rollouts = memory.rollouts
@@ -142,7 +142,7 @@ def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: in
 
 
 @rule
-def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], rollouts: Rollouts) -> None:
+def add_calls(seen: Hand, rules: Terms, convention: CodedConvention, rollouts: Rollouts) -> None:
     """Add a pass and the lowest bid to the choices; where calls have a meaning, only calls that are true of the hand.
 
     Where they have none, a bid over partner is no choice once both opponents have passed: it raises the price for nobody else.
@@ -196,7 +196,7 @@ def do_the_same(card: int, other: int, out: int, rules: Terms) -> bool:
 
 @rule(late=True, entry=True)
 def try_hands(
-    seen: Hand, rules: Terms, convention: Sequence[int], memory: SearchRoom, budget: Budget, hands: int
+    seen: Hand, rules: Terms, convention: CodedConvention, memory: SearchRoom, budget: Budget, hands: int
 ) -> None:
     """Try the choices in so many more worlds, or in fewer if the budget is spent."""
     s = memory.tried
@@ -278,7 +278,7 @@ def verdict(seen: Hand, rules: Terms, memory: SearchRoom) -> Advice:
 
 
 @rule(late=True)
-def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> None:
+def carry_on(s: Hand, rules: Terms, convention: CodedConvention, seen: Hand) -> None:
     """Play a round to its end, all seats as Intermediates."""
     while s.stage < OVER:
         card = forced_card(s, rules)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import branch, following, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk.contest import Aim, Tally, begin_turns, note_turn, play_game, play_round
+from pinochle_widgets.games.canasta.bulk.contest import Aim, Bench, Tally, begin_turns, note_turn, play_game, play_round
 from pinochle_widgets.games.canasta.bulk.random_rounds import random_code
 from pinochle_widgets.games.canasta.codes import do
 from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, MELD_RANKS, TWO, kinds_of
@@ -19,6 +16,8 @@ from pinochle_widgets.games.canasta.core.opening import points_to_open
 from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.rules import CanastaRules
 
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
+
 GAME_COLUMNS = ("seat_won", "cards_0", "bonuses_0", "cards_1", "bonuses_1", "rounds")
 PARTS = ("cards", "bonuses", "opened", "canastas", "wild_melded", "wild_held")
 """The columns of a seat in the row of a round; `opened` is the turn in which it opened, both seats' turns counted, or 0."""
@@ -26,40 +25,37 @@ PARTS = ("cards", "bonuses", "opened", "canastas", "wild_melded", "wild_held")
 ROUND_COLUMNS = ("dealer", "out", "turns", *(f"{part}_{seat}" for seat in range(SEATS) for part in PARTS))
 
 
-def setting(rules: CanastaRules) -> tuple[Terms, Aim, list[int]]:
-    """Return the arguments of the rules below that depend on the game's rules: its options, and the kinds of all cards."""
-    return rules.terms, Aim.of(rules), kinds_of(rules.deck.cards)
+def setting(rules: CanastaRules) -> dict[str, Layout | list[int]]:
+    """Return the fields of `Bench` that the game's rules decide; see `Arena.setting`."""
+    return {"rules": rules.terms, "aim": Aim.of(rules), "deck": kinds_of(rules.deck.cards), "order": places(rules)}
 
 
-def room(rules: CanastaRules) -> tuple[int | type[Layout], ...]:
-    """Return the sizes of the working memory that the rules below take, in the order of their arguments `cards` to `out`."""
-    return len(rules.deck), Round, Round, Tally, codes.MOST_CODES
+def hand_size(rules: CanastaRules) -> int:
+    """Return the number of cards that seat 0 is dealt."""
+    return rules.hand_size
 
 
-def places(rules: CanastaRules) -> tuple[int, list[int]]:
-    """Find the places in the deck dealt to seat 0: returns their number, and for each dealer these and then all others."""
+def places(rules: CanastaRules) -> list[int]:
+    """List for each dealer the places in the deck of seat 0's cards, then all other places."""
     found: list[int] = []
     for dealer in range(SEATS):
         mine = [place for place in range(SEATS * rules.hand_size) if dealt_to(place, dealer) == 0]
         found += mine + [place for place in range(DECK) if place not in mine]
-    return rules.hand_size, found
+    return found
 
 
 @rule(entry=True)
-def play_pairs(
-    levels: Sequence[int], first: int, last: int, deals: int, _dice: int, rules: Terms, aim: Aim, deck: Sequence[int],
-    cards: list[int], s: Round, seen: Round, tally: Tally, _out: list[int], table: list[int],
-) -> int:  # fmt: skip
+def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """Play pairs of games from `first` up to, not including, `last`; each pair writes two rows of GAME_COLUMNS.
 
-    `levels` are those of seats 0 and 1 in the first game of a pair, then in the second. The decks of both branch from `deals` by
-    the pair's number; no level throws dice. The result is the number of entries written to `table`.
+    The decks of both games are those of the pair's number; no level throws dice.
     """
     at = 0
+    tally = bench.tally
     for pair in range(first, last):
         for game in range(SEATS):
-            seats = levels[SEATS * game : SEATS * game + SEATS]
-            table[at] = play_game(seats, deck, cards, branch(deals, pair), rules, aim, s, seen, tally)
+            seats = bench.run.levels[SEATS * game : SEATS * game + SEATS]
+            table[at] = play_game(bench, seats, branch(bench.run.deals, pair))
             for seat in range(SEATS):
                 table[at + 2 * seat + 1] = tally.cards[seat]
                 table[at + 2 * seat + 2] = tally.bonuses[seat]
@@ -69,51 +65,38 @@ def play_pairs(
 
 
 @rule(entry=True)
-def play_rounds(
-    first: int, last: int, state: int, rules: Terms, _aim: Aim, deck: Sequence[int], cards: list[int], s: Round, _seen: Round,
-    tally: Tally, out: list[int], table: list[int],
-) -> int:  # fmt: skip
-    """Play rounds at random from `first` up to, not including, `last`; each round writes a row of ROUND_COLUMNS.
-
-    The seats deal in turns. A round depends on `state` and its number alone.
-    """
+def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds at random from `first` up to, not including, `last`; see `Arena.play_rounds`. The seats deal in turns."""
     at = 0
+    s = bench.s
+    tally = bench.tally
     for number in range(first, last):
-        fresh(deck, cards)
-        dice = shuffle(cards, 0, DECK, branch(state, number))
-        begin(s, cards, number & 1, rules)
+        fresh(bench.deck, bench.cards)
+        dice = shuffle(bench.cards, 0, DECK, branch(bench.run.deals, number))
+        begin(s, bench.cards, number & 1, bench.rules)
         begin_turns(tally)
         while s.stage != OVER:
             seat = s.turn
             dice = following(dice)
-            do(s, cards, random_code(s, out, dice, rules), rules)
+            do(s, bench.cards, random_code(s, bench.out, dice, bench.rules), bench.rules)
             note_turn(s, seat, tally)
-        at = write_round(s, rules, tally, table, at)
+        at = write_round(s, bench.rules, tally, table, at)
     return at
 
 
 @rule(entry=True)
-def self_play(
-    levels: Sequence[int], kept: int, order: Sequence[int], dealt: list[int], first: int, last: int, state: int, rules: Terms,
-    _aim: Aim, deck: Sequence[int], cards: list[int], s: Round, seen: Round, tally: Tally, _out: list[int],
-    table: list[int],
-) -> int:  # fmt: skip
-    """Play rounds between levels from `first` up to, not including, `last`, each as the first of a game.
-
-    `levels` lists the levels of seats 0 and 1. The first `kept` cards of `deck` are not shuffled; `order` gives for each
-    dealer the place in the dealt deck of each card; `dealt` is working memory for that deck. Rows and dealers are as in
-    `play_rounds`.
-    """
+def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds between levels from `first` up to, not including, `last`; see `Arena.self_play`."""
     at = 0
-    clear(tally)
+    clear(bench.tally)
     for number in range(first, last):
-        fresh(deck, cards)
-        shuffle(cards, kept, DECK, branch(state, number))
+        fresh(bench.deck, bench.cards)
+        shuffle(bench.cards, bench.run.kept, DECK, branch(bench.run.deals, number))
         for place in range(DECK):
-            dealt[order[(number & 1) * DECK + place]] = cards[place]
-        begin(s, dealt, number & 1, rules)
-        play_round(levels, dealt, s, seen, rules, tally)
-        at = write_round(s, rules, tally, table, at)
+            bench.dealt[bench.order[(number & 1) * DECK + place]] = bench.cards[place]
+        begin(bench.s, bench.dealt, number & 1, bench.rules)
+        play_round(bench.run.levels, bench.dealt, bench.s, bench.seen, bench.rules, bench.tally)
+        at = write_round(bench.s, bench.rules, bench.tally, table, at)
     return at
 
 

@@ -8,7 +8,8 @@ from typing import Annotated
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.canasta.codes import do, is_legal
+from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.canasta.codes import MOST_CODES, do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.core.layout import CLOSED, OVER, SEATS, Round, Terms, view
@@ -36,6 +37,22 @@ class Tally(Layout):
     faults: int  # actions that were not legal
     turns: int  # of the round, both seats' counted
     opened: Annotated[list[int], 2]  # the turn of the round in which each seat opened; 0 before
+
+
+class Bench(Layout):
+    """All that compiled play takes and works in; see `protocol.Arena`."""
+
+    run: Run
+    rules: Terms
+    aim: Aim
+    deck: Annotated[list[int], DECK]  # the kinds of all cards, unshuffled
+    order: Annotated[list[int], 2 * DECK]  # for each dealer the places of seat 0's cards, then all others
+    cards: Annotated[list[int], DECK]  # shuffled
+    dealt: Annotated[list[int], DECK]  # the same cards, those that are kept in the places of seat 0
+    s: Round
+    seen: Round
+    tally: Tally
+    out: Annotated[list[int], MOST_CODES]  # legal codes
 
 
 @rule
@@ -79,29 +96,28 @@ def points_in(tally: Tally, seat: int) -> int:
 
 
 @rule
-def play_game(
-    levels: Sequence[int], order: Sequence[int], deck: list[int], state: int, rules: Terms, aim: Aim, s: Round, seen: Round,
-    tally: Tally,
-) -> int:  # fmt: skip
+def play_game(b: Bench, levels: Sequence[int], state: int) -> int:
     """Play a game whose decks follow from a random state; returns the seat that won. Actions and faults of all games add up."""
+    s = b.s
+    tally = b.tally
     for seat in range(SEATS):
         tally.cards[seat] = 0
         tally.bonuses[seat] = 0
     tally.rounds = 0
     starter = 0
     ahead = 0
-    while (max(points_in(tally, 0), points_in(tally, 1)) < rules.goal or ahead == 0) and tally.rounds < MOST_ROUNDS:
-        fresh(order, deck)
-        shuffle(deck, 0, DECK, branch(state, tally.rounds))
-        deal(s, deck, 1 - starter, rules)
+    while (max(points_in(tally, 0), points_in(tally, 1)) < b.rules.goal or ahead == 0) and tally.rounds < MOST_ROUNDS:
+        fresh(b.deck, b.cards)
+        shuffle(b.cards, 0, DECK, branch(state, tally.rounds))
+        deal(s, b.cards, 1 - starter, b.rules)
         for seat in range(SEATS):
-            s.need[seat] = points_to_open(points_in(tally, seat), rules)
-        play_round(levels, deck, s, seen, rules, tally)
+            s.need[seat] = points_to_open(points_in(tally, seat), b.rules)
+        play_round(levels, b.cards, s, b.seen, b.rules, tally)
         for seat in range(SEATS):
-            tally.cards[seat] += cards_scored(s, seat, rules)
-            tally.bonuses[seat] += bonuses_scored(s, seat, rules)
+            tally.cards[seat] += cards_scored(s, seat, b.rules)
+            tally.bonuses[seat] += bonuses_scored(s, seat, b.rules)
         gained = points_in(tally, 0) - points_in(tally, 1) - ahead
         ahead += gained
-        starter = int(gained > 0) if aim.loser_starts and gained else 1 - starter
+        starter = int(gained > 0) if b.aim.loser_starts and gained else 1 - starter
         tally.rounds += 1
     return 0 if ahead > 0 else 1

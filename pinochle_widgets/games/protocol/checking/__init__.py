@@ -1,12 +1,14 @@
 """The check of a game: its faults, as sentences, before a table fails for them.
 
-`members` looks at what a game offers, `play` plays it, `shown` looks at what it then shows and says, `secrets` at what it gives
-away; `declared` compares plain values with the typed dicts that declare them, `agreed` the parts of a picture with each other,
-`offered` choices, buttons and keys with the actions of the game; `faults` writes the sentences.
+`members` looks at what a game offers, `bench` at its compiled play; `play` plays it, `shown` looks at what it then shows and
+says, `secrets` at what it gives away; `declared` compares plain values with the typed dicts that declare them, `agreed` the
+parts of a picture with each other, `offered` choices, buttons and keys with the actions of the game; `faults` writes the
+sentences.
 """
 
 from __future__ import annotations
 
+from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
 from pinochle_widgets.games.protocol.checking.members import flaws_of_members
 from pinochle_widgets.games.protocol.checking.play import FEW, MANY, flaws_of_play
 from pinochle_widgets.games.protocol.game import Game
@@ -18,8 +20,8 @@ def check_game(game: object, whole: bool = False) -> list[str]:
     """List the faults of a game, as sentences that name the place.
 
     Its members come first: name, seats, rules, actions, events, scene, levels, help page, state, observation. Where those are
-    right, the game is played by chance and by its levels, and the pictures, choices, events, texts and secrets of each seat
-    are compared with what `pinochle_widgets.games.protocol` says.
+    right, its arena follows, if it has one; and the game is played by chance and by its levels, and the pictures, choices,
+    events, texts and secrets of each seat are compared with what `pinochle_widgets.games.protocol` says.
 
     Parameters
     ----------
@@ -44,4 +46,5 @@ def check_game(game: object, whole: bool = False) -> list[str]:
     if found := list(flaws_of_members(game)):
         return found
     presets, steps = (game.presets, MANY) if whole else (game.presets[:1], FEW)
-    return list(dict.fromkeys(flaw for preset in presets for flaw in flaws_of_play(game, preset, steps)))
+    played = (flaw for preset in presets for flaw in flaws_of_play(game, preset, steps))
+    return list(dict.fromkeys([*flaws_of_arena(game), *played]))

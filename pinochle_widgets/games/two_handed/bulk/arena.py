@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.layout import Layout, clear
-from pinochle_widgets.engine.rng import branch, fresh, shuffle
+from pinochle_widgets.engine.rng import branch, shuffle
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.bench import padded
 from pinochle_widgets.games.pinochle.cards import indices
-from pinochle_widgets.games.two_handed.bulk.games import NEVER, Aim, Tally, play_game, play_round, random_round
-from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round, Terms
+from pinochle_widgets.games.two_handed.bulk.games import (
+    NEVER,
+    Aim,
+    Bench,
+    play_game,
+    play_round,
+    random_round,
+    unshuffled,
+)
+from pinochle_widgets.games.two_handed.codes import LARGEST_DECK
+from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
+
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
 ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
@@ -22,92 +31,43 @@ NUMBER = 1
 """The number of each game in its series: seat 0 leads first in every game, and in a pair each level sits there once."""
 
 
-def setting(rules: TwoHandedRules) -> tuple[Terms, Aim, list[int]]:
-    """Return the arguments of the rules below that depend on the game's rules.
-
-    Parameters
-    ----------
-    rules : TwoHandedRules
-
-    Returns
-    -------
-    Terms
-        The options of a round.
-    Aim
-        The options that end a game.
-    list of int
-        The cards of the deck by index, unshuffled.
-    """
-    return rules.terms, Aim.of(rules), indices(rules.deck.cards)
+def setting(rules: TwoHandedRules) -> dict[str, Layout | list[int]]:
+    """Return the fields of `Bench` that the game's rules decide; see `Arena.setting`."""
+    return {
+        "rules": rules.terms,
+        "aim": Aim.of(rules),
+        "deck": padded(indices(rules.deck.cards), LARGEST_DECK),
+        "order": padded(places(rules), 2 * LARGEST_DECK),
+    }
 
 
-def room(rules: TwoHandedRules) -> tuple[int | type[Layout], ...]:
-    """Return the sizes of the working memory that the rules below take, in the order of their arguments `cards` to `tally`."""
-    return rules.cards, Round, Round, SearchRoom, Tally
+def hand_size(_rules: TwoHandedRules) -> int:
+    """Return the number of cards that seat 0 is dealt."""
+    return HAND_SIZE
 
 
-def places(rules: TwoHandedRules) -> tuple[int, list[int]]:
-    """Return the number of cards that seat 0 is dealt, and the order in which `self_play` fills a deck.
-
-    The order has `rules.cards` places for dealer 0, then as many for dealer 1: first the places in the deck of seat 0's cards,
-    then all other places.
-    """
+def places(rules: TwoHandedRules) -> list[int]:
+    """List for each dealer the places in the deck of seat 0's cards, then all other places."""
     found: list[int] = []
     for dealer in range(2):
         mine = [place for place in range(2 * HAND_SIZE) if place // PACKET & 1 == 1 - dealer]
         found += mine + [place for place in range(rules.cards) if place not in mine]
-    return HAND_SIZE, found
+    return found
 
 
 @rule(entry=True)
-def play_pairs(
-    levels: Sequence[int],
-    first: int,
-    last: int,
-    deals: int,
-    dice: int,
-    rules: Terms,
-    aim: Aim,
-    deck: Sequence[int],
-    cards: list[int],
-    s: Round,
-    seen: Round,
-    memory: SearchRoom,
-    tally: Tally,
-    table: list[int],
-) -> int:
+def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """Play pairs of games from `first` up to, not including, `last`; each pair writes two rows of GAME_COLUMNS.
 
-    Parameters
-    ----------
-    levels : sequence of int
-        Four levels: those of seats 0 and 1 in the first game of a pair, then in the second.
-    first, last : int
-        The numbers of the pairs.
-    deals, dice : int
-        States from which the streams of cards and of the players' chances branch. Both games of a pair have the streams of
-        the pair's number, so that results do not depend on the pairs played before.
-    rules, aim, deck
-        As `setting` returns them.
-    cards, s, seen, memory, tally
-        Working memory, as `room` describes it.
-    table : list of int
-        Gets the rows, one after the other; the first column is the seat that won.
-
-    Returns
-    -------
-    int
-        The number of entries written to `table`.
+    Both games of a pair have the cards and chances of its number.
     """
     at = 0
+    tally = bench.tally
+    run = bench.run
     for pair in range(first, last):
         for game in range(2):
-            fresh(deck, cards)
-            seats = levels[2 * game : 2 * game + 2]
-            winner = play_game(
-                seats, NUMBER, branch(deals, pair), branch(dice, pair), cards, rules, aim, s, seen, memory, tally
-            )
-            table[at] = winner
+            seats = run.levels[2 * game : 2 * game + 2]
+            table[at] = play_game(bench, seats, NUMBER, branch(run.deals, pair), branch(run.dice, pair))
             for seat in range(2):
                 table[at + 2 * seat + 1] = tally.melds[seat]
                 table[at + 2 * seat + 2] = tally.tricks[seat]
@@ -117,67 +77,28 @@ def play_pairs(
 
 
 @rule(entry=True)
-def play_rounds(
-    first: int,
-    last: int,
-    state: int,
-    rules: Terms,
-    _aim: Aim,
-    deck: Sequence[int],
-    cards: list[int],
-    s: Round,
-    _seen: Round,
-    _memory: SearchRoom,
-    _tally: Tally,
-    table: list[int],
-) -> int:
-    """Play rounds at random from `first` up to, not including, `last`; each round writes a row of ROUND_COLUMNS.
-
-    The seats deal in turns. The random numbers of a round depend on `state` and the round's number alone, not on the rounds
-    played before. Further arguments and the result are those of `play_pairs`.
-    """
+def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds at random from `first` up to, not including, `last`; see `Arena.play_rounds`. The seats deal in turns."""
     at = 0
     for number in range(first, last):
-        fresh(deck, cards)
-        random_round(number & 1, branch(state, number), cards, rules, s)
-        at = write_round(number & 1, s, table, at)
+        random_round(bench, number & 1, branch(bench.run.deals, number))
+        at = write_round(number & 1, bench.s, table, at)
     return at
 
 
 @rule(entry=True)
-def self_play(
-    levels: Sequence[int],
-    kept: int,
-    order: Sequence[int],
-    dealt: list[int],
-    first: int,
-    last: int,
-    state: int,
-    rules: Terms,
-    aim: Aim,
-    deck: Sequence[int],
-    cards: list[int],
-    s: Round,
-    seen: Round,
-    memory: SearchRoom,
-    tally: Tally,
-    table: list[int],
-) -> int:
-    """Play rounds between levels to their last trick, from `first` up to, not including, `last`.
-
-    `levels` lists the levels of seats 0 and 1. The first `kept` cards of `deck` are not shuffled; `order` gives for each
-    dealer the place in the dealt deck of each card, as `places` returns it; `dealt` is working memory for that deck. Rows,
-    dealers and random numbers are as in `play_rounds`.
-    """
+def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds between levels to their last trick, from `first` up to, not including, `last`; see `Arena.self_play`."""
     at = 0
-    clear(tally)
+    clear(bench.tally)
+    size = bench.rules.cards
     for number in range(first, last):
-        fresh(deck, cards)
-        dice = shuffle(cards, kept, len(cards), branch(state, number))
-        for place in range(len(cards)):
-            dealt[order[(number & 1) * len(cards) + place]] = cards[place]
-        play_round(levels, number & 1, dice, dealt, rules, NEVER, aim, s, seen, memory, tally)
-        at = write_round(number & 1, s, table, at)
+        top = unshuffled(bench)
+        dice = shuffle(bench.cards, top + bench.run.kept, LARGEST_DECK, branch(bench.run.deals, number))
+        for place in range(size):
+            bench.dealt[top + bench.order[(number & 1) * size + place]] = bench.cards[top + place]
+        play_round(bench, bench.run.levels, number & 1, dice, bench.dealt, NEVER)
+        at = write_round(number & 1, bench.s, table, at)
     return at
 
 

@@ -9,6 +9,8 @@ from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import below, following, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.two_handed.codes import LARGEST_DECK
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,
@@ -45,59 +47,70 @@ class Tally(Layout):
     tricks: Annotated[list[int], 2]
 
 
+class Bench(Layout):
+    """All that compiled play takes and works in; see `protocol.Arena`. Cards lie at the end of a list that has more places."""
+
+    run: Run
+    rules: Terms
+    aim: Aim
+    deck: Annotated[list[int], LARGEST_DECK]  # the cards by index, unshuffled, from the first place on
+    order: Annotated[list[int], 2 * LARGEST_DECK]  # for each dealer the places of seat 0's cards, then all others
+    cards: Annotated[list[int], LARGEST_DECK]  # shuffled
+    dealt: Annotated[list[int], LARGEST_DECK]  # the same cards, those that are kept in the places of seat 0
+    s: Round
+    seen: Round
+    memory: SearchRoom
+    tally: Tally
+
+
 NOBODY = -1
 NEVER = 1 << 40
 """A number of points that nobody reaches."""
 
 
 @rule
-def play_game(
-    levels: Sequence[int],
-    number: int,
-    deals: int,
-    dice: int,
-    deck: list[int],
-    rules: Terms,
-    aim: Aim,
-    s: Round,
-    seen: Round,
-    memory: SearchRoom,
-    tally: Tally,
-) -> int:
+def unshuffled(b: Bench) -> int:
+    """Lay the cards in their order before a shuffle; return the place of the first."""
+    top = LARGEST_DECK - b.rules.cards
+    for place in range(b.rules.cards):
+        b.cards[top + place] = b.deck[place]
+    return top
+
+
+@rule
+def play_game(b: Bench, levels: Sequence[int], number: int, deals: int, dice: int) -> int:
     """Play a game to its end and return the seat that won.
 
     Parameters
     ----------
+    b : Bench
+        Its tally gets the counts of the game.
     levels : sequence of int
         The levels of seats 0 and 1.
     number : int
         The number of the game in its series, from 1; it decides which seat leads first (A16).
     deals, dice : int
         States of the streams of the cards and of the players' chances.
-    deck : list of int
-        The cards by index, shuffled in place for each round.
-    rules, aim : Terms, Aim
-    s, seen, memory : Round, Round, SearchRoom
-        Working memory.
-    tally : Tally
-        Gets the counts of the game.
 
     Returns
     -------
     int
     """
+    s = b.s
+    tally = b.tally
     clear(tally)
-    goal = aim.goal
+    top = unshuffled(b)
+    goal = b.aim.goal
     while True:
         tally.rounds += 1
-        deals = shuffle(deck, 0, len(deck), deals)
-        dice = play_round(levels, (number + tally.rounds + 1) & 1, dice, deck, rules, goal, aim, s, seen, memory, tally)
+        deals = shuffle(b.cards, top, LARGEST_DECK, deals)
+        dice = play_round(b, levels, (number + tally.rounds + 1) & 1, dice, b.cards, goal)
         add_melds(s, tally)
         if s.stage != OVER:
-            return may_knock(s, tally, goal, aim)
+            return may_knock(s, tally, goal, b.aim)
         add_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
-            goal += aim.extension
+            goal += b.aim.extension
         if max(points(tally, 0), points(tally, 1)) >= goal:
             return int(points(tally, 1) >= goal)
 
@@ -156,42 +169,31 @@ def take_turn(
 
 
 @rule(late=True)
-def play_round(
-    levels: Sequence[int],
-    dealer: int,
-    dice: int,
-    deck: Sequence[int],
-    rules: Terms,
-    goal: int,
-    aim: Aim,
-    s: Round,
-    seen: Round,
-    memory: SearchRoom,
-    tally: Tally,
-) -> int:
+def play_round(b: Bench, levels: Sequence[int], dealer: int, dice: int, deck: Sequence[int], goal: int) -> int:
     """Play a round from its deal to its last trick, or until a seat may knock; return the next state of the players' chances.
 
     `goal` is the number of points that wins the game, NEVER in a round that no knock ends.
     """
-    deal(s, deck, dealer, rules)
-    while s.stage != OVER and may_knock(s, tally, goal, aim) == NOBODY:
+    s = b.s
+    deal(s, deck, dealer, b.rules)
+    while s.stage != OVER and may_knock(s, b.tally, goal, b.aim) == NOBODY:
         dice = following(dice)
-        take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
+        take_turn(levels, mixed(dice), deck, b.rules, s, b.seen, b.memory)
     return dice
 
 
 @rule
-def random_round(dealer: int, state: int, deck: list[int], rules: Terms, s: Round) -> int:
-    """Play a round at random from the shuffle to its last trick; return the random state to go on from.
+def random_round(b: Bench, dealer: int, state: int) -> None:
+    """Play a round at random from the shuffle to its last trick.
 
     All legal plays are equally likely, and so are, after a trick, the kinds of melds that may be laid and the draw.
     """
-    state = shuffle(deck, 0, len(deck), state)
-    deal(s, deck, dealer, rules)
+    s = b.s
+    state = shuffle(b.cards, unshuffled(b), LARGEST_DECK, state)
+    deal(s, b.cards, dealer, b.rules)
     while s.stage != OVER:
         state = following(state)
-        step(s, deck, random_action(s, state, rules), rules)
-    return state
+        step(s, b.cards, random_action(s, state, b.rules), b.rules)
 
 
 @rule
