@@ -1,4 +1,4 @@
-"""The part of a bench that a caller fills, whatever the game; the `Bench` of an arena (`protocol.Arena`) has it as ``run``."""
+"""The part of a bench that a caller fills, whatever the game; the `Bench` of an arena (`protocol.Arena`) has it as ``series``."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ MOST_PLAYERS = 16
 """The most players in the games of one deal: four seats, and as many games as there are sides."""
 
 
-class Run(Layout):
-    """A run of games or rounds: who plays, and by which chances."""
+class Series(Layout):
+    """A series of games or rounds: who plays, and by which chances."""
 
     levels: Annotated[list[int], MOST_PLAYERS]  # places in `Game.levels`, seat by seat, for each game of a deal in turn
     deals: int  # the state of `engine.rng` that cards follow from

@@ -35,7 +35,7 @@ from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auct
 from pinochle_widgets.games.auction.search import determinize, worth_trying
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.pinochle.cards import index_of, indices
 from pinochle_widgets.games.pinochle.catalog import hand_melds
@@ -123,11 +123,11 @@ def play_everything():
         for preset in game.presets:
             by_round = preset != game.presets[0]  # by goal, knocking ends the game before phase 2
             rules = replace(game.rules.preset(preset), goal=100, score_by_round=by_round)
-            bench = arena.Bench(run=Run(kept=3, deals=1, dice=2), **arena.setting(rules))
+            bench = arena.Bench(series=Series(kept=3, deals=1, dice=2), **arena.setting(rules))
             for level in range(1, EXPERT + 1 if preset in game.presets[:2] else 2):
-                bench.run.levels[:4] = level, level - 1, level - 1, level
+                bench.series.levels[:4] = level, level - 1, level - 1, level
                 arena.play_pairs(bench, 0, 1, [0] * 100)
-            bench.run.levels[:2] = 1, 1
+            bench.series.levels[:2] = 1, 1
             arena.play_rounds(bench, 0, ROUNDS, [0] * 1000)
             arena.self_play(bench, 0, 1, [0] * 100)
     rules, rng = pw.TwoHandedRules.preset("strict").terms, random.Random("kernels")
@@ -211,8 +211,8 @@ def play_auction_levels():
     for game in filter(lambda game: game.rules is pw.AuctionRules, list_games()):
         arena, rules = import_module(game.arena), replace(game.make_rules(), target=60, may_fold=True)
         levels = seating(game, ladder_of_auctions.INTERMEDIATE, ladder_of_auctions.BEGINNER)
-        run = Run(levels=padded(levels, MOST_PLAYERS), kept=3, deals=1, dice=2)
-        bench = arena.Bench(run=run, **arena.setting(rules))
+        series = Series(levels=padded(levels, MOST_PLAYERS), kept=3, deals=1, dice=2)
+        bench = arena.Bench(series=series, **arena.setting(rules))
         arena.play_pairs(bench, 0, 1, [0] * 100)
         arena.play_rounds(bench, 0, ROUNDS, [0] * 1000)
         arena.self_play(bench, 0, 1, [0] * 100)
@@ -250,8 +250,8 @@ def search_auctions(rng):
                 worth_trying.worth_trying(seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms)
             auction.step(s, action, rules.terms)
         setting = {"rules": rules.terms, "deck": padded(deck, auction_codes.LARGEST_DECK)}
-        run = Run(levels=[ladder_of_auctions.BEGINNER] * MOST_PLAYERS, deals=1, dice=2)
-        auctions.play_auctions(contest.Bench(run=run, **setting), budget, 0, 1, [0] * auctions.ROW)
+        series = Series(levels=[ladder_of_auctions.BEGINNER] * MOST_PLAYERS, deals=1, dice=2)
+        auctions.play_auctions(contest.Bench(series=series, **setting), budget, 0, 1, [0] * auctions.ROW)
 
 
 def think(rules, rng):

@@ -2,7 +2,7 @@
 
 import random
 
-from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk import arena, random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
@@ -42,11 +42,11 @@ def play_canasta():
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
         random_rounds.random_rounds(4, 1, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
-        bench = arena.Bench(run=Run(deals=1, kept=3), **arena.setting(rules))
+        bench = arena.Bench(series=Series(deals=1, kept=3), **arena.setting(rules))
         for levels in ([1, 0, 0, 1], [2, 1, 1, 2], [3, 2, 2, 3]):
-            bench.run.levels[:4] = levels
+            bench.series.levels[:4] = levels
             arena.play_pairs(bench, 0, 1, [0] * 100)
-        bench.run.levels[:2] = 1, 1
+        bench.series.levels[:2] = 1, 1
         arena.play_rounds(bench, 0, 2, [0] * 100)
         arena.self_play(bench, 0, 1, [0] * 100)
     for action, hand in SPECIALS:

@@ -18,7 +18,7 @@ from pinochle_widgets.engine import rng as chance
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core, rules
 from pinochle_widgets.games.two_handed.bulk import arena
@@ -130,8 +130,10 @@ def test_whole_games_and_random_rounds_are_the_same_in_bulk(preset, monkeypatch)
     for module in (compiled, arena):
         if module is arena:
             monkeypatch.setattr(twin, "can_compile", lambda: False)
-        run = Run(levels=padded([2, 1, 1, 2], MOST_PLAYERS), deals=chance.stream("deals"), dice=chance.stream("dice"))
-        bench = bench_of(module, made, run)
+        series = Series(
+            levels=padded([2, 1, 1, 2], MOST_PLAYERS), deals=chance.stream("deals"), dice=chance.stream("dice")
+        )
+        bench = bench_of(module, made, series)
         games, rounds = [0] * 2 * 6 * len(arena.GAME_COLUMNS), [0] * 40 * len(arena.ROUND_COLUMNS)
         if module is compiled:
             games, rounds = np.array(games), np.array(rounds)

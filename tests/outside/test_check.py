@@ -200,11 +200,11 @@ def setting_without_deck(rules):
 
 
 class Shelf(Layout):
-    run: int
+    series: int
 
 
 ARENA = {
-    "a member that is missing": ({"hand_size": None}, "its arena faulty_arena has no 'hand_size'"),
+    "a member that is missing": ({"cards_dealt": None}, "its arena faulty_arena has no 'cards_dealt'"),
     "a rule that takes something else": (
         {"self_play": self_play_of_old},
         r"'self_play' of its arena takes \(levels, first, last, table\); it must take \(bench, first, last, table\) \(test_check",
@@ -218,7 +218,7 @@ ARENA = {
         {"ROUND_COLUMNS": ["dealer"]},
         "'ROUND_COLUMNS' of its arena is .*; it must be a tuple of names",
     ),
-    "a bench without a run": ({"Bench": Shelf}, r"the Bench of its arena has no field 'run' .* \(test_check\.py"),
+    "a bench without a series": ({"Bench": Shelf}, r"the Bench of its arena has no field 'series' .* \(test_check\.py"),
     "a setting that does not fit": (
         {"setting": setting_of_a_field_unknown},
         "a Bench of its arena, made of its 'setting' for .* raised TypeError: Bench has no field 'dek'",

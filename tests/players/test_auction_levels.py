@@ -14,7 +14,7 @@ from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import information, layout, steps
 from pinochle_widgets.games.auction.players import ladder
 from pinochle_widgets.games.auction.players.reasons import REASONS
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Thinker
 from tests.conftest import FULL, proofs
@@ -125,9 +125,9 @@ def test_a_tournament_plays_each_deal_from_all_sides(game):
 def test_equals_win_their_share_of_each_deal(game):
     """The same level in all seats wins one game on each deal, on each side."""
     rules = short(game)
-    run = Run(levels=[1] * MOST_PLAYERS, deals=1, dice=2)
+    series = Series(levels=[1] * MOST_PLAYERS, deals=1, dice=2)
     table = [0] * 100
-    filled = arena.play_pairs(arena.Bench(run=run, **arena.setting(rules)), 0, 1, table)
+    filled = arena.play_pairs(arena.Bench(series=series, **arena.setting(rules)), 0, 1, table)
     width = filled // game.sides
     rows = [table[at : at + width] for at in range(0, filled, width)]
     assert all(row == rows[0] for row in rows)

@@ -9,7 +9,7 @@ import pytest
 
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.engine.twin import numbers
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.canasta import GAME, codes
 from pinochle_widgets.games.canasta.bulk import arena, contest
 from pinochle_widgets.games.canasta.core import layout as at
@@ -30,12 +30,12 @@ CLASSIC, MODERN = CanastaRules.PRESETS
 def rows_of(rules, levels, pairs, seed=1):
     """Play pairs of duplicate games, in the long form compiled; returns a row of arena.GAME_COLUMNS for each game."""
     table = [0] * (2 * pairs * len(arena.GAME_COLUMNS))
-    run = Run(levels=padded(levels, MOST_PLAYERS), deals=stream(seed))
+    series = Series(levels=padded(levels, MOST_PLAYERS), deals=stream(seed))
     if FULL:
-        bench, table = bench_of(find_arena(GAME), rules, run), numbers(table)
+        bench, table = bench_of(find_arena(GAME), rules, series), numbers(table)
         find_arena(GAME).play_pairs(bench, 0, pairs, table)
     else:
-        bench = arena.Bench(run=run, **arena.setting(rules))
+        bench = arena.Bench(series=series, **arena.setting(rules))
         arena.play_pairs(bench, 0, pairs, table)
     assert arena.Bench.read(bench).tally.faults == 0
     width = len(arena.GAME_COLUMNS)

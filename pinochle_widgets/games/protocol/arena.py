@@ -27,8 +27,8 @@ class Arena(Protocol):
     ROUND_COLUMNS: tuple[str, ...]
     """The columns of the row of a round that was played on its own."""
     Bench: type[Layout]
-    """The layout of all that a run takes: `run`, a `games.bench.Run`, which the caller fills; the fields of `setting`; and room
-    to work in, whose contents before a call make no difference.
+    """The layout of all that a series of games takes: `series`, a `games.bench.Series`, which the caller fills; the fields of
+    `setting`; and room to work in, whose contents before a call make no difference.
     """
 
     def setting(self, rules: Rules) -> Mapping[str, Any]:
@@ -37,21 +37,21 @@ class Arena(Protocol):
         `deck` is a list whose first numbers stand for the cards of `rules.deck`, in their order.
         """
 
-    def hand_size(self, rules: Rules) -> int:
-        """Return the number of cards that seat 0 is dealt: so many may be kept for it (`Run.kept`)."""
+    def cards_dealt(self, rules: Rules) -> int:
+        """Return the number of cards that seat 0 is dealt: so many may be kept for it (`Series.kept`)."""
 
     def play_pairs(self, bench: Any, first: int, last: int, table: Any) -> int:
         """Play the games of some deals; each game writes a row of GAME_COLUMNS.
 
-        Cards and dice of a deal depend on its number, `Run.deals` and `Run.dice` alone; the players are those of `Run.levels`.
+        Cards and dice of a deal depend on its number, `Series.deals` and `Series.dice` alone; `Series.levels` are the players.
         """
 
     def play_rounds(self, bench: Any, first: int, last: int, table: Any) -> int:
-        """Play rounds at random; each writes a row of ROUND_COLUMNS. A round depends on its number and `Run.deals` alone."""
+        """Play rounds at random; each writes a row of ROUND_COLUMNS. A round depends on its number and `Series.deals` alone."""
 
     def self_play(self, bench: Any, first: int, last: int, table: Any) -> int:
         """Play rounds between levels, each as if it opened a game; each writes a row of ROUND_COLUMNS.
 
-        `Run.levels` are by seat. The first `Run.kept` cards of the deck are not shuffled: seat 0 is dealt them. Cards and dice
-        of a round depend on its number and `Run.deals` alone.
+        `Series.levels` are by seat. The first `Series.kept` cards of the deck are not shuffled: seat 0 is dealt them. Cards and
+        dice of a round depend on its number and `Series.deals` alone.
         """

@@ -13,7 +13,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, room
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
@@ -111,8 +111,8 @@ def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: in
     game = find_game(name)
     plain, house = import_module(game.auctions), compiled(game.auctions)
     level = len(game.levels) - 1
-    run = Run(levels=[level] * MOST_PLAYERS, deals=stream(f"{seed} deals"), dice=stream(f"{seed} dice"))
-    bench = bench_of(find_arena(game), rules, run)
+    series = Series(levels=[level] * MOST_PLAYERS, deals=stream(f"{seed} deals"), dice=stream(f"{seed} dice"))
+    bench = bench_of(find_arena(game), rules, series)
     columns, budget = len(plain.COLUMNS), plain.TOURNAMENT  # the compiled twin has an array in place of the budget
     table = room((last - first) * columns)
     house.play_auctions(bench, budget, first, last, table)

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from pinochle_widgets.games.actions import Choice
-from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.events import RoundDealt
 from pinochle_widgets.games.protocol import Decision, Game, GameState, Observation, Player, Rules
 from pinochle_widgets.match.duplicate import play_again
@@ -34,26 +34,26 @@ class Interpreted:
         self.GAME_COLUMNS = ("seat_won", *points, "rounds")
         self.ROUND_COLUMNS = ("dealer", *points)
 
-    def play_pairs(self, run: Run, first: int, last: int, rows: list[int]) -> int:
+    def play_pairs(self, series: Series, first: int, last: int, rows: list[int]) -> int:
         """Play the games of some deals, `first` up to, not including, `last`; see `Arena.play_pairs`."""
         names, seats, sides = [level.name for level in self._game.levels], self._game.seats, self._game.sides
         at = 0
         for deal in range(first, last):
             for start in range(0, (sides or seats) * seats, seats):
-                seated = [names[level] for level in run.levels[start : start + seats]]
-                match = Match(self._game.name, seated, rules=self._rules, seed=f"{run.deals} {run.dice} {deal}")
+                seated = [names[level] for level in series.levels[start : start + seats]]
+                match = Match(self._game.name, seated, rules=self._rules, seed=f"{series.deals} {series.dice} {deal}")
                 state = match.play_out()
                 at = _put((state.winner or 0, *state.scores, state.round), rows, at)
         return at
 
-    def play_rounds(self, run: Run, first: int, last: int, rows: list[int]) -> int:
+    def play_rounds(self, series: Series, first: int, last: int, rows: list[int]) -> int:
         """Play rounds at random, `first` up to, not including, `last`; see `Arena.play_rounds`."""
-        return self._rounds([Anything] * self._game.seats, run.deals, range(first, last), rows)
+        return self._rounds([Anything] * self._game.seats, series.deals, range(first, last), rows)
 
-    def self_play(self, run: Run, first: int, last: int, rows: list[int]) -> int:
+    def self_play(self, series: Series, first: int, last: int, rows: list[int]) -> int:
         """Play rounds between levels, `first` up to, not including, `last`; see `Arena.self_play`. No cards are kept."""
-        makers = [self._game.levels[level].make for level in run.levels[: self._game.seats]]
-        return self._rounds(makers, run.deals, range(first, last), rows)
+        makers = [self._game.levels[level].make for level in series.levels[: self._game.seats]]
+        return self._rounds(makers, series.deals, range(first, last), rows)
 
     def _rounds(
         self, makers: Sequence[Callable[[], Player]], seed: int, numbers: Iterable[int], rows: list[int]

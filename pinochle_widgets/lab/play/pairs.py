@@ -14,7 +14,7 @@ import numpy as np
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, filled, fingerprint, keep_quiet, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run, padded
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.protocol import Arena, Game, Rules
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
@@ -147,7 +147,7 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     """
     game = find_game(match.game)
     a, b = ([level.name for level in game.levels].index(name) for name in match.levels)
-    run = Run(
+    series = Series(
         levels=padded(seating(game, a, b), MOST_PLAYERS),
         deals=stream(f"{match.seed} deals"),
         dice=stream(f"{match.seed} dice"),
@@ -155,10 +155,10 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     play_some: Callable[..., int]
     if game.arena:
         arena = find_arena(game)
-        play_some, names = partial(arena.play_pairs, bench_of(arena, match.rules, run)), arena.GAME_COLUMNS
+        play_some, names = partial(arena.play_pairs, bench_of(arena, match.rules, series)), arena.GAME_COLUMNS
     else:
         players = Interpreted(game, match.rules)
-        play_some, names = partial(players.play_pairs, run), players.GAME_COLUMNS
+        play_some, names = partial(players.play_pairs, series), players.GAME_COLUMNS
     columns, games = len(names), games_of_deal(names)
 
     def play(start: int, end: int) -> Rows:
@@ -179,14 +179,14 @@ def help_out(match: Match, first: int, last: int, sent: Game | None = None) -> C
     return play_pairs(match, first, last)
 
 
-def bench_of(arena: Arena, rules: Rules, run: Run, kept: Sequence[int] = ()) -> Any:
-    """Make the bench of a run; see `Arena`.
+def bench_of(arena: Arena, rules: Rules, series: Series, kept: Sequence[int] = ()) -> Any:
+    """Make the bench of a series; see `Arena`.
 
     Parameters
     ----------
     arena : Arena
     rules : Rules
-    run : Run
+    series : Series
     kept : sequence of int, optional
         The cards, by their numbers in the deck of the bench, that seat 0 is dealt in each round.
 
@@ -199,5 +199,5 @@ def bench_of(arena: Arena, rules: Rules, run: Run, kept: Sequence[int] = ()) -> 
     others = list(fields["deck"])
     for card in kept:
         others.remove(card)
-    run.kept = len(kept)
-    return filled(arena.Bench, **fields | {"run": run, "deck": [*kept, *others]})
+    series.kept = len(kept)
+    return filled(arena.Bench, **fields | {"series": series, "deck": [*kept, *others]})

@@ -12,7 +12,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.bench import MOST_PLAYERS, Run
+from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.protocol import Arena, Game, Rules
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
@@ -70,9 +70,9 @@ def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None)
     game = find_game(rounds.game)
     columns = len(find_columns_of_rounds(game, rounds.rules))
     table = room((last - first) * columns)
-    run = Run(levels=[rounds.level or 0] * MOST_PLAYERS, deals=rounds.state)
+    series = Series(levels=[rounds.level or 0] * MOST_PLAYERS, deals=rounds.state)
     arena: Arena | Interpreted = find_arena(game) if game.arena else Interpreted(game, rounds.rules)
-    bench = run if isinstance(arena, Interpreted) else bench_of(arena, rounds.rules, run, rounds.kept)
+    bench = series if isinstance(arena, Interpreted) else bench_of(arena, rounds.rules, series, rounds.kept)
     play = arena.play_rounds if rounds.level is None else arena.self_play
     filled = play(bench, first, last, table)
     return np.asarray(table[:filled], np.int64).reshape(-1, columns)

@@ -68,7 +68,7 @@ def self_play(
         raise wrong("level", level, f"be a level of {found.name!r}: {one_of(names)}")
     made: Any = found.make_rules(rules)
     place = names.index(level)
-    size = find_arena(found).hand_size(made) if found.arena else 0
+    size = find_arena(found).cards_dealt(made) if found.arena else 0
     if not size:
         if hand is not None:
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")

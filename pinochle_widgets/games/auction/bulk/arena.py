@@ -29,7 +29,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.bench import padded
 from pinochle_widgets.games.pinochle.cards import indices
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
 
 GAME_COLUMNS = (
     "seat_won",
@@ -54,7 +54,7 @@ def setting(rules: AuctionRules) -> dict[str, Layout | list[int]]:
     }
 
 
-def hand_size(rules: AuctionRules) -> int:
+def cards_dealt(rules: AuctionRules) -> int:
     """Return the number of cards that seat 0 is dealt."""
     return rules.hand_size
 
@@ -76,13 +76,13 @@ def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     All games of a deal have the same cards and dice, which depend on the deal's number and not on the games before.
     """
     at = 0
-    run = bench.run
+    series = bench.series
     seats = bench.rules.seats
     sides = bench.rules.sides
     for number in range(first, last):
         for game in range(sides):
-            levels = run.levels[seats * game : seats * (game + 1)]
-            table[at] = play_game(bench, levels, branch(run.deals, number), branch(run.dice, number))
+            levels = series.levels[seats * game : seats * (game + 1)]
+            table[at] = play_game(bench, levels, branch(series.deals, number), branch(series.dice, number))
             for place in range(SIDE_TALLY * sides):
                 table[at + 1 + place] = bench.tally[1 + place]
             at += 2 + SIDE_TALLY * sides
@@ -96,7 +96,7 @@ def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
     at = 0
     for number in range(first, last):
         fresh(bench.deck, bench.cards)
-        random_hand(bench.s, bench.cards, number % bench.rules.seats, branch(bench.run.deals, number), bench.rules)
+        random_hand(bench.s, bench.cards, number % bench.rules.seats, branch(bench.series.deals, number), bench.rules)
         at = write_round(bench.s, bench.rules, table, at)
     return at
 
@@ -112,12 +112,12 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     size = cards_in_game(rules)
     for number in range(first, last):
         fresh(bench.deck, bench.cards)
-        dice = shuffle(bench.cards, bench.run.kept, size, branch(bench.run.deals, number))
+        dice = shuffle(bench.cards, bench.series.kept, size, branch(bench.series.deals, number))
         dealer = number % rules.seats
         for place in range(size):
             bench.dealt[bench.order[dealer * size + place]] = bench.cards[place]
         clear_scores(bench.s)
-        play_hand(bench, bench.run.levels, dealer, dice, bench.dealt)
+        play_hand(bench, bench.series.levels, dealer, dice, bench.dealt)
         at = write_round(bench.s, rules, table, at)
     return at
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.bulk.arena import Bench, hand_size, play_pairs, play_rounds, self_play, setting
+from pinochle_widgets.games.auction.bulk.arena import Bench, cards_dealt, play_pairs, play_rounds, self_play, setting
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
 
 GAME_COLUMNS = (
     "seat_won",

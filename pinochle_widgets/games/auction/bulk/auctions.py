@@ -27,7 +27,7 @@ ROW = len(COLUMNS)
 def play_auctions(bench: Bench, budget: Budget, first: int, last: int, table: list[int]) -> int:
     """Play the auctions from `first` up to, not including, `last`, each with its round; each writes a row of COLUMNS.
 
-    `Run.levels` are by seat; the bidder names trump as an Advanced with `budget`, at any level. The dealer changes with each
+    `Series.levels` are by seat; the bidder names trump as an Advanced with `budget`, at any level. The dealer changes with each
     auction; all scores are 0. The random numbers of an auction depend on its number and not on the auctions before. After a
     redeal is claimed the same dealer deals again. Returns the length of the table written.
     """
@@ -35,8 +35,8 @@ def play_auctions(bench: Bench, budget: Budget, first: int, last: int, table: li
     s = bench.s
     rules = bench.rules
     for number in range(first, last):
-        state = branch(bench.run.deals, number)
-        chance = branch(bench.run.dice, number)
+        state = branch(bench.series.deals, number)
+        chance = branch(bench.series.dice, number)
         table[at] = number
         table[at + 1] = number % rules.seats
         s.stage = REDEAL
@@ -50,7 +50,7 @@ def play_auctions(bench: Bench, budget: Budget, first: int, last: int, table: li
             if s.stage == NAME:
                 state_chance(bench, budget, mixed(chance), table, at)
             elif s.stage != REDEAL:
-                take_turn(bench, bench.run.levels, mixed(chance))
+                take_turn(bench, bench.series.levels, mixed(chance))
         note_outcome(s, rules, table, at)
         at += ROW
     return at

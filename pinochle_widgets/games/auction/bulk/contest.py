@@ -17,7 +17,7 @@ from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, t
 from pinochle_widgets.games.auction.core.steps import deal, forced_card, step
 from pinochle_widgets.games.auction.players.ladder import SearchRoom, advise
 from pinochle_widgets.games.auction.players.policies import cards_in_game
-from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.bench import Series
 
 # The tally of a game, by place; the places of each further side lie SIDE_TALLY further on.
 (
@@ -36,7 +36,7 @@ MOST_HANDS = 300
 class Bench(Layout):
     """All that compiled play takes and works in; see `protocol.Arena`. A smaller deck fills the first places of a list."""
 
-    run: Run
+    series: Series
     rules: Terms
     convention: CodedConvention
     deck: Annotated[list[int], LARGEST_DECK]  # the cards by index, unshuffled

@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta.core.opening import points_to_open
 from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.rules import CanastaRules
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
 
 GAME_COLUMNS = ("seat_won", "cards_0", "bonuses_0", "cards_1", "bonuses_1", "rounds")
 PARTS = ("cards", "bonuses", "opened", "canastas", "wild_melded", "wild_held")
@@ -30,7 +30,7 @@ def setting(rules: CanastaRules) -> dict[str, Layout | list[int]]:
     return {"rules": rules.terms, "aim": Aim.of(rules), "deck": kinds_of(rules.deck.cards), "order": places(rules)}
 
 
-def hand_size(rules: CanastaRules) -> int:
+def cards_dealt(rules: CanastaRules) -> int:
     """Return the number of cards that seat 0 is dealt."""
     return rules.hand_size
 
@@ -54,8 +54,8 @@ def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     tally = bench.tally
     for pair in range(first, last):
         for game in range(SEATS):
-            seats = bench.run.levels[SEATS * game : SEATS * game + SEATS]
-            table[at] = play_game(bench, seats, branch(bench.run.deals, pair))
+            seats = bench.series.levels[SEATS * game : SEATS * game + SEATS]
+            table[at] = play_game(bench, seats, branch(bench.series.deals, pair))
             for seat in range(SEATS):
                 table[at + 2 * seat + 1] = tally.cards[seat]
                 table[at + 2 * seat + 2] = tally.bonuses[seat]
@@ -72,7 +72,7 @@ def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
     tally = bench.tally
     for number in range(first, last):
         fresh(bench.deck, bench.cards)
-        dice = shuffle(bench.cards, 0, DECK, branch(bench.run.deals, number))
+        dice = shuffle(bench.cards, 0, DECK, branch(bench.series.deals, number))
         begin(s, bench.cards, number & 1, bench.rules)
         begin_turns(tally)
         while s.stage != OVER:
@@ -91,11 +91,11 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     clear(bench.tally)
     for number in range(first, last):
         fresh(bench.deck, bench.cards)
-        shuffle(bench.cards, bench.run.kept, DECK, branch(bench.run.deals, number))
+        shuffle(bench.cards, bench.series.kept, DECK, branch(bench.series.deals, number))
         for place in range(DECK):
             bench.dealt[bench.order[(number & 1) * DECK + place]] = bench.cards[place]
         begin(bench.s, bench.dealt, number & 1, bench.rules)
-        play_round(bench.run.levels, bench.dealt, bench.s, bench.seen, bench.rules, bench.tally)
+        play_round(bench.series.levels, bench.dealt, bench.s, bench.seen, bench.rules, bench.tally)
         at = write_round(bench.s, bench.rules, bench.tally, table, at)
     return at
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.canasta.codes import MOST_CODES, do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.core.dealing import deal
@@ -42,7 +42,7 @@ class Tally(Layout):
 class Bench(Layout):
     """All that compiled play takes and works in; see `protocol.Arena`."""
 
-    run: Run
+    series: Series
     rules: Terms
     aim: Aim
     deck: Annotated[list[int], DECK]  # the kinds of all cards, unshuffled

@@ -8,7 +8,7 @@ from inspect import signature
 from types import ModuleType
 
 from pinochle_widgets.engine.layout import LayoutClass
-from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.protocol.arena import Arena
 from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.game import Game
@@ -68,8 +68,8 @@ def _kind_flaws(_game: Game, arena: ModuleType) -> Iterator[str]:
         yield f"'GAME_COLUMNS' of its arena has no {min(lacks)!r}"
     if not isinstance(arena.Bench, LayoutClass):
         yield f"'Bench' of its arena is {arena.Bench!r:.60}; it must be a class derived from engine.layout.Layout"
-    elif not any((each.name, each.kind, each.shape) == ("run", Run, ()) for each in arena.Bench.fields):
-        yield f"the Bench of its arena has no field 'run' that is a games.bench.Run{place_of(arena.Bench)}"
+    elif not any((each.name, each.kind, each.shape) == ("series", Series, ()) for each in arena.Bench.fields):
+        yield f"the Bench of its arena has no field 'series' that is a games.bench.Series{place_of(arena.Bench)}"
 
 
 def _setting_flaws(game: Game, arena: ModuleType) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _setting_flaws(game: Game, arena: ModuleType) -> Iterator[str]:
 def _round_flaws(game: Game, arena: ModuleType) -> Iterator[str]:
     """Yield what goes wrong in rounds at random, by the first preset."""
     faults, width = Faults(), len(arena.ROUND_COLUMNS)
-    bench, table = arena.Bench(run=Run(deals=1), **arena.setting(game.make_rules())), [0] * ROUNDS * width
+    bench, table = arena.Bench(series=Series(deals=1), **arena.setting(game.make_rules())), [0] * ROUNDS * width
     wrote = faults.ask("'play_rounds' of its arena, interpreted,", arena.play_rounds, bench, 0, ROUNDS, table)
     yield from faults.sentences
     if not faults.sentences and wrote != len(table):

@@ -20,7 +20,7 @@ from pinochle_widgets.games.two_handed.codes import LARGEST_DECK
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "hand_size", "play_pairs", "play_rounds", "self_play", "setting"]
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
 ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
@@ -41,7 +41,7 @@ def setting(rules: TwoHandedRules) -> dict[str, Layout | list[int]]:
     }
 
 
-def hand_size(_rules: TwoHandedRules) -> int:
+def cards_dealt(_rules: TwoHandedRules) -> int:
     """Return the number of cards that seat 0 is dealt."""
     return HAND_SIZE
 
@@ -63,11 +63,11 @@ def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """
     at = 0
     tally = bench.tally
-    run = bench.run
+    series = bench.series
     for pair in range(first, last):
         for game in range(2):
-            seats = run.levels[2 * game : 2 * game + 2]
-            table[at] = play_game(bench, seats, NUMBER, branch(run.deals, pair), branch(run.dice, pair))
+            seats = series.levels[2 * game : 2 * game + 2]
+            table[at] = play_game(bench, seats, NUMBER, branch(series.deals, pair), branch(series.dice, pair))
             for seat in range(2):
                 table[at + 2 * seat + 1] = tally.melds[seat]
                 table[at + 2 * seat + 2] = tally.tricks[seat]
@@ -81,7 +81,7 @@ def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """Play rounds at random from `first` up to, not including, `last`; see `Arena.play_rounds`. The seats deal in turns."""
     at = 0
     for number in range(first, last):
-        random_round(bench, number & 1, branch(bench.run.deals, number))
+        random_round(bench, number & 1, branch(bench.series.deals, number))
         at = write_round(number & 1, bench.s, table, at)
     return at
 
@@ -94,10 +94,10 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     size = bench.rules.cards
     for number in range(first, last):
         top = unshuffled(bench)
-        dice = shuffle(bench.cards, top + bench.run.kept, LARGEST_DECK, branch(bench.run.deals, number))
+        dice = shuffle(bench.cards, top + bench.series.kept, LARGEST_DECK, branch(bench.series.deals, number))
         for place in range(size):
             bench.dealt[top + bench.order[(number & 1) * size + place]] = bench.cards[top + place]
-        play_round(bench, bench.run.levels, number & 1, dice, bench.dealt, NEVER)
+        play_round(bench, bench.series.levels, number & 1, dice, bench.dealt, NEVER)
         at = write_round(number & 1, bench.s, table, at)
     return at
 

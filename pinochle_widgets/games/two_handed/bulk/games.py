@@ -9,7 +9,7 @@ from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import below, following, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.bench import Run
+from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.two_handed.codes import LARGEST_DECK
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
@@ -50,7 +50,7 @@ class Tally(Layout):
 class Bench(Layout):
     """All that compiled play takes and works in; see `protocol.Arena`. Cards lie at the end of a list that has more places."""
 
-    run: Run
+    series: Series
     rules: Terms
     aim: Aim
     deck: Annotated[list[int], LARGEST_DECK]  # the cards by index, unshuffled, from the first place on
