@@ -1,4 +1,4 @@
-"""The part of a bench that a caller fills, whatever the game; the `Bench` of an arena (`protocol.Arena`) has it as ``series``."""
+"""The part of a bench that a caller fills, in any game; the `Bench` of an arena (`protocol.Arena`) has it as ``series``."""
 
 from __future__ import annotations
 

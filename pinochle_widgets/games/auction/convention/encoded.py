@@ -171,7 +171,7 @@ def is_alike(row: CodedRow, taken: CodedRow, words: int) -> bool:
 
 @rule
 def shown_by(convention: CodedConvention, taken: int, words: int) -> Shown:
-    """Combine what the rows show that a call may stand for; what one of them leaves open stays open."""
+    """Combine the rows that a call may stand for; anything that one of them leaves open stays open."""
     first = convention.rows[taken]
     meld_from, meld_to = first.meld.least, first.meld.most
     aces_from, aces_to = first.aces.least, first.aces.most

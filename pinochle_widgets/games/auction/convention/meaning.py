@@ -84,7 +84,7 @@ class HandFacts:
         return self.meld if convention.counts_trump else self.plain_meld
 
     def holding(self, convention: Convention) -> encoded.Holding:
-        """Get what the convention can show of the hand itself, as numbers."""
+        """Get the part of the hand that the convention can show, as numbers."""
         return encoded.Holding(
             self.told_meld(convention),
             self.aces,

@@ -40,7 +40,7 @@ class Tally(Layout):
 
 
 class Bench(Layout):
-    """All that compiled play takes and works in; see `protocol.Arena`."""
+    """The bench of compiled play: all that it takes and works in; see `protocol.Arena`."""
 
     series: Series
     rules: Terms

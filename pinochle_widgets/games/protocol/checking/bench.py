@@ -90,7 +90,7 @@ def _setting_flaws(game: Game, arena: ModuleType) -> Iterator[str]:
 
 
 def _round_flaws(game: Game, arena: ModuleType) -> Iterator[str]:
-    """Yield what goes wrong in rounds at random, by the first preset."""
+    """Yield faults of rounds at random, by the first preset."""
     faults, width = Faults(), len(arena.ROUND_COLUMNS)
     bench, table = arena.Bench(series=Series(deals=1), **arena.setting(game.make_rules())), [0] * ROUNDS * width
     wrote = faults.ask("'play_rounds' of its arena, interpreted,", arena.play_rounds, bench, 0, ROUNDS, table)
