@@ -34,7 +34,10 @@ MOST_HANDS = 300
 
 
 class Bench(Layout):
-    """The bench of compiled play: all that it takes and works in; see `protocol.Arena`. A smaller deck fills the first places of a list."""
+    """The bench of compiled play: all that it takes and works in; see `protocol.Arena`.
+
+    A smaller deck fills the first places of a list.
+    """
 
     series: Series
     rules: Terms

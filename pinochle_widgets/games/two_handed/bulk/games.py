@@ -48,7 +48,10 @@ class Tally(Layout):
 
 
 class Bench(Layout):
-    """The bench of compiled play: all that it takes and works in; see `protocol.Arena`. Cards lie at the end of a list that has more places."""
+    """The bench of compiled play: all that it takes and works in; see `protocol.Arena`.
+
+    Cards lie at the end of a list that has more places.
+    """
 
     series: Series
     rules: Terms
