@@ -171,7 +171,7 @@ def is_alike(row: CodedRow, taken: CodedRow, words: int) -> bool:
 
 @rule
 def shown_by(convention: CodedConvention, taken: int, words: int) -> Shown:
-    """Combine the rows that a call may stand for; anything that one of them leaves open stays open."""
+    """Combine the rows that a call may stand for; a cell that one of them leaves open stays open."""
     first = convention.rows[taken]
     meld_from, meld_to = first.meld.least, first.meld.most
     aces_from, aces_to = first.aces.least, first.aces.most
@@ -194,7 +194,7 @@ def shown_by(convention: CodedConvention, taken: int, words: int) -> Shown:
 
 @rule
 def agreed(one: int, other: int) -> int:
-    """Keep what two rows both tell; UNTOLD where they differ."""
+    """Keep a cell that two rows agree in; UNTOLD where they differ."""
     return one if one == other else UNTOLD
 
 
