@@ -17,7 +17,7 @@ from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.desks.desk import Answer, Desk
 from pinochle_widgets.widgets.desks.preferring import Preferring
-from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, understood
 from pinochle_widgets.widgets.parts import Programmed
@@ -100,18 +100,17 @@ class Board(Stilled, Programmed):
         """The names of the values beside the view, which a page may have missed."""
         return [name for desk in self.DESKS for name in desk.shows]
 
-    def _watch(self, chosen: Mapping[str, bool | str]) -> Viewer:
+    def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
         """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
         return Viewer(self.match, self.seat, self._show, prefs=chosen)
 
-    def _show(self, view: Plain) -> None:
+    def _show(self, view: Shown) -> None:
         barred = _barred(self.match)
         # another match may have taken the place of the one before
         if self.view.get("game") != view.get("game") or self.menu.get("barred", []) != barred:
             self.menu = _menu(self.match)
         self.seat = self.viewer.seat
-        view |= self.line.heard_by_view()
-        self.view = view
+        self.view = {**view, **self.line.heard_by_view()}
         self._renew()
 
     def close(self) -> None:
@@ -223,7 +222,7 @@ class Board(Stilled, Programmed):
         if self.view.get("view_id") == self.viewer.view_id:
             self.send_state(["view", "prefs", *self._values])
         else:
-            self.view = self.viewer.view()
+            self.view = {**self.viewer.view()}
 
     @traitlets.validate("prefs")
     def _check_prefs(self, proposal: Mapping[str, Mapping[str, object]]) -> dict[str, bool | str]:

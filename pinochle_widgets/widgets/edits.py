@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import Any  # Any: plain data of any kind, as JSON has it
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar, cast  # Any: plain data of any kind, as JSON has it
 
 Plain = dict[str, Any]
 """Plain data by name, as they are sent to a browser."""
 
+T = TypeVar("T", bound=Mapping[str, object])
+
 Path = tuple[str | int, ...]
 """The keys and indices that lead from a value to one within it."""
+
+
+def replaced(whole: T, **parts: object) -> T:
+    """Copy a part of a picture with other values in fields that only its kind has."""
+    return cast(T, {**whole, **parts})
 
 
 def edits(before: Any, after: Any) -> list[tuple[Path, Any]]:

@@ -22,7 +22,7 @@ from pinochle_widgets.widgets.desks.rating import Rated, checked_duels
 from pinochle_widgets.widgets.desks.readiness import Readiness
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.starting import Starting
-from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.following import Shown
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.viewer import Viewer
 
@@ -158,7 +158,7 @@ class Table(Board):
     def _watch(self, chosen: Mapping[str, bool | str]) -> Viewer:
         return Viewer(self.match, self.seat, self._show, lambda: self.desk(Playing).plays_on(), chosen)
 
-    def _show(self, view: Plain) -> None:
+    def _show(self, view: Shown) -> None:
         super()._show(view)
         for desk in self._desks.values():
             desk.shown()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
@@ -24,7 +25,12 @@ from pinochle_widgets.match.record.record import Record
 MOST_STOPS = 6_000
 """The most stops of a replay: a game of two hundred rounds. A stranger's record may have more, and would take minutes."""
 
-GAME, TAKEN_BACK, VARIATION = "game", "taken back", "variation"
+LineKind = Literal["game", "taken back", "variation"]
+"""The game as it was played, moves that were taken back, or a variation."""
+
+GAME: Final = "game"
+TAKEN_BACK: Final = "taken back"
+VARIATION: Final = "variation"
 
 
 @dataclass(slots=True)
@@ -58,8 +64,7 @@ class Line:
 
     Parameters
     ----------
-    kind : str
-        ``game``, ``taken back`` or ``variation``.
+    kind : {"game", "taken back", "variation"}
     state : GameState
         The state at the first stop.
     leaves : tuple of (int, int), or None
@@ -68,7 +73,7 @@ class Line:
         The first is the place where the line begins.
     """
 
-    kind: str
+    kind: LineKind
     state: GameState
     leaves: tuple[int, int] | None
     stops: list[Stop]
@@ -130,7 +135,7 @@ class _Reader:
         self._told = 0
         self._text_line = len(record._head())  # noqa: SLF001 - of the same room
 
-    def begin(self, kind: str, state: GameState, leaves: tuple[int, int] | None, ply: int) -> int:
+    def begin(self, kind: LineKind, state: GameState, leaves: tuple[int, int] | None, ply: int) -> int:
         """Begin a line; returns its number."""
         self.lines.append(Line(kind, state.copy(), leaves, [Stop(ply, told=self._told)]))
         return len(self.lines) - 1

@@ -23,9 +23,9 @@ import traitlets
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.checking.declared import hints
 from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.protocol.messages import Bare
-from pinochle_widgets.widgets.viewer import Viewer
 
 D = TypeVar("D", bound="Desk")
 Handler = TypeVar("Handler", bound=Callable[..., None])
@@ -85,7 +85,7 @@ class Tabletop(Protocol):
         The preferences of the person who looks.
     asked_for : mapping
         Those of them that were given when the table was made: they go along to another game.
-    viewer : Viewer
+    viewer : Follower
     line : Line
         The line to the pages.
     """
@@ -94,7 +94,7 @@ class Tabletop(Protocol):
     seat: int
     prefs: dict[str, bool | str]
     asked_for: Mapping[str, bool | str]
-    viewer: Viewer
+    viewer: Follower[Watched, Shown]
     line: Line
 
     def show(self, **values: object) -> None:

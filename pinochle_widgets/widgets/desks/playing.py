@@ -6,6 +6,7 @@ from typing import Literal
 
 from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol.picture.choices import AskCount
 from pinochle_widgets.match import Happening
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
@@ -106,13 +107,19 @@ class Playing(Desk):
     @property
     def counts(self) -> bool:
         """Check whether the person is asked for a number: then nobody advises it."""
-        return (self.table.viewer.legal.get("ask") or {}).get("kind") == "count"
+        return self._count is not None
+
+    @property
+    def _count(self) -> AskCount | None:
+        """The question for a number; None where another one is asked, or none."""
+        ask = self.table.viewer.legal.get("ask")
+        return ask if ask and ask["kind"] == "count" else None
 
     def _check_count(self, text: str) -> None:
         """Refuse a number beyond any that can be right; the rules take it, as records may hold it."""
         verb, _, number = text.partition(" ")
-        ask = self.table.viewer.legal["ask"]
-        if verb == ask["verb"] and number.isdecimal() and int(number) > ask["most"]:
+        ask = self._count
+        if ask and verb == ask["verb"] and number.isdecimal() and int(number) > ask["most"]:
             raise IllegalAction(f"{int(number):,} is too high: no hand comes to more than {ask['most']:,}.")
 
     # ---- actions without asking

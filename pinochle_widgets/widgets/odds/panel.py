@@ -14,6 +14,7 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.following import Follower, seat_in
 from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.protocol import AskAbout, SetHorizon, SetPredict, TakeGuess
 from pinochle_widgets.widgets.odds.quiz import Quiz
@@ -22,7 +23,6 @@ from pinochle_widgets.widgets.protocol import VERSION
 from pinochle_widgets.widgets.protocol.messages import Bare
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.table import Table
-from pinochle_widgets.widgets.viewer import Viewer, seat_in
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -46,7 +46,7 @@ _WAITING = {
 }
 
 
-class OddsViewer(Viewer):
+class OddsViewer(Follower[Match, Plain]):
     """A watcher of a match that makes views of the odds for one seat.
 
     Parameters
@@ -59,8 +59,6 @@ class OddsViewer(Viewer):
     quiz : Quiz
         The questions asked beside the game.
     """
-
-    match: Match
 
     def __init__(self, match: Match, seat: int, publish: Callable[[Plain], None], quiz: Quiz) -> None:
         self.quiz = quiz
@@ -76,9 +74,6 @@ class OddsViewer(Viewer):
         """The odds now; None where no round is in play."""
         self._catch_up()
         return self._odds
-
-    def _current(self) -> Plain:
-        return {}
 
     def _catch_up(self) -> None:
         """Reckon the odds anew if anything has happened since."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.picture.board import Happening, Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices
+
+Edit = tuple[list[str | int], object]
+"""A path, from the name of a part or the id of a zone by keys and indices, and the value that stands there then."""
 
 
 class Step(TypedDict):
@@ -18,7 +21,7 @@ class Step(TypedDict):
     """
 
     event: Happening
-    edits: NotRequired[list[tuple[list[str | int], Any]]]  # a value of any kind within a picture
+    edits: NotRequired[list[Edit]]
     final: NotRequired[list[str]]
     first: NotRequired[dict[str, int]]
 

@@ -9,15 +9,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
+from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, is_zone
 from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
 from pinochle_widgets.widgets.controls import controls_of
-from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.edits import replaced
 from pinochle_widgets.widgets.protocol import VERSION
 from pinochle_widgets.widgets.replay.protocol import (
     ReplayChoice,
@@ -28,10 +29,13 @@ from pinochle_widgets.widgets.replay.protocol import (
     ReplayStop,
     ReplayView,
 )
-from pinochle_widgets.widgets.viewer import Viewer, edits_of
+from pinochle_widgets.widgets.viewer import Change, Drawer, changed, edits_of, named, told
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Observation
+    from pinochle_widgets.games.protocol.picture.board import Picture
+    from pinochle_widgets.games.protocol.picture.zones import Zone
+    from pinochle_widgets.widgets.protocol.view import Legal, Step
 
 MOST_BYTES = 60_000_000
 """The most bytes of a replay's pages before they are packed: no browser should be asked for more."""
@@ -39,58 +43,56 @@ MOST_BYTES = 60_000_000
 LED = "led"
 """The word for a card that was played as the first of its trick."""
 
-BESIDE: Plain = {"count": None, "last": None, "suits": []}
+BESIDE: dict[str, object] = {"count": None, "last": None, "suits": []}
 """The parts of a picture that a replay leaves empty: help for a player who is to decide."""
 
 
-class RecordedViewer(Viewer):
+class RecordedViewer(Drawer[ReplayView]):
     """A viewer of a recorded line: its views hold edits, and whole pictures only where one begins."""
 
     def __init__(self, table: RecordedTable, seat: int, prefs: Mapping[str, bool | str]) -> None:
-        self._next: Any = None
         super().__init__(table, seat, self._keep, prefs=prefs)
         self._told = self._picture
-        self._next = {"steps": [], "picture": self._picture}
+        self._next: ReplayView | None = {"steps": [], "picture": self._picture}
 
-    def _keep(self, view: Plain) -> None:
+    def _keep(self, view: ReplayView) -> None:
         self._next = view
 
     def next(self) -> ReplayView | None:
         """Take the view that was made since the last call; None where the seat has seen nothing new."""
-        view: ReplayView | None = self._next
-        self._next = None
+        view, self._next = self._next, None
         return view
 
     @property
-    def picture(self) -> Plain:
+    def picture(self) -> Picture:
         """The picture that the seat sees now."""
         return self._picture
 
     @property
-    def legal(self) -> Plain:
+    def legal(self) -> Legal:
         """The legal actions: none, as nothing can be done."""
         return {}
 
-    def _draw(self, seen: Observation, *, keep: bool = False) -> Plain:
+    def _draw(self, seen: Observation, *, keep: bool = False) -> Picture:
         picture = super()._draw(seen, keep=keep)
-        if picture.get("panel"):
-            picture["panel"] = {**picture["panel"], "buttons": []}
-        return {**picture, **{part: empty for part, empty in BESIDE.items() if part in picture}}
+        if panel := picture["panel"]:
+            picture["panel"] = panel | {"buttons": []}
+        return replaced(picture, **{part: empty for part, empty in BESIDE.items() if part in picture})
 
-    def _compose(self, base: int) -> Plain:  # noqa: ARG002 - each view follows the one before
+    def _compose(self, base: int) -> ReplayView:  # noqa: ARG002 - each view follows the one before
         before, self._told = self._told, self._picture
-        whole = {} if _follows(before, self._picture) else {"picture": self._picture}
-        return {"steps": [self._shortened(step) for step in self._steps], **whole}
-
-    def _shortened(self, step: Plain) -> Plain:
-        was = {zone["id"]: zone for zone in step["was"]["zones"]}
-        found = [each for part, value in step["set"].items() for each in edits_of(part, step["was"].get(part), value)]
-        found += [each for zone in step["zones"] for each in edits_of(zone["id"], was.get(zone["id"]), zone)]
-        event = {name: value for name, value in step["event"].items() if value or name == "seat"}
-        return {"event": event, **({"edits": found} if found else {})}
+        view: ReplayView = {"steps": list(map(_with_edits, self._steps))}
+        return view if _follows(before, self._picture) else view | {"picture": self._picture}
 
 
-def _follows(before: Plain, after: Plain) -> bool:
+def _with_edits(step: Change) -> Step:
+    """Write a step with all its edits."""
+    was = named(step.was)
+    found = [each for name, value in changed(step) for each in edits_of(name, was.get(name), value)]
+    return told(step.event) | {"edits": found} if found else told(step.event)
+
+
+def _follows(before: Picture, after: Picture) -> bool:
     """Check whether edits make one picture of another: they take away no part and no zone."""
     ids = {zone["id"] for zone in after["zones"]}
     return before.keys() <= after.keys() and all(zone["id"] in ids for zone in before["zones"])
@@ -210,24 +212,24 @@ class Pages:
                 break
         return table
 
-    def picture(self, table: RecordedTable, seat: int | None = None) -> Plain:
+    def picture(self, table: RecordedTable, seat: int | None = None) -> Picture:
         """Make the picture of a table as a seat sees it, by default the first one."""
         return RecordedViewer(table, self.allowed.seats[0] if seat is None else seat, self._prefs).picture
 
-    def open_picture(self, table: RecordedTable) -> Plain:
+    def open_picture(self, table: RecordedTable) -> Picture:
         """Make the picture of a table as the first seat sees it, with the hands of the other seats open."""
         picture, order = self.picture(table), order_of(find_game(self.allowed.record.game))
         hands = {
             zone["owner"]: sorted_hand(zone, order)
             for seat in self.allowed.seats
             for zone in self.picture(table, seat)["zones"]
-            if zone["kind"] == "hand"
+            if is_zone(zone, HandZone)
         }
-        opened = [
-            {**zone, "open": hands.get(zone["owner"], [])} if zone["kind"] == "closed" else zone
+        opened: list[Zone] = [
+            zone | {"open": hands.get(zone["owner"], [])} if is_zone(zone, ClosedZone) else zone
             for zone in picture["zones"]
         ]
-        return {**picture, "zones": opened}
+        return picture | {"zones": opened}
 
     def whole(self) -> ReplayPages:
         """Make all of the replay, with a bar where that takes long."""
@@ -254,17 +256,17 @@ class Pages:
 
     def _line(self, number: int) -> ReplayLine:
         line, stops = self.lines[number], list(self._stops(number))
-        kind: Any = line.kind
+        kind: Literal["taken back", "variation"] = "variation" if line.kind == "variation" else "taken back"
         return {"kind": kind, "leaves": line.leaves or (0, 0), "stops": [told for _, told in stops]}
 
     def _rounds(self) -> Iterator[ReplayRound]:
         """Yield the rounds of the game."""
         stops: list[ReplayStop] = []
-        for stop, told in self._stops(0):
+        for stop, shown in self._stops(0):
             if stop.is_deal:
                 yield {"stops": stops}
                 stops = []
-            stops.append(told)
+            stops.append(shown)
         yield {"stops": stops}
 
     def _stops(self, number: int) -> Iterator[tuple[Stop, ReplayStop]]:

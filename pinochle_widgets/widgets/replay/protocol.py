@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.picture.board import Happening, Picture
 from pinochle_widgets.widgets.protocol.menu import Controls
 from pinochle_widgets.widgets.protocol.messages import Message, SetPref
-from pinochle_widgets.widgets.protocol.view import Step
+from pinochle_widgets.widgets.protocol.view import Edit, Step
 
 
 class ReplayView(TypedDict):
@@ -97,14 +97,14 @@ class ShortStep(TypedDict):
 
     event: Happening | int
     ids: NotRequired[list[str]]
-    edits: NotRequired[list[tuple[list[str | int], Any] | int]]  # a value of any kind within a picture
+    edits: NotRequired[list[Edit | int]]
 
 
 class Shared(TypedDict):
     """The events and edits that occur often, by their numbers."""
 
     events: list[Happening]
-    edits: list[tuple[list[str | int], Any]]  # a value of any kind within a picture
+    edits: list[Edit]
 
 
 class ReplayPages(TypedDict):

@@ -561,10 +561,12 @@ export interface Happening {
   card?: string;
 }
 
+export type Edit = [(string | number)[], unknown];
+
 /** A step on the way from one picture to the next: an event, and the parts and zones that change with it. */
 export interface Step {
   event: Happening;
-  edits?: ([(string | number)[], unknown])[];
+  edits?: Edit[];
   final?: string[];
   first?: Record<string, number>;
 }
@@ -1157,13 +1159,13 @@ export interface ReplayHead {
 export interface ShortStep {
   event: Happening | number;
   ids?: string[];
-  edits?: ([(string | number)[], unknown] | number)[];
+  edits?: (Edit | number)[];
 }
 
 /** The events and edits that occur often, by their numbers. */
 export interface Shared {
   events: Happening[];
-  edits: ([(string | number)[], unknown])[];
+  edits: Edit[];
 }
 
 /** A whole replay, or its beginning: rounds that are missing are sent later. */

@@ -11,15 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.games.protocol.picture.board import Happening, Picture
 from pinochle_widgets.games.protocol.picture.parts import Panel
-from pinochle_widgets.games.protocol.picture.zones import (
-    ClosedZone,
-    HandZone,
-    MatZone,
-    MeldsZone,
-    TrickZone,
-    Zone,
-    is_zone,
-)
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, TrickZone, Zone, is_zone, labels_in
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
 Flaws = Iterator[tuple[str, str]]
@@ -36,16 +28,6 @@ def values_in(value: object, name: str) -> list[str]:
         own = [value[name]] if isinstance(value.get(name), str) else []
         return own + [found for each in value.values() for found in values_in(each, name)]
     return []
-
-
-def labels_in(zone: Zone) -> list[str]:
-    """List the labels of the cards that lie in a zone; outlines of cards that lie elsewhere have none, nor has an empty label."""
-    lying: list[Mapping[str, object]] = [*zone.get("cards", ())]
-    if is_zone(zone, MeldsZone):
-        lying += [card for group in zone["groups"] for card in group["cards"] if not card.get("ghost")]
-    if is_zone(zone, MatZone):
-        lying += [card for column in zone["columns"] for card in (*column["cards"], *column.get("wild", ()))]
-    return [str(card["id"]) for card in lying if card["id"]]
 
 
 def flaws_of_picture(picture: Picture, seen: Observation, state: GameState, seats: int) -> Flaws:

@@ -35,7 +35,7 @@ def _parts(kind: Any) -> tuple[Any, tuple[Any, ...], bool]:  # a type of the pro
 def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type of the protocol
     """Describe in words how a value differs from a type of the protocol; None where it fits."""
     origin, arguments, has_fields = _parts(kind)
-    if kind is Any:  # any value is right
+    if kind in (Any, object):  # any value is right
         return None
     if origin in (Union, UnionType):
         if meant := _meant(value, arguments):

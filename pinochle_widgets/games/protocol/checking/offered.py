@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pinochle_widgets.games.actions import Action, Verbs, read_action
-from pinochle_widgets.games.protocol.checking.agreed import Flaws, labels_in
+from pinochle_widgets.games.protocol.checking.agreed import Flaws
 from pinochle_widgets.games.protocol.controls import DO, Controls
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.picture.parts import PANEL_ACTS, Panel
+from pinochle_widgets.games.protocol.picture.zones import labels_in
 from pinochle_widgets.games.protocol.scene import Scene
 from pinochle_widgets.games.protocol.state import GameState, Observation
 

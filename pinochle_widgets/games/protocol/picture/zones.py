@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict, TypeGuard, TypeVar
 
 from pinochle_widgets.games.protocol.picture.parts import CardAt, HandCard, MeldGroup, Words
@@ -201,6 +202,16 @@ KINDS: dict[type, str] = {
 def is_zone(zone: Zone, form: type[ZoneT]) -> TypeGuard[ZoneT]:
     """Check by its kind whether a zone is of a form: a hand, a trick."""
     return zone["kind"] == KINDS[form]
+
+
+def labels_in(zone: Zone) -> list[str]:
+    """List the labels of the cards that lie in a zone; outlines of cards that lie elsewhere have none, nor has an empty label."""
+    lying: list[Mapping[str, object]] = [*zone.get("cards", ())]
+    if is_zone(zone, MeldsZone):
+        lying += [card for group in zone["groups"] for card in group["cards"] if not card.get("ghost")]
+    if is_zone(zone, MatZone):
+        lying += [card for column in zone["columns"] for card in (*column["cards"], *column.get("wild", ()))]
+    return [str(card["id"]) for card in lying if card["id"]]
 
 
 Seating = Literal["two", "three", "four"]
