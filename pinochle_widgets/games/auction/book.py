@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
@@ -42,6 +43,16 @@ class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand]]):
     def steps(self, rules: AuctionRules) -> Stepper[at.Hand]:
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_PLAYS + rules.terms.highest_bid, rules=rules.terms)
+
+    def first(self, rules: AuctionRules, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+        """Make the score before the first deal, with a first dealer by the seed."""
+        return Standing(Random(f"pinochle dealer {seed}").randrange(rules.seats))
+
+    def with_scores(self, standing: Standing, scores: tuple[int, ...]) -> Standing:
+        """Give the sides points before the first deal; a side with any counts as one that has gained some."""
+        room = (0,) * (len(standing.scores) - len(scores))
+        progress = tuple(int(score > 0) for score in scores)
+        return standing._replace(scores=scores + room, progress=progress + room)
 
     def dealt_to(self, standing: Standing, rules: AuctionRules) -> list[int]:
         """List the seat that is dealt the card at each place of a deck; the kitty is dealt to nobody."""

@@ -14,10 +14,8 @@ choice of eight cards has millions of possibilities, so choices are not listed: 
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
-from itertools import accumulate
-from typing import Annotated, overload
+from collections.abc import Iterable
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import distinct, first, slots
 from pinochle_widgets.engine.layout import Layout
@@ -49,6 +47,7 @@ from pinochle_widgets.games.auction.core.layout import (
 from pinochle_widgets.games.auction.core.scoring import bidding_side
 from pinochle_widgets.games.auction.core.steps import claim, deal, decline, legal_suits, may_fold, put, step, tell_meld
 from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.counted import CountedCodes
 from pinochle_widgets.games.stepping import ILLEGAL, UNLISTED, Book, is_listed
 
 SEAT = 1 << 17
@@ -397,10 +396,8 @@ BOOK = Book(__name__, Board, Hand)
 # ---- choices of cards
 
 
-class Choices(Sequence[int]):
-    """The codes of all choices of `due` cards from hands: a sequence that computes each code by its number.
-
-    In rising order for each seat. The codes are never all made: there may be millions.
+class Choices(CountedCodes):
+    """The codes of all choices of `due` cards from hands, in rising order for each seat.
 
     Parameters
     ----------
@@ -422,32 +419,13 @@ class Choices(Sequence[int]):
             ways = _ways(kinds, due)
             self._parts.append((SEAT * seat if s.stage == GIVE else 0, kinds, ways))
             lengths.append(ways[0][due])
-        self._ends = list(accumulate(lengths))
+        super().__init__(lengths)
 
     def __repr__(self) -> str:
         return f"<{len(self):,} choices of {self._due} cards>"
 
-    def __len__(self) -> int:
-        return self._ends[-1] if self._ends else 0
-
-    def __contains__(self, code: object) -> bool:
-        if not isinstance(code, int):
-            return False
-        parts = zip([0, *self._ends], self._ends, strict=False)
-        places = [(bisect_left(self, code, begin, end), end) for begin, end in parts]
-        return any(place < end and self[place] == code for place, end in places)
-
-    @overload
-    def __getitem__(self, number: int) -> int: ...
-    @overload
-    def __getitem__(self, number: slice) -> list[int]: ...
-    def __getitem__(self, number: int | slice) -> int | list[int]:
-        if isinstance(number, slice):
-            return [self[each] for each in range(*number.indices(len(self)))]
-        number = range(len(self))[number]
-        part = bisect_right(self._ends, number)
-        seat, kinds, ways = self._parts[part]
-        number -= self._ends[part - 1] if part else 0
+    def _code(self, block: int, number: int) -> int:
+        seat, kinds, ways = self._parts[block]
         chosen: list[int] = []
         for (card, copies), fewer in zip(kinds, ways[1:], strict=True):
             left = self._due - len(chosen)

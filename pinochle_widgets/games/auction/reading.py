@@ -185,27 +185,8 @@ class AuctionReading(CourseState[at.Hand]):
         """The number of cards to be chosen at once, for the exchange or as discards; otherwise 0."""
         return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core.stage, 0)
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List the legal actions of a seat.
-
-        Parameters
-        ----------
-        seat : int, optional
-            By default the seat on turn.
-
-        Returns
-        -------
-        list of Action
-            Empty if the seat may not act now. A choice of cards is a template, such as ``exchange 3``: any three cards of the
-            hand may be given.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        if seat is not None and (type(seat) is not int or seat not in range(self.rules.seats)):
-            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
+    def _listed_actions(self, seat: int | None) -> list[Action]:
+        """List the legal actions of a seat; of a choice of cards a template, such as ``exchange 3``: any three of the hand."""
         turn = self._stepper.peek("turn")
         if seat is None or seat == turn:
             stage = self._stepper.peek("stage")

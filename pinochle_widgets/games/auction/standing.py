@@ -58,11 +58,6 @@ class Standing(NamedTuple):
     ended: tuple[Ended, ...] = ()
     winner: int | None = None
 
-    def with_scores(self, scores: tuple[int, ...]) -> Standing:
-        """Give the sides points before the first deal; a side with any counts as one that has gained some."""
-        room = (0,) * (len(self.scores) - len(scores))
-        return self._replace(scores=scores + room, progress=tuple(int(score > 0) for score in scores) + room)
-
     def dealer(self, rules: Terms) -> int:
         """Find the seat that deals the round."""
         return (self.first_dealer + self.round - 1) % rules.seats

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Action, Choice, Play, verbs_of
@@ -21,8 +20,7 @@ from pinochle_widgets.games.auction.observer import AuctionObserver
 from pinochle_widgets.games.auction.reading import AuctionReading
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
-from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.dealing import DealGiven, DeckGiven, checked_number
+from pinochle_widgets.games.dealing import DealGiven, DeckGiven
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 
@@ -36,16 +34,9 @@ class AuctionState(AuctionReading):
 
     Parameters
     ----------
-    rules : AuctionRules, str, mapping or None
-        The rules, the name of a preset, or options that change those of `preset`.
-    seed : int, str or None
-        The seed of the shuffles and of the first dealer. None makes a secret one, sealed until the game is over.
-    deal : list of decks
-        Explicit decks for the first deals: text or cards, in dealing order, the kitty last.
-    number : int
-        The number of the game in a series.
-    cuts : list of decks
-        Must be empty: there is no cut in this game.
+    rules, seed, deal, number, cuts
+        Those of `CourseState`: options change those of `preset`, the seed decides on the first dealer, too, the kitty lies last
+        in a deck, and there are no cuts.
     dealer : int, optional
         The seat that deals first; by default a random one.
     convention : Convention, optional
@@ -60,6 +51,7 @@ class AuctionState(AuctionReading):
     """
 
     book = AuctionBook()
+    rules_class = AuctionRules
     _observer_class = AuctionObserver
     undealt = "kitty"
     solver = "pinochle_widgets.games.auction.search.solve"
@@ -77,19 +69,19 @@ class AuctionState(AuctionReading):
         convention: Convention | None = None,
         preset: str = next(iter(AuctionRules.PRESETS)),
     ) -> None:
-        made, number = AuctionRules.make(rules, preset), checked_number(number)
+        made = AuctionRules.make(rules, preset)
         made.check_seats(AuctionRules.preset(preset).seats)
         if cuts:
             raise ValueError(f"cuts are {cuts!r:.60}; nobody cuts for the deal in {preset}")
         if dealer is not None and (type(dealer) is not int or dealer not in range(made.seats)):
             raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {made.seats - 1}")
-        self.preset = preset
+        self.preset, self.seats, self._given_dealer = preset, made.seats, dealer
         self.convention = None if convention is None else checked(convention, made)
-        super().__init__(Course(made, number, Standing(dealer or 0)), seed=seed, deal=deal)
-        if dealer is None:
-            drawn = Random(f"pinochle dealer {self._seed}").randrange(made.seats)
-            self.course.standing = self._first = Standing(drawn)
-        self._begin()
+        super().__init__(made, seed=seed, deal=deal, number=number)
+
+    def _first_score(self, rules: AuctionRules, number: int) -> Standing:
+        dealer = self._given_dealer
+        return super()._first_score(rules, number) if dealer is None else Standing(dealer)
 
     @property
     def _known_to_all(self) -> tuple[str, int | None]:
@@ -102,15 +94,8 @@ class AuctionState(AuctionReading):
     # ---- the knowledge of a seat
 
     def observe(self, seat: int) -> AuctionObservation:
-        """Build the observation of a seat, from the facts that it may know.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        if type(seat) is not int or seat not in range(self.rules.seats):
-            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
+        """Build the observation of a seat."""
+        self._check_seat(seat)
         return observe(self.as_known_to(seat), seat)
 
     # ---- codes
@@ -142,11 +127,9 @@ class AuctionState(AuctionReading):
             card = index_of(action.card) if bit_of(action.card) else NO_CARD
             if card in self._stepper.codes():
                 return card, (action.id,)
-        why = self._why_not(action)
-        if why is None and action.is_template:
-            why = f"Choose the cards: '{action}' stands for any {self.cards_due} of them."
-        if why is not None:
-            raise IllegalAction(why)
+        self._check_legal(action)
+        if action.is_template:
+            raise IllegalAction(f"Choose the cards: '{action}' stands for any {self.cards_due} of them.")
         seat = codes.SEAT * (action.seat or 0) if s.stage in (at.CLAIM, at.GIVE, at.TELL) else 0
         return seat + code_of(action), ()
 

@@ -22,7 +22,7 @@ STAGES = ("take", "meld", "round over")
 """The words for the stages of a round."""
 
 
-class CanastaBook(RuleBook[at.Round, Stepper[at.Round]], CutForDeal):
+class CanastaBook(CutForDeal, RuleBook[at.Round, Stepper[at.Round]]):
     """The rules of a game of Canasta."""
 
     CUT = codes.CUT
@@ -30,6 +30,14 @@ class CanastaBook(RuleBook[at.Round, Stepper[at.Round]], CutForDeal):
     def steps(self, rules: CanastaRules) -> Stepper[at.Round]:
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
+
+    def first(self, rules: CanastaRules, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+        """Make the score before the first deal; the number of the game decides which seat starts (E29)."""
+        return Standing(starter=(number + 1) % 2)
+
+    def sequence(self, rules: CanastaRules) -> int:
+        """Find the number of a tournament, whose decks are the same for all with any seed (F19)."""
+        return rules.tournament
 
     def dealt_to(self, standing: Standing, rules: CanastaRules) -> list[int]:
         """List the seat that is dealt the card at each place of a deck."""

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import overload
 
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import JOKER, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
 from pinochle_widgets.games.canasta.core.melding import may_lay
+from pinochle_widgets.games.counted import CountedCodes
 
 
-class Lays(Sequence[int]):
+class Lays(CountedCodes):
     """The legal codes of a position, in rising order: those that are listed, then all ways to lay cards.
 
-    The codes are never all made: there may be thousands. They come in blocks: the codes of one meld with the same wild
-    cards, and any of the natural cards that go with these.
+    A block has the codes of one meld with the same wild cards, and any of the natural cards that go with these.
 
     Parameters
     ----------
@@ -33,33 +31,17 @@ class Lays(Sequence[int]):
         self._blocks: list[tuple[int, Sequence[int]]] = [(0, room[:listed])] if listed else []
         for is_new, rank in product((True, False), range(MELD_RANKS)):
             self._blocks += _blocks(s, is_new, rank, rules)
-        self._ends: list[int] = []
-        for _, block in self._blocks:
-            self._ends.append(len(block) + (self._ends[-1] if self._ends else 0))
+        super().__init__(len(block) for _, block in self._blocks)
 
     def __repr__(self) -> str:
         return f"<{len(self):,} legal codes>"
 
-    def __len__(self) -> int:
-        return self._ends[-1] if self._ends else 0
+    def _rising(self) -> Iterable[tuple[int, int]]:
+        return [(0, len(self))]
 
-    def __contains__(self, code: object) -> bool:
-        if not isinstance(code, int):
-            return False
-        place = bisect_left(self, code)
-        return place < len(self) and self[place] == code
-
-    @overload
-    def __getitem__(self, number: int) -> int: ...
-    @overload
-    def __getitem__(self, number: slice) -> list[int]: ...
-    def __getitem__(self, number: int | slice) -> int | list[int]:
-        if isinstance(number, slice):
-            return [self[each] for each in range(*number.indices(len(self)))]
-        number = range(len(self))[number]
-        at = bisect_right(self._ends, number)
-        base, block = self._blocks[at]
-        return base + block[number - (self._ends[at - 1] if at else 0)]
+    def _code(self, block: int, number: int) -> int:
+        base, choices = self._blocks[block]
+        return base + choices[number]
 
 
 def _blocks(s: Round, is_new: bool, rank: int, rules: Terms) -> Iterator[tuple[int, list[int]]]:

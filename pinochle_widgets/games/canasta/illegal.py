@@ -28,9 +28,6 @@ from pinochle_widgets.games.canasta.names import RANK_WORDS, cards_of_rank, name
 from pinochle_widgets.games.canasta.reading import CanastaReading
 from pinochle_widgets.games.state import why_not_cut
 
-NOW = {"undealt": "Nothing is dealt yet.", "round over": "The round is over."}
-"""The sentence for any action at a table as it lay before a deal, by stage."""
-
 STUCK = "Keep a card to throw: you can't go out yet."
 
 
@@ -41,18 +38,11 @@ def coded(state: CanastaReading, action: Action) -> int:
 
 
 def why_not(state: CanastaReading, action: Action) -> str | None:
-    """Explain why an action is not legal now, in a sentence; None where it is legal, or a template that can be filled."""
-    if state.is_over:
-        return "The game is over."
-    if state.stage in NOW:
-        return NOW[state.stage]
-    seat = action.seat
-    if type(seat) is not int or seat not in (0, 1):
-        return f"There is no seat {seat!r}; the seats are 0 and 1."
+    """Explain why an action of a seat is not legal at a table in play; None where it is, or a template that can be filled."""
     if isinstance(action, Cut) or state.is_cutting:
         return why_not_cut(state, action)
     s = state.core
-    if seat != s.turn:
+    if action.seat != s.turn:
         return "It is not your turn."
     if isinstance(action, Lay) and action.is_template:
         rank = RANKS.index(action.rank)

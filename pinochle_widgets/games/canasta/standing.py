@@ -28,10 +28,6 @@ class Standing(NamedTuple):
     starter: int = 0
     winner: int | None = None
 
-    def with_scores(self, scores: tuple[int, ...]) -> Standing:
-        """Give the seats points before the first deal."""
-        return self._replace(totals=(scores[0], scores[1]))
-
     @property
     def dealer(self) -> int:
         """The seat that deals the round."""

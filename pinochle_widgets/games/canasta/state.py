@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from pinochle_widgets.cards import RANKS
@@ -18,10 +18,7 @@ from pinochle_widgets.games.canasta.observe import observe
 from pinochle_widgets.games.canasta.observer import CanastaObserver
 from pinochle_widgets.games.canasta.reading import CanastaReading
 from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.standing import Standing
-from pinochle_widgets.games.course import Course, NumberedSeed
-from pinochle_widgets.games.dealing import DealGiven, DeckGiven, checked_number
-from pinochle_widgets.games.protocol import IllegalAction, Rules
+from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.state import not_legal
 
 
@@ -30,44 +27,12 @@ class CanastaState(CanastaReading):
 
     Seats are 0 and 1. A state consists of its course (rules, decks, actions) and a position; events are derived from the course
     on demand.
-
-    Parameters
-    ----------
-    rules : CanastaRules, str, mapping or None
-        The rules, or the name of a preset.
-    seed : int, str or None
-        The seed of the shuffles. None makes a secret seed, which is sealed until the game is over. Rules with a number of a
-        tournament have the decks of that sequence instead, whatever the seed (F19).
-    deal : list of decks, or a dict of hands
-        Explicit decks for the first rounds: text or cards, in dealing order; or the hands of the first one, see `Hands`.
-    number : int
-        The number of the game in a series, from 1; it decides which seat starts (E29).
-    cuts : list of decks
-        Explicit decks for the cuts for deal.
-
-    Raises
-    ------
-    ValueError
-        If a deck is not complete, or the rules don't fit.
     """
 
     book = CanastaBook()
+    rules_class = CanastaRules
     _observer_class = CanastaObserver
     verbs = verbs_of(ACTIONS)
-
-    def __init__(
-        self,
-        rules: Rules | str | Mapping[str, bool | int] | None = None,
-        *,
-        seed: int | str | None = None,
-        deal: DealGiven = None,
-        number: int = 1,
-        cuts: Sequence[DeckGiven] = (),
-    ) -> None:
-        made, number = CanastaRules.make(rules), checked_number(number)
-        if made.tournament:
-            seed = NumberedSeed(f"{made.tournament} {number}")
-        super().__init__(Course(made, number, Standing(starter=(number + 1) % 2)), seed=seed, deal=deal, cuts=cuts)
 
     # ---- codes
 
@@ -86,28 +51,11 @@ class CanastaState(CanastaReading):
 
     # ---- actions
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
+    def _listed_actions(self, seat: int | None) -> list[Action]:
         """List the actions that are legal for a seat now.
 
         Cards that can be laid are not listed one by one: ``meld K`` and ``add K:`` stand for all choices of them.
-
-        Parameters
-        ----------
-        seat : int, optional
-            By default the seat on turn.
-
-        Returns
-        -------
-        list of Action
-            Empty where the seat has nothing to do.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
         """
-        if seat is not None:
-            self._check_seat(seat)
         acting = self.seats_to_act
         if not acting or seat not in (None, acting[0]):
             return []
@@ -131,26 +79,14 @@ class CanastaState(CanastaReading):
         return found
 
     def action_of(self, code: int) -> Action:
-        """Find the legal action of a code.
-
-        Raises
-        ------
-        IllegalAction
-            If the code is not legal now.
-        """
+        """Find the legal action of a code: its cards stand in it."""
         for seat in self.seats_to_act:
             if code in self.legal_codes():
                 return action_of(code, seat)
         raise not_legal(code)
 
     def observe(self, seat: int) -> CanastaObservation:
-        """Build the observation of a seat from an allow-list: all that the seat may know, and nothing else.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
+        """Build the observation of a seat."""
         self._check_seat(seat)
         return observe(self, seat, tuple(self.legal_actions(seat)))
 
@@ -162,9 +98,7 @@ class CanastaState(CanastaReading):
         IllegalAction
             If the action is not legal, or its cards are still to be chosen; the message says why.
         """
-        why = illegal.why_not(self, action)
-        if why is None and action.is_template:
-            why = f"Choose the cards: '{action}' stands for all that can be laid."
-        if why is not None:
-            raise IllegalAction(why)
+        self._check_legal(action)
+        if action.is_template:
+            raise IllegalAction(f"Choose the cards: '{action}' stands for all that can be laid.")
         return illegal.coded(self, action), ()

@@ -6,17 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar  # Any: each game has rules and a position of its own
 
-from pinochle_widgets.arguments import one_of, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held, verbs_of
-from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.dealing import DealGiven, DeckGiven, checked_number
-from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.plain.book import RuleBook
 from pinochle_widgets.games.plain.observation import PlainObservation
 from pinochle_widgets.games.plain.observer import PlainObserver
 from pinochle_widgets.games.plain.round import Standing
-from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.unseen import Unseen
 
@@ -35,8 +30,6 @@ class PlainState(CourseState[Any]):
     """
 
     book: ClassVar[RuleBook[Any]]
-    rules_class: ClassVar[type[Rules]]
-    seats: ClassVar[int] = 2
     actions: ClassVar[Sequence[type[Action]]]
     observation: ClassVar[type[PlainObservation]] = PlainObservation
     standing: Standing
@@ -46,21 +39,9 @@ class PlainState(CourseState[Any]):
         super().__init_subclass__()
         cls.verbs = verbs_of(cls.actions)
 
-    def __init__(
-        self,
-        rules: Rules | str | None = None,
-        *,
-        seed: int | str | None = None,
-        deal: DealGiven = None,
-        number: int = 1,
-        cuts: Sequence[DeckGiven] = (),
-    ) -> None:
-        if cuts:
-            raise ValueError("nobody cuts for the deal in this game")
-        made: Any = self.rules_class.make(rules)
-        first = Standing(self.seats, (checked_number(number) - 1) % self.seats, totals=(0,) * self.seats)
-        super().__init__(Course(made, number, first), seed=seed, deal=deal)
-        self._begin()
+    def _first_score(self, rules: Any, number: int) -> Standing:
+        del rules
+        return Standing(self.seats, (number - 1) % self.seats, totals=(0,) * self.seats)
 
     # ---- questions that anybody may ask
 
@@ -80,26 +61,11 @@ class PlainState(CourseState[Any]):
     def _is_in_play(self) -> bool:
         return not self.is_over and self.core is not None and not self.book.is_over(self.core, self.rules)
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List the legal actions of a seat, by default the one on turn.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        if seat is not None:
-            self._check_seat(seat)
+    def _listed_actions(self, seat: int | None) -> list[Action]:
         return list(self._stepper.legal) if self._is_in_play and seat in (None, self.core.turn) else []  # type: ignore[attr-defined]  # its own stepper
 
     def observe(self, seat: int) -> PlainObservation:
-        """Observe the game from a seat, by an allow-list.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
+        """Build the observation of a seat."""
         self._check_seat(seat)
         position, standing = self.core, self.course.standing
         hands = [[] for _ in range(self.seats)] if position is None else position.hands
@@ -138,10 +104,6 @@ class PlainState(CourseState[Any]):
         empty = self.book.begin([[] for _ in range(self.seats)], [], 0, self.rules)
         return dict(self.book.facts(empty, 0))
 
-    def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise wrong("seat", seat, f"be {one_of(range(self.seats))}")
-
     # ---- codes
 
     def _finish(self, code: int) -> None:
@@ -150,8 +112,7 @@ class PlainState(CourseState[Any]):
         super()._finish(code)
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
-        if (why := self._why_not(action)) is not None:
-            raise IllegalAction(why)
+        self._check_legal(action)
         return self.legal_actions().index(action), ()
 
 

@@ -62,6 +62,10 @@ class RuleBook(Generic[P, T]):
         """Make the steps for the rounds of a game; nothing is dealt yet."""
         raise NotImplementedError
 
+    def first(self, rules: Any, number: int, seed: int | str) -> Any:
+        """Make the score before the first deal of a game, by its number in the series and by its seed."""
+        raise NotImplementedError
+
     def deal(self, steps: T, deck: Sequence[Card], standing: Any, rules: Any) -> None:
         """Deal a deck, so that the round that `standing` is for can begin."""
         raise NotImplementedError
@@ -82,7 +86,7 @@ class RuleBook(Generic[P, T]):
         raise NotImplementedError
 
     def why_not(self, state: Any, action: Action) -> str | None:
-        """Explain in a sentence why an action, which names its seat, is not legal now; None if it is."""
+        """Explain in a sentence why an action of a seat is not legal now; None if it is."""
         raise NotImplementedError
 
     # ---- the hooks that not every game needs
@@ -95,6 +99,16 @@ class RuleBook(Generic[P, T]):
         """Find the points that win the game, a whole number; None where it is not won by points."""
         del standing, rules
         return None
+
+    def with_scores(self, standing: Any, scores: tuple[int, ...]) -> Any:
+        """Give the sides points in the score before the first deal; a game that does not answer begins with none."""
+        del standing, scores
+        raise ValueError("scores are given; this game begins with none")
+
+    def sequence(self, rules: Any) -> int:
+        """Find the number of the sequence of decks that the rules deal from in place of the seed; 0 if from none."""
+        del rules
+        return 0
 
     def dealt_to(self, standing: Any, rules: Any) -> Sequence[int]:
         """List the seat that is dealt the card at each place of a deck, `dealing.NOBODY` where no seat is.
@@ -113,6 +127,10 @@ class CutForDeal:
 
     CUT: int
     """The base of the codes that cut the deck: ``CUT + n`` takes off n cards."""
+
+    def with_scores(self, standing: Any, scores: tuple[int, ...]) -> Any:
+        """Give the seats points in the score before the first deal."""
+        return standing._replace(totals=scores)
 
     def begins_with_cut(self, rules: Any) -> bool:
         """Check whether the seats cut before the first deal of a game."""

@@ -172,9 +172,6 @@ def give_scores(state: Any, scores: object, game: Game) -> str:
     """
     sides = game.sides or game.seats
     first = state._first  # noqa: SLF001 - the part of a state that this module reads
-    if not hasattr(first, "with_scores"):
-        raise ValueError("scores are given; this game begins with none")
-    winning = state.book.winning(first, state.rules)
     if state.course.cut_decks:
         raise ValueError(
             "scores are given, and the seats cut for the deal; leave the scores out, or take rules without a cut"
@@ -183,9 +180,11 @@ def give_scores(state: Any, scores: object, game: Game) -> str:
     if len(found) != sides or None in found or any(abs(score or 0) >= MOST for score in found):
         raise ValueError(f"scores are {scores!r:.60}; they must be a list of {sides} whole numbers")
     points = tuple(score or 0 for score in found)
+    begun = state.book.with_scores(first, points)
+    winning = state.book.winning(begun, state.rules)
     if max(points) >= winning:
         raise ValueError(f"scores are {scores!r:.60}; at {winning} the game would be over")
-    state.begin_with(first.with_scores(points))
+    state.begin_with(begun)
     return score_written(state.course.starts[0].standing)
 
 

@@ -7,7 +7,6 @@ from typing import Any  # Any: a game of any family
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Cut
-from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.dealing import DealGiven, DeckGiven
 from pinochle_widgets.games.protocol.rule_book import CutForDeal
 from pinochle_widgets.games.state.playing import CourseState, not_legal
@@ -15,24 +14,18 @@ from pinochle_widgets.games.state.reading import P
 
 SEATS = 2
 
+BEFORE_A_DEAL = {"round over": "The round is over.", "undealt": "Nothing is dealt yet."}
+"""The sentences for any action at a table as it lay before a deal, by stage."""
+
 
 class CuttingState(CourseState[P]):
     """A game for two seats that cut for the deal where the rules say so; its rule book is a `CutForDeal`, too."""
 
-    def __init__(
-        self,
-        course: Course,
-        *,
-        seed: int | str | None,
-        deal: DealGiven,
-        cuts: Sequence[DeckGiven] = (),
-    ) -> None:
-        if self._cut.begins_with_cut(course.rules) and isinstance(deal, Mapping):
+    def _check_given(self, rules: Any, deal: DealGiven, cuts: Sequence[DeckGiven]) -> None:  # noqa: ARG002 - nobody has to cut
+        if self._cut.begins_with_cut(rules) and isinstance(deal, Mapping):
             raise ValueError(
                 "deal is given as hands, and the seats cut for the deal; it must be a list of decks, or the rules without"
             )
-        super().__init__(course, seed=seed, deal=deal, cuts=cuts)
-        self._begin()
 
     @property
     def _cut(self) -> CutForDeal:
@@ -84,11 +77,6 @@ class CuttingState(CourseState[P]):
         """
         return Cut.VERB if self.is_cutting else super().stage
 
-    def _check_seat(self, seat: object) -> None:
-        """Raise ValueError if there is no such seat."""
-        if type(seat) is not int or not 0 <= seat < SEATS:
-            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
-
     # ---- codes and actions
 
     def legal_codes(self) -> Sequence[int]:
@@ -116,6 +104,16 @@ class CuttingState(CourseState[P]):
             self._cut_at(code - self._cut.CUT)
         else:
             super()._go_beyond(code, done)
+
+    def _why_not(self, action: Action) -> str | None:
+        """Explain in a sentence why an action is not allowed now; the rule book is asked about tables in play and their seats."""
+        if self.is_over:
+            return "The game is over."
+        if self.stage in BEFORE_A_DEAL:
+            return BEFORE_A_DEAL[self.stage]
+        if type(action.seat) is not int or action.seat not in range(SEATS):
+            return f"There is no seat {action.seat!r}; the seats are 0 and 1."
+        return super()._why_not(action)
 
     # ---- the cut itself
 

@@ -18,12 +18,13 @@ from pinochle_widgets.games.dealing import (
     Hands,
     SecretSeed,
     checked_deck,
+    checked_number,
     checked_seed,
     decks_given,
 )
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state.reading import CourseReading, Offered, P
 from pinochle_widgets.games.stepping import ILLEGAL
 
@@ -43,13 +44,28 @@ class CourseState(CourseReading[P]):
 
     Parameters
     ----------
-    course : Course
-        The rules, and the score at the beginning; nothing is dealt yet.
+    rules : Rules, str, mapping or None
+        The rules, the name of a preset, or options that change the default.
     seed : int, str or None
-        The seed of the shuffles. None makes a secret one, sealed until the game is over.
-    deal, cuts : list of decks
-        Explicit decks for the first deals and cuts; or the hands of the first deal.
+        The seed of the shuffles. None makes a secret one, which is sealed until the game is over.
+    deal : list of decks, or a dict of hands
+        Explicit decks for the first deals: text or cards, in dealing order; or the hands of the first one, see `Hands`.
+    number : int
+        The number of the game in a series, from 1; it decides which seat begins.
+    cuts : list of decks
+        Explicit decks for the cuts for deal; empty in games in which nobody cuts.
+
+    Raises
+    ------
+    ValueError
+        If a deck is not complete, or an argument is not as described.
     """
+
+    rules_class: ClassVar[type[Rules]]
+    """The class of the game's rules; its objects have a `deck`."""
+
+    seats: int = 2
+    """The number of seats."""
 
     undealt: ClassVar[str] = STOCK
     """The name of the cards that nobody is dealt, as a key of a deal given as hands."""
@@ -72,31 +88,82 @@ class CourseState(CourseReading[P]):
 
     def __init__(
         self,
-        course: Course,
+        rules: Rules | str | Mapping[str, bool | int] | None = None,
         *,
-        seed: int | str | None,
-        deal: DealGiven,
+        seed: int | str | None = None,
+        deal: DealGiven = None,
+        number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
+        made: Any = self.rules_class.make(rules)
+        self._check_given(made, deal, cuts)
+        number = checked_number(number)
+        if sequence := self.book.sequence(made):
+            seed = NumberedSeed(f"{sequence} {number}")
         is_secret = seed is None or isinstance(seed, SecretSeed)
         shuffles = NumberedShuffles if isinstance(seed, NumberedSeed) else Shuffles
         seed = checked_seed(seed)
-        deck: Deck = course.rules.deck
-        self.course, self._first = course, course.standing
-        self._terms = course.rules.terms
+        deck: Deck = made.deck
         self._open_seed = not is_secret
         self._seed = secrets.token_hex(16) if seed is None else seed
+        self._first = self._first_score(made, number)
+        self.course = Course(made, number, self._first)
+        self._terms = made.terms
         self._shuffles = shuffles(deck, self._seed)
         self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
         self._hands = (
-            Hands.read(deal, deck, self._dealt_to(course.standing), self.undealt) if isinstance(deal, Mapping) else None
+            Hands.read(deal, deck, self._dealt_to(self._first), self.undealt) if isinstance(deal, Mapping) else None
         )
         self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
-        self._stepper = self.book.steps(course.rules)
+        self._stepper = self.book.steps(made)
         self._forget_observer()
         self._is_aside = False
         self._earlier: dict[int, Self] = {}
         self._offered = NOTHING_OFFERED
+        self._begin()
+
+    def _check_given(self, rules: Any, deal: DealGiven, cuts: Sequence[DeckGiven]) -> None:
+        """Raise ValueError if the rules don't go with decks or hands that were given."""
+        del rules, deal
+        if cuts:
+            raise ValueError("nobody cuts for the deal in this game")
+
+    def _first_score(self, rules: Any, number: int) -> Any:
+        """Make the score before the first deal."""
+        return self.book.first(rules, number, self._seed)
+
+    def _check_seat(self, seat: object) -> None:
+        """Raise ValueError if there is no such seat."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise ValueError(
+                f"seat is {seat!r}; it must be {'0 or 1' if self.seats == 2 else f'from 0 to {self.seats - 1}'}"
+            )
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """List the actions that are legal for a seat now.
+
+        Parameters
+        ----------
+        seat : int, optional
+            By default the seat on turn.
+
+        Returns
+        -------
+        list of Action
+            Empty where the seat has nothing to do. A choice of cards is a template, which stands for all that may be chosen.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return self._listed_actions(seat)
+
+    def _listed_actions(self, seat: int | None) -> list[Action]:
+        """List the legal actions of a seat that there is, by default of the seat on turn."""
+        raise NotImplementedError
 
     # ---- deals
 
@@ -171,6 +238,12 @@ class CourseState(CourseReading[P]):
     def _why_not(self, action: Action) -> str | None:
         """Explain in a sentence why an action is not allowed now; None if it is."""
         return self.book.why_not(self, action)
+
+    def _check_legal(self, action: Action) -> None:
+        """Raise IllegalAction with the reason if an action is not allowed now."""
+        why = self._why_not(action)
+        if why is not None:
+            raise IllegalAction(why)
 
     # ---- actions
 

@@ -189,7 +189,13 @@ class CourseReading(Generic[P]):
         return Hand([held.card for held in self.observe(seat).hand], ranks_of(self.course.rules))
 
     def observe(self, seat: int) -> Any:
-        """Build the observation of a seat; each family has its own kind."""
+        """Build the observation of a seat from an allow-list: all that the seat may know, and nothing else.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
         raise NotImplementedError
 
     @property

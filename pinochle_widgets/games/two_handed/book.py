@@ -19,7 +19,7 @@ STAGES = ("lead", "follow", "meld", "draw", "round over")
 """The words for the stages of a round."""
 
 
-class TwoHandedBook(RuleBook[core.Round, Stepper[core.Round]], CutForDeal):
+class TwoHandedBook(CutForDeal, RuleBook[core.Round, Stepper[core.Round]]):
     """The rules of a two-handed game."""
 
     CUT = codes.CUT
@@ -27,6 +27,10 @@ class TwoHandedBook(RuleBook[core.Round, Stepper[core.Round]], CutForDeal):
     def steps(self, rules: TwoHandedRules) -> Stepper[core.Round]:
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
+
+    def first(self, rules: TwoHandedRules, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+        """Make the score before the first deal; the number of the game decides which seat leads first (A16)."""
+        return Standing(rules.goal, leader=(number + 1) % 2)
 
     def dealt_to(self, standing: Standing, rules: TwoHandedRules) -> list[int]:
         """List the seat that is dealt the card at each place of a deck."""

@@ -25,19 +25,9 @@ SERVES = (
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-BEFORE_A_DEAL = {"round over": "The round is over.", "undealt": "Nothing is dealt yet."}
-"""The sentence for any action at a table as it lay before a deal, by stage."""
-
-
 def why_not(state: TwoHandedReading, action: Action) -> str | None:
-    """Explain why an action is not legal now, in a sentence; None where it is legal."""
-    if state.is_over:
-        return "The game is over."
-    if state.stage in BEFORE_A_DEAL:
-        return BEFORE_A_DEAL[state.stage]
-    seat = action.seat
-    if type(seat) is not int or seat not in (0, 1):
-        return f"There is no seat {seat!r}; the seats are 0 and 1."
+    """Explain why an action of a seat is not legal at a table in play, in a sentence; None where it is legal."""
+    seat = action.seat or 0
     if isinstance(action, Knock):
         return _why_not_knock(state, seat)
     if isinstance(action, Cut) or state.is_cutting:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from pinochle_widgets.engine.bitset import lowest_copy
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play, verbs_of
-from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.dealing import DealGiven, DeckGiven, checked_number
 from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.two_handed import codes, core, illegal
 from pinochle_widgets.games.two_handed.book import TwoHandedBook
 from pinochle_widgets.games.two_handed.moves.actions import ACTIONS, Knock, Lay
@@ -20,7 +16,6 @@ from pinochle_widgets.games.two_handed.observe import observe
 from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
 from pinochle_widgets.games.two_handed.reading import TwoHandedReading
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-from pinochle_widgets.games.two_handed.standing import Standing
 
 SEATS = (0, 1)
 _PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS)
@@ -41,66 +36,18 @@ class TwoHandedState(TwoHandedReading):
 
     `pinochle_widgets.new_game` makes it. Seats are 0 and 1. A state consists of its course (rules, decks, actions) and a
     position; events, tricks and labels are derived from the course on demand.
-
-    Parameters
-    ----------
-    rules : TwoHandedRules, str, mapping or None
-        The rules, or the name of a preset.
-    seed : int, str or None
-        The seed of the shuffles. None makes a secret seed, which is sealed until the game is over.
-    deal : list of decks, or a dict of hands
-        Explicit decks for the first rounds: text or cards, in dealing order; or the hands of the first one, see `Hands`.
-    number : int
-        The number of the game in a series, from 1; it decides which seat leads first (A16).
-    cuts : list of decks
-        Explicit decks for the cuts for deal.
-
-    Raises
-    ------
-    ValueError
-        If a deck is not complete, or the rules don't fit.
     """
 
     book = TwoHandedBook()
+    rules_class = TwoHandedRules
     _observer_class = TwoHandedObserver
     solver = "pinochle_widgets.games.two_handed.search.solve"
     verbs = verbs_of(ACTIONS)
 
-    def __init__(
-        self,
-        rules: Rules | str | None = None,
-        *,
-        seed: int | str | None = None,
-        deal: DealGiven = None,
-        number: int = 1,
-        cuts: Sequence[DeckGiven] = (),
-    ) -> None:
-        made, number = TwoHandedRules.make(rules), checked_number(number)
-        first = Standing(made.goal, leader=(number + 1) % 2)
-        super().__init__(Course(made, number, first), seed=seed, deal=deal, cuts=cuts)
-
     # ---- actions
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List the actions that are legal for a seat now.
-
-        Parameters
-        ----------
-        seat : int, optional
-            By default the seat on turn.
-
-        Returns
-        -------
-        list of Action
-            Empty where the seat has nothing to do.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        if seat is not None:
-            self._check_seat(seat)
+    def _listed_actions(self, seat: int | None) -> list[Action]:
+        """List the actions that are legal for a seat now."""
         listed = self._stepper.codes()
         if not listed:
             return self._legal_cuts(seat)
@@ -153,13 +100,7 @@ class TwoHandedState(TwoHandedReading):
         return _slots_laid(code, core.meld_cards(codes.kind_laid(code), self._stepper.peek("trump"), self._terms))
 
     def observe(self, seat: int) -> TwoHandedObservation:
-        """Build the observation of a seat from an allow-list: all that the seat may know, and nothing else.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
+        """Build the observation of a seat."""
         self._check_seat(seat)
         return observe(self, seat, tuple(self.legal_actions(seat)))
 
@@ -179,9 +120,7 @@ class TwoHandedState(TwoHandedReading):
                     return slot, (action.id,) if action.id else ()
             elif isinstance(action, Draw) and core.DRAW in self._stepper.codes():
                 return core.DRAW, ()
-        why = illegal.why_not(self, action)
-        if why is not None:
-            raise IllegalAction(why)
+        self._check_legal(action)
         match action:
             case Lay():
                 found = [(self.find(seat or 0, each.card, each.lies) or 0, each.id) for each in action.cards]
