@@ -3,6 +3,9 @@ const frames = async (n) => {
   for (let i = 0; i < n; i += 1) await new Promise((done) => requestAnimationFrame(done));
 };
 
+/** The frames after which a table in a changed room has come to rest. */
+window.settling = 3;
+
 /** Shows a table in a box; `press` is a button to press at first. */
 window.showIn = async ({ view, prefs, menu, press, more = {} }, room) => {
   window.stop?.();
@@ -36,7 +39,7 @@ window.measureIn = async (scene, rooms) => {
   const found = [];
   for (const room of rooms) {
     window.resizeBox(room);
-    await frames(3);
+    await frames(window.settling);
     found.push(window.measured(document.querySelector("#box .pw")));
   }
   return JSON.stringify(found);
@@ -44,7 +47,8 @@ window.measureIn = async (scene, rooms) => {
 
 const shown = (node) => {
   const box = node.getBoundingClientRect(), style = getComputedStyle(node);
-  return box.width > 1 && box.height > 1 && style.visibility === "visible" && node.checkVisibility({ opacityProperty: true });
+  const [wide, high] = [node.offsetWidth ?? box.width, node.offsetHeight ?? box.height]; // as the table counts, which may be enlarged
+  return wide > 1 && high > 1 && style.visibility === "visible" && node.checkVisibility({ opacityProperty: true });
 };
 const within = (inner, outer, by = 1.5) =>
   inner.left >= outer.left - by && inner.right <= outer.right + by && inner.top >= outer.top - by && inner.bottom <= outer.bottom + by;
@@ -126,7 +130,7 @@ window.measured = (root) => {
   return {
     high: Math.round((root.getBoundingClientRect().height / room.height) * 100) / 100,
     found: [...new Set(found)],
-    letter: letters.length ? Math.min(...letters) : null,
+    letter: letters.length ? Math.min(...letters) * (root.currentCSSZoom ?? 1) : null,
     card: cards.length ? round(Math.min(...cards)) : null,
     trick: round([...root.querySelectorAll(".pw-trick :is(.pw-card, .pw-slot)")].map((n) => n.getBoundingClientRect().width).sort((a, b) => a - b)[0]),
     bar: bar ? [round(bar.top - room.top), round(bar.height)] : null,

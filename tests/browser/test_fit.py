@@ -55,6 +55,54 @@ def test_a_table_fills_its_room_at_every_stage_and_nothing_moves(preset, page):
             assert found["high"] == pytest.approx((high - EDGE) / high, abs=0.006), room
 
 
+LARGE = "200%"
+"""The size of letters of a reader who wants them twice as large."""
+SET_LETTERS = "size => { document.documentElement.style.fontSize = size; window.settling = size ? 6 : 3; }"
+ENLARGED = {"360": 1.2, "Lab": 1.5, "820": 2}
+"""Rooms, with the factor by which all of a table is enlarged there for that reader."""
+
+
+@pytest.fixture
+def large(page):
+    page.evaluate(SET_LETTERS, LARGE)
+    yield page
+    page.evaluate(SET_LETTERS, "")
+
+
+@pytest.mark.parametrize(
+    "preset", [each for each in PRESETS if FULL or each.slug == "canasta-classic"], ids=lambda preset: preset.slug
+)
+def test_letters_twice_as_large_enlarge_the_table_as_far_as_it_can_be_played(preset, large):
+    shown = rooms.scenes(preset)
+    if not FULL:
+        shown = dict(list(shown.items())[2 :: 4 * SPREAD])
+    fit = rooms.measured(large, shown, rooms.ROOMS if FULL else {room: rooms.ROOMS[room] for room in ENLARGED})
+    assert fit.faults() == []
+    for room, least in ENLARGED.items():
+        for found in fit.by_room[room].values():
+            assert found["letter"] >= least * (SMALLEST - 1), room  # captions of small melds have 11 px
+
+
+def test_a_card_of_an_enlarged_table_follows_the_pointer(table):
+    board = table(game="two-handed", seed=4, opponent="novice")
+    board.page.evaluate("size => { document.documentElement.style.fontSize = size }", LARGE)
+    try:
+        board.page.wait_for_function("root => root.currentCSSZoom > 1.2", arg=board.handle)
+        seen = board.begin()
+        card = board.root.locator(f'.pw-own[data-id="{seen.legal[0]}"]')
+        box = card.bounding_box()
+        board.page.mouse.move(x := box["x"] + 12, y := box["y"] + 12)
+        board.page.mouse.down()
+        places = []
+        for step in (1, 4):
+            board.page.mouse.move(x + 20 * step, y - 30 * step)
+            places.append(card.bounding_box())
+        board.page.mouse.up()
+        assert [places[1][way] - places[0][way] for way in "xy"] == pytest.approx([60, -90], abs=1)
+    finally:
+        board.page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 PHONE = (360, 740)
 HEIGHT = "root => root.getBoundingClientRect().height"
 ROUND_OVER = ("round", "game")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aroundFit, frameOf, held, laid, lowOf, share, twoFit } from "../src/core/fit";
+import { aroundFit, frameOf, held, laid, lowOf, share, twoFit, zoomOf } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
 import { RATIO, tighten, visible } from "../src/core/layout";
 import type { TableState } from "../src/core/state";
@@ -27,6 +27,13 @@ describe("the frame", () => {
       "true",
       "false",
     ]);
+  });
+  it("is enlarged for a reader of large letters, as far as it can be played", () => {
+    expect(zoomOf(16, 1104, 664)).toBe(1);
+    expect(zoomOf(10, 1104, 664)).toBe(1);
+    expect(zoomOf(32, 1920, 1080)).toBe(2);
+    expect(zoomOf(32, 360, 740)).toBe(1.2);
+    expect(zoomOf(32, 740, 360)).toBe(1);
   });
   it("stands the scores beside a felt that is wider than high, and above any other", () => {
     expect(frameOf(1280, 664)).toBe("side");

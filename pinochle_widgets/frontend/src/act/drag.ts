@@ -1,5 +1,6 @@
 /* Dragging with the pointer events, mouse, pen and touch alike. It knows places, not rules: the place of a drop decides
    the command of the table. */
+import { scaleOf } from "./scale";
 
 export type Drop = "trick" | "melds" | "hand" | null;
 export interface Box {
@@ -156,7 +157,8 @@ export class Dragger {
       const zone = hold.node.closest<HTMLElement>("[data-zone]");
       if (zone) zone.dataset.drag = "1";
     }
-    hold.node.style.translate = `${dx}px ${dy}px`;
+    const scale = scaleOf(this.root);
+    hold.node.style.translate = `${dx / scale}px ${dy / scale}px`;
     this.mark(hold.id === null ? (this.over(e) === "hand" ? "hand" : null) : this.over(e));
   }
 

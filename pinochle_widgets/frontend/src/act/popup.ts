@@ -3,6 +3,7 @@ import { keepAside } from "../core/reserve";
 import type { Popped } from "../core/words/notice";
 import type { Acting } from "./acting";
 import { playCard } from "./playing";
+import { scaleOf } from "./scale";
 
 type Command = (table: Acting, source?: HTMLElement) => void;
 
@@ -21,12 +22,13 @@ export function openAt(table: Acting, root: HTMLElement, target: Element, x: num
   if (!card && !isFelt(table, target)) return false;
   const id = card?.dataset.id ?? null;
   if (id !== null) table.state.focus = id;
-  const box = root.getBoundingClientRect();
+  const box = root.getBoundingClientRect(),
+    scale = scaleOf(root);
   const popped: Popped = {
     kind: "popup",
     id,
-    x: { at: x - box.left, of: box.width },
-    y: { at: y - box.top, of: box.height },
+    x: { at: (x - box.left) / scale, of: box.width / scale },
+    y: { at: (y - box.top) / scale, of: box.height / scale },
   };
   table.openSheet(popped);
   return true;

@@ -20,6 +20,17 @@ const SLIM = 440;
 export const lowOf = (width: number, height: number): "true" | "slim" | "false" =>
   isLow(width, height) ? "true" : height < SLIM && width < COMPACT ? "slim" : "false";
 
+/** The size of letters that a browser has where its reader wants no other, in pixels. */
+const LETTER = 16;
+/** The least room, in pixels, that an enlarged table is left: in it a hand is seen whole, and nothing is scrolled. */
+const ROOMY = { width: 300, height: 440 };
+/** The factor by which all of a table is enlarged, for a reader whose letters are so large: as in an enlarged page, cards and words keep
+    their proportions, and no more than leaves room to play. */
+export function zoomOf(letter: number, width: number, height: number): number {
+  const most = Math.min(letter / LETTER, width / ROOMY.width, height / ROOMY.height);
+  return Math.max(1, Math.floor(most * 100) / 100);
+}
+
 /** The inside of the felt. */
 export interface Space {
   width: number;

@@ -1,32 +1,39 @@
 /* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; each flight can be
    finished at once, and then nothing of it is left in the DOM. */
+import { scaleOf } from "../act/scale";
 import type { Flight, Places, Rect } from "../core/motion/flights";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";
 
-const rectOf = (node: Element, origin: DOMRect): Rect => {
+const rectOf = (node: Element, origin: DOMRect, scale: number): Rect => {
   const r = node.getBoundingClientRect();
-  return { x: r.left - origin.left, y: r.top - origin.top, w: r.width, h: r.height };
+  return {
+    x: (r.left - origin.left) / scale,
+    y: (r.top - origin.top) / scale,
+    w: r.width / scale,
+    h: r.height / scale,
+  };
 };
 
 /** The places of all cards and spots now, measured from the felt's corner. */
 export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLElement> } {
-  const origin = felt.getBoundingClientRect();
+  const origin = felt.getBoundingClientRect(),
+    scale = scaleOf(felt);
   const cards = new Map<string, Rect>(),
     spots = new Map<string, Rect>(),
     nodes = new Map<string, HTMLElement>();
   for (const node of felt.querySelectorAll<HTMLElement>("[data-id]")) {
     const id = node.dataset.id;
     if (!id) continue;
-    cards.set(id, rectOf(node, origin));
+    cards.set(id, rectOf(node, origin, scale));
     nodes.set(id, node);
   }
   for (const zone of felt.querySelectorAll<HTMLElement>("[data-zone]")) {
     // a spot is the place of a next card: the top card of a pile if there is one, else the zone itself
     const top = [...zone.querySelectorAll(".pw-back")].at(-1);
-    const rect = top ? rectOf(top, origin) : null;
-    spots.set(zone.dataset.zone!, rect && rect.w > 0 ? rect : rectOf(zone, origin));
+    const rect = top ? rectOf(top, origin, scale) : null;
+    spots.set(zone.dataset.zone!, rect && rect.w > 0 ? rect : rectOf(zone, origin, scale));
   }
   return { cards, spots, nodes };
 }

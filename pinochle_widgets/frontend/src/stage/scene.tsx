@@ -59,6 +59,7 @@ export class Scene {
     width: 960,
     height: window.innerHeight,
     felt: { width: 676, height: window.innerHeight - 120 },
+    zoom: 1,
     coarse: false,
     text: textMeasure(this.root),
   };
@@ -135,10 +136,11 @@ export class Scene {
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
       set.without = without(prefs);
-      const { width, height } = this.room;
+      const { width, height, zoom } = this.room;
       set.frame = frameOf(width, height);
       set.low = lowOf(width, height);
       this.root.style.setProperty("--room", `${height}px`);
+      this.root.style.zoom = zoom === 1 ? "" : String(zoom);
       this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {
         render(<p class="pw-wait">{unread}</p>, this.stage);

@@ -40,6 +40,8 @@ export interface Room {
   height: number;
   /** The felt inside of its padding. */
   felt: Space;
+  /** The pixels of the page in one of the table. */
+  zoom: number;
   coarse: boolean;
   text: (words: string) => number;
 }

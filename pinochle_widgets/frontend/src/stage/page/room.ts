@@ -1,5 +1,5 @@
 /* The room of a table: the box that it fills, and the felt in it, measured now and whenever they change. */
-import type { Space } from "../../core/fit";
+import { type Space, zoomOf } from "../../core/fit";
 import { scrollerOf } from "./tall";
 
 /** A notebook's pane shows the edge of the cell around a table. */
@@ -7,17 +7,23 @@ const EDGE = 16;
 /** A table is no lower: a room that is gets scrolled. */
 const LEAST = 184;
 
+/** A room in the table's own pixels, of which each is `zoom` of the page's. */
 export interface Measured {
   width: number;
   height: number;
   felt: Space;
+  zoom: number;
 }
 
 export class RoomObserver {
   private readonly observer: ResizeObserver;
   private scroller: HTMLElement | null = null;
   private felt: HTMLElement | null = null;
-  private now: Measured = { width: 0, height: 0, felt: { width: 0, height: 0 } };
+  /** A letter as large as the reader wants them, which the page or the browser says. */
+  private readonly letter = document.createElement("i");
+  private now: Measured = { width: 0, height: 0, felt: { width: 0, height: 0 }, zoom: 1 };
+  /** The height of the box, in pixels of the page. */
+  private pixels = 0;
   /** Whether the box may have changed since it was looked for. */
   private stale = true;
 
@@ -32,7 +38,9 @@ export class RoomObserver {
       this.stale ||= seen.some(({ target }) => target === this.scroller || target === root);
       this.measure();
     });
-    this.observer.observe(root);
+    this.letter.className = "pw-reader";
+    root.append(this.letter);
+    for (const each of [root, this.letter]) this.observer.observe(each);
     window.addEventListener("resize", () => this.again(), { signal });
     signal.addEventListener("abort", () => this.observer.disconnect(), { once: true });
   }
@@ -59,24 +67,28 @@ export class RoomObserver {
       if (box) this.observer.observe(box);
       this.scroller = box;
     }
-    return Math.max(LEAST, box ? pixels - EDGE : pixels);
+    return box ? pixels - EDGE : pixels;
   }
 
   private measure(): void {
     const { root, felt, now } = this;
-    const width = root.clientWidth;
-    if (width <= 0) return;
-    const height = this.stale ? this.height() : now.height;
+    const wide = root.clientWidth * now.zoom;
+    if (wide <= 0) return;
+    if (this.stale) this.pixels = this.height();
     this.stale = false;
+    const zoom = zoomOf(this.letter.offsetWidth, wide, this.pixels);
+    const width = Math.floor(wide / zoom),
+      height = Math.max(LEAST, Math.floor(this.pixels / zoom));
     const space = felt ? inside(felt) : now.felt;
     if (
+      zoom === now.zoom &&
       width === now.width &&
       height === now.height &&
       space.width === now.felt.width &&
       space.height === now.felt.height
     )
       return;
-    this.now = { width, height, felt: space };
+    this.now = { width, height, felt: space, zoom };
     this.changed(this.now);
   }
 }
