@@ -15,12 +15,6 @@ from pinochle_widgets.games.protocol import Game
 from tests import doors
 
 
-@pytest.mark.parametrize("path", doors.TARGETS, ids=lambda path: path.name)
-def test_the_names_for_editors_are_those_of_the_games(path):
-    told = path.read_text(encoding="utf-8")
-    assert told == doors.TARGETS[path](), "write it anew: python -m tests.doors"
-
-
 def loaded(code):
     """List the modules of the package that a fresh process has after running code, without their first name."""
     told = f"import sys; {code}; print(*(m for m in sys.modules if m.partition('.')[0] == 'pinochle_widgets'))"

@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 import pinochle_widgets as pw
+from tests import doors
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -73,3 +74,9 @@ def test_the_table_of_versions_names_what_is_declared():
     for classifier in PROJECT["classifiers"]:
         if found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", classifier):
             assert f"{found[1]}." in text, f"Python {found[1]} is declared and was not run"
+
+
+@pytest.mark.parametrize("path", doors.TARGETS, ids=lambda path: path.name)
+def test_the_names_for_editors_are_those_of_the_games(path):
+    told = path.read_text(encoding="utf-8")
+    assert told == doors.TARGETS[path](), "write it anew: python -m tests.doors"
