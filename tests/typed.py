@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import assert_type
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import auction, canasta, check_game, find_game, register_game
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.state import CanastaState
-from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol import Game, GameState
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.state import TwoHandedState
 
@@ -41,6 +43,19 @@ def tables(text: str) -> None:
     assert_type(pw.play(), pw.Table)
     assert_type(pw.play("canasta", opponent="novice", rules="canasta/classic"), pw.Table)
     assert_type(pw.play(text, opponent=text, four_colour=True), pw.Table)
+
+
+def games() -> None:
+    """A game takes observations of its own, and one that was found by name those of any."""
+    assert_type(canasta.GAME, Game[CanastaObservation])
+    assert_type(auction.GAMES[0], Game[AuctionObservation])
+    assert_type(register_game(canasta.GAME), Game[CanastaObservation])
+    assert check_game(canasta.GAME) == []
+    found = find_game("canasta")
+    state = found.new(found.make_rules("canasta/classic"), seed=1)
+    assert_type(state, GameState)
+    assert_type(found.level("novice").make().choose(state.observe(0), Random(1)), pw.Decision)
+    canasta.GAME.rest_of(state.observe(0))  # type: ignore[arg-type]  # of any game
 
 
 def names() -> None:

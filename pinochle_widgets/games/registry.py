@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any, TypeVar
 from warnings import warn
 
 from pinochle_widgets.arguments import one_of, wrong
@@ -21,6 +22,8 @@ from pinochle_widgets.games.events import KINDS
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.game import place_of
+
+G = TypeVar("G", bound=Game[Any])  # over observations of its own
 
 GROUP = "pinochle_widgets.games"
 
@@ -40,7 +43,7 @@ _proven: dict[str, Game] = {}
 """The games of other packages that were played a little, and did nothing wrong."""
 
 
-def register_game(game: Game) -> Game:
+def register_game(game: G) -> G:
     """Register a game, so that tables, records and tournaments find it by its name.
 
     It is known in this process; a tournament sends it along to the processes that help. A package that is installed brings

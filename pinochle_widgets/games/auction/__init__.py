@@ -19,6 +19,7 @@ from pinochle_widgets.games.auction.lessons import asked
 from pinochle_widgets.games.auction.lessons.settling import settle
 from pinochle_widgets.games.auction.moves.actions import ACTIONS
 from pinochle_widgets.games.auction.moves.events import EVENTS
+from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
@@ -68,7 +69,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
 """The questions of lessons that all auction games answer."""
 
 
-def _game(preset: str) -> Game:
+def _game(preset: str) -> Game[AuctionObservation]:
     rules = AuctionRules.preset(preset)
     return Game(
         name=preset,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from random import Random
+from typing import Generic
 
 from pinochle_widgets.games.players.thinking import SearchRules
 from pinochle_widgets.games.protocol import Decision, last_thought
-from pinochle_widgets.games.protocol.players import Seen
+from pinochle_widgets.games.protocol.state import Observation, Seen_contra
 
 
-class LevelPlayer(ABC):
+class LevelPlayer(ABC, Generic[Seen_contra]):
     """A computer player that decides by the policy of a level.
 
     Parameters
@@ -23,7 +24,7 @@ class LevelPlayer(ABC):
     def __init__(self, level: str) -> None:
         self.level = level
 
-    def choose(self, observation: Seen, rng: Random) -> Decision:
+    def choose(self, observation: Seen_contra, rng: Random) -> Decision:
         """Decide on an action.
 
         Parameters
@@ -46,11 +47,11 @@ class LevelPlayer(ABC):
         return self.at_once(observation, rng)
 
     @abstractmethod
-    def at_once(self, observation: Seen, rng: Random) -> Decision:
+    def at_once(self, observation: Seen_contra, rng: Random) -> Decision:
         """Decide by the policy of the level, without a search."""
 
 
-class LevelSearcher(LevelPlayer):
+class LevelSearcher(LevelPlayer[Seen_contra]):
     """A computer player of a level that searches: a `Thinker`."""
 
     rules: SearchRules
@@ -65,19 +66,19 @@ class LevelSearcher(LevelPlayer):
         """Check that a search can begin without waiting for the compiler."""
         return self.rules.is_ready()
 
-    def choose(self, observation: Seen, rng: Random) -> Decision:
+    def choose(self, observation: Seen_contra, rng: Random) -> Decision:
         """Decide on an action by a complete search; parameters and errors are those of `LevelPlayer.choose`."""
         return last_thought(self.think(observation, rng))
 
     @abstractmethod
-    def think(self, observation: Seen, rng: Random) -> Iterator[Decision]:
+    def think(self, observation: Seen_contra, rng: Random) -> Iterator[Decision]:
         """Yield decisions: first that of the policy, then the best so far after each step of the search.
 
         `Thinker.think` says how many and how fast.
         """
 
 
-def check_turn(observation: Seen) -> None:
+def check_turn(observation: Observation) -> None:
     """Refuse an observation without legal actions.
 
     Raises

@@ -6,10 +6,10 @@ A policy returns a reason as a number, with two further numbers; a `Reason` hold
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.protocol.players import Seen
+from pinochle_widgets.games.protocol.state import Seen_contra
 
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
@@ -18,7 +18,7 @@ LEAST_TOLD = 0.05
 """The points from which on one card is told to be better than another."""
 
 
-class Reason(NamedTuple):
+class Reason(NamedTuple, Generic[Seen_contra]):
     """A reason for an action, in words.
 
     Parameters
@@ -29,14 +29,14 @@ class Reason(NamedTuple):
         The names of the two numbers behind it; a number with an empty name, or none, is not shown.
     """
 
-    words: Callable[[Seen, Advice], str]
+    words: Callable[[Seen_contra, Advice], str]
     names: tuple[str, ...] = ()
 
 
-class Reasons(dict[int, Reason]):
+class Reasons(dict[int, Reason[Seen_contra]], Generic[Seen_contra]):
     """The reasons of a game's players, by number."""
 
-    def in_words(self, observation: Seen, advice: Advice) -> str:
+    def in_words(self, observation: Seen_contra, advice: Advice) -> str:
         """Write the sentence for an advice."""
         return self[advice[1]].words(observation, advice)
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from pinochle_widgets.games.protocol.state import Seen_contra
+
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action
-    from pinochle_widgets.games.protocol.players import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Alternatives:
     numbers: tuple[tuple[int, ...], ...]
 
 
-class Appraiser(Protocol):
+class Appraiser(Protocol[Seen_contra]):
     """A module of a game that appraises the actions of a seat; `Game.appraiser` names it.
 
     It knows of a round what the seat's observation tells, and never the cards of others. A result is the number of points
@@ -66,7 +67,7 @@ class Appraiser(Protocol):
     LEVELS: tuple[str, ...]
     """The levels that can play a round on, the one that does so by default first."""
 
-    def alternatives(self, observation: Seen, action: Action) -> Alternatives | None:
+    def alternatives(self, observation: Seen_contra, action: Action) -> Alternatives | None:
         """List the alternatives of a seat to an action; None where it had no choice that can be appraised.
 
         Parameters
@@ -76,7 +77,7 @@ class Appraiser(Protocol):
         action : Action
         """
 
-    def difference(self, observation: Seen, done: Action, rival: Action) -> str:
+    def difference(self, observation: Seen_contra, done: Action, rival: Action) -> str:
         """Tell by the table alone why another action is better than the action done; empty where nothing speaks for it.
 
         Parameters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from pinochle_widgets.games.actions import Action, Verbs, verbs_of
 from pinochle_widgets.games.events import Event, Kinds, kinds_of
@@ -13,10 +13,11 @@ from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.controls import Controls
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
+from pinochle_widgets.games.protocol.state import GameState, Seen_contra
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.prospects import Prospects
-    from pinochle_widgets.games.protocol.players import Level, Seen
+    from pinochle_widgets.games.protocol.players import Level
     from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
     from pinochle_widgets.games.stepping import Book
 
@@ -53,7 +54,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[Seen_contra]):
     """The entry of a game in the registry: all that tables, records and tournaments need to play it.
 
     Parameters
@@ -132,10 +133,10 @@ class Game:
     title: str
     seats: int
     rules: type[Rules]
-    new: Callable[..., Any] = field(repr=False)  # returns a `GameState` with members of its own
-    levels: tuple[Level, ...]
+    new: Callable[..., GameState] = field(repr=False)
+    levels: tuple[Level[Seen_contra], ...]
     usual_level: str
-    scene: Scene[Any] = field(repr=False)  # over observations of its own
+    scene: Scene[Seen_contra] = field(repr=False)
     help: str = field(repr=False)
     actions: Sequence[type[Action]] = field(repr=False)
     events: Sequence[type[Event]] = field(repr=False)
@@ -146,9 +147,9 @@ class Game:
     notation: Notation = field(default=Notation(), repr=False)
     tile: Tile = Tile()
     is_rated: bool = False
-    tally: Callable[[Seen], Tally | None] | None = field(default=None, repr=False)
-    rest: Callable[[Seen], Action | None] | None = field(default=None, repr=False)
-    prospects: Callable[[Seen], Prospects | None] | None = field(default=None, repr=False)
+    tally: Callable[[Seen_contra], Tally | None] | None = field(default=None, repr=False)
+    rest: Callable[[Seen_contra], Action | None] | None = field(default=None, repr=False)
+    prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)
@@ -159,9 +160,7 @@ class Game:
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     columns: Sequence[str] = ()
     strategy: str = field(default="", repr=False)
-    listings: Mapping[str, Callable[[Any, Company], Sequence[str]]] = field(  # observations of its own
-        default_factory=dict, repr=False
-    )
+    listings: Mapping[str, Callable[[Seen_contra, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property
@@ -212,7 +211,7 @@ class Game:
         made.check_seats(self.seats)
         return made
 
-    def rest_of(self, seen: Seen) -> Action | None:
+    def rest_of(self, seen: Seen_contra) -> Action | None:
         """Choose the action with which a seat goes on to take all tricks that remain; None where that is not proven."""
         return None if self.rest is None else self.rest(seen)
 
@@ -257,7 +256,7 @@ class Game:
         """List the seats of a side."""
         return range(side, self.seats, self.sides or self.seats)
 
-    def level(self, name: str) -> Level:
+    def level(self, name: str) -> Level[Seen_contra]:
         """Find a level by name, in upper or lower case.
 
         Raises

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Generic, Protocol, runtime_checkable
+
+from pinochle_widgets.games.protocol.state import Seen_contra
 
 if TYPE_CHECKING:
     from random import Random
 
     from pinochle_widgets.games.actions import Action
-
-
-Seen: TypeAlias = Any
-"""The type of observations: Any, because the players of each game take observations of their own kind only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +41,12 @@ class Decision:
     next_best: tuple[Action, float] | None = None
 
 
-class Player(Protocol):
+class Player(Protocol[Seen_contra]):
     """A computer player: it decides from an observation alone, so it cannot cheat."""
 
     level: str
 
-    def choose(self, observation: Seen, rng: Random) -> Decision:
+    def choose(self, observation: Seen_contra, rng: Random) -> Decision:
         """Decide on an action.
 
         Parameters
@@ -65,7 +63,7 @@ class Player(Protocol):
 
 
 @runtime_checkable
-class Thinker(Player, Protocol):
+class Thinker(Player[Seen_contra], Protocol[Seen_contra]):
     """A player that thinks long, in small steps, so that a table stays responsive and can interrupt it.
 
     `choose` is the last of the decisions that `think` yields: ``return last_thought(self.think(observation, rng))``.
@@ -74,7 +72,7 @@ class Thinker(Player, Protocol):
     def is_ready(self) -> bool:
         """Check whether the player can begin at once; False if its first search has to wait for a compiler."""
 
-    def think(self, observation: Seen, rng: Random) -> Iterator[Decision]:
+    def think(self, observation: Seen_contra, rng: Random) -> Iterator[Decision]:
         """Yield successively better decisions; the caller may stop at any time and use the last.
 
         The first decision comes at once, without compiled code, and one after each step of the search: some 20 ms at most,
@@ -89,7 +87,7 @@ def last_thought(thoughts: Iterator[Decision]) -> Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Generic[Seen_contra]):
     """A skill level, as the menus show it.
 
     Parameters
@@ -103,4 +101,4 @@ class Level:
     name: str
     label: str
     help: str
-    make: Callable[[], Player] = field(repr=False)
+    make: Callable[[], Player[Seen_contra]] = field(repr=False)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
+
+from pinochle_widgets.games.protocol.state import Seen_contra
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action
@@ -14,10 +16,6 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.picture.choices import Choices
     from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, Seat
     from pinochle_widgets.games.protocol.players import Decision
-    from pinochle_widgets.games.protocol.state import Observation
-
-Seen_contra = TypeVar("Seen_contra", bound="Observation", contravariant=True)
-"""The type of a game's own observations."""
 
 YOU = "You"
 """The name of a person who gave none, if no other person sits at the table."""

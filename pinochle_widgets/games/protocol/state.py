@@ -57,6 +57,16 @@ class Observation(Protocol):
         """The actions that this seat may do now."""
 
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with a default, which a later Python has itself
+
+    Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True, default=Observation)
+else:
+    from typing import TypeVar
+
+    Seen_contra = TypeVar("Seen_contra", contravariant=True)
+
+
 class GameState(Protocol):
     """The state of one game of several rounds: the whole truth."""
 

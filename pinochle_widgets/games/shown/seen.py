@@ -101,7 +101,7 @@ def seen_of(text: str) -> Any:
     game = find_game(name)
     book = game.make_rules(game.rules.from_text(rules)) if rules else game.make_rules(None)
     parts = {name: data for name, _, data in (part.partition(" ") for part in rest)}
-    kind = type(game.new(book, seed=0, deal=None, number=1).observe(0))
+    kind: type[Any] = type(game.new(book, seed=0, deal=None, number=1).observe(0))  # a dataclass of the game's own
     hints = _hints(kind)
     values: dict[str, Any] = {"rules": book}
     for field in fields(kind):

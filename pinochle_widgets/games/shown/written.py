@@ -158,7 +158,8 @@ def check_score(score: str, game: Game, rules: Rules) -> str:
     ValueError
         If a part is unknown, missing or of another kind; the message names it.
     """
-    score_read(_parts(score.split(";")), game.new(rules, seed=0, deal=None, number=1).course.standing, game, known=())
+    state: Any = game.new(rules, seed=0, deal=None, number=1)  # with a course
+    score_read(_parts(score.split(";")), state.course.standing, game, known=())
     return score
 
 
@@ -324,7 +325,7 @@ def state_of(text: str, seed: int | str | None, convention: object) -> Any:
     if not given:
         raise ValueError("deal: is missing; write the deck in dealing order, as in `state.text`")
     rules = game.rules.from_text(found.rules) if found.rules else game.make_rules(None)
-    state = game.new(rules, seed=seed, number=int(number), **game.terms(convention))
+    state: Any = game.new(rules, seed=seed, number=int(number), **game.terms(convention))  # with a course
     standing = score_read(found.parts, state.course.standing, game)
     try:
         state._root(standing, given)  # noqa: SLF001 - the part of a state that this module reads

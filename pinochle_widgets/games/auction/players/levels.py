@@ -30,7 +30,7 @@ NO_ROOM = rollouts.SearchRoom()
 """The room passed to policies that do not search; nothing is written to it."""
 
 
-class PolicyPlayer(LevelPlayer):
+class PolicyPlayer(LevelPlayer[AuctionObservation]):
     """A player that decides by the policy of a level, given by its place in `ladder.LEVELS`."""
 
     policy: int
@@ -70,7 +70,7 @@ class PolicyPlayer(LevelPlayer):
         return Decision(template.filled(cards), reasons_together(reasons), {"meld": _meld_kept(seen, rules)})
 
 
-class Searcher(LevelSearcher, PolicyPlayer):
+class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
     """A player that first decides as an Intermediate, and then searches calls, trumps and plays in worlds."""
 
     rules = thinking.SEARCH

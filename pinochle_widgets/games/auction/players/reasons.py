@@ -233,7 +233,7 @@ def _tried_fold(_observation: AuctionObservation, advice: Advice) -> str:
     return f"Playing on costs more than folding, over {plural(advice[3], 'imagined deal')}."
 
 
-REASONS = Reasons(
+REASONS = Reasons[AuctionObservation](
     {
         policies.PLAY_ON: Reason(_play_on, ("nines",)),
         policies.ASK_REDEAL: Reason(_ask_redeal, ("nines",)),

@@ -13,7 +13,7 @@ from pinochle_widgets.games.players.player import LevelPlayer
 from pinochle_widgets.games.protocol import Decision, Level
 
 
-class PolicyPlayer(LevelPlayer):
+class PolicyPlayer(LevelPlayer[CanastaObservation]):
     """A player that follows the policy of a level.
 
     Parameters

@@ -58,7 +58,7 @@ def _pair_odds(_observation: CanastaObservation, advice: Advice) -> str:
     return f"The hand can spare it; by the cards seen, the other player holds two {cards} in {cases} of 100 cases."
 
 
-REASONS = Reasons(
+REASONS = Reasons[CanastaObservation](
     {
         policies.FROM_STOCK: plain("The stock may bring cards that fit."),
         policies.NOTHING_LEFT: plain("The stock is used up, and the pile is of no use."),

@@ -27,7 +27,7 @@ NO_ROOM = rollouts.SearchRoom()
 """The working memory that is passed where nothing is searched or solved, and which no rule then touches."""
 
 
-class PolicyPlayer(LevelPlayer):
+class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
     """A player that follows the policy of a level, and knocks as soon as it may.
 
     Parameters
@@ -51,7 +51,7 @@ class PolicyPlayer(LevelPlayer):
         return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), memory))
 
 
-class Searcher(LevelSearcher):
+class Searcher(LevelSearcher[TwoHandedObservation]):
     """A player that decides by weights, as Expert does, and searches where its budget allows.
 
     Parameters
@@ -94,7 +94,7 @@ class Searcher(LevelSearcher):
             yield decided(observation, thinking.solved(seen, rules))
 
 
-def player(place: int) -> Player:
+def player(place: int) -> Player[TwoHandedObservation]:
     """Make a player of the level at a place of `ladder.LEVELS`."""
     rung = ladder.LEVELS[place]
     if rung.weights and any(rung.budget):

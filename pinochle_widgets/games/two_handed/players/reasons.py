@@ -197,7 +197,7 @@ def _solved(_observation: TwoHandedObservation, advice: Advice) -> str:
     return f"Both hands are known: with best play you take {_ahead(advice[2])} from here. No card does better."
 
 
-REASONS = Reasons(
+REASONS = Reasons[TwoHandedObservation](
     {
         policies.ANY_CARD: plain("Any card will do."),
         policies.ONLY_CARD: plain("It is the only card that may be played."),
