@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from pinochle_widgets.games.shown.words import Picture, score
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved, SavedError
 from pinochle_widgets.match.saving.resuming import lost_lines
 from pinochle_widgets.match.saving.saver import OVER

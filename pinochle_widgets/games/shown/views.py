@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self  # Any: objects of any game, told apart by what they have
+from typing import TYPE_CHECKING, Self
 
-from pinochle_widgets.cards import RANKS
+from pinochle_widgets.cards import RANKS, Deck
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Company, Game
+from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.games.registry import game_of
-from pinochle_widgets.games.shown.words import Picture, headline, in_lines, order_of, score, sentences, signs, told
+from pinochle_widgets.games.shown.words import headline, in_lines, order_of, score, sentences, signs, told
 from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.hand import Hand
 from pinochle_widgets.markup import framed, text_html
@@ -46,7 +47,7 @@ def table_html(title: str, picture: Picture, order: dict[str, int], label: str) 
     )
 
 
-def drawn(seen: Any) -> tuple[Game, Picture] | None:
+def drawn(seen: BaseObservation) -> tuple[Game, Picture] | None:
     """Draw the picture of an observation; None where its game is not registered."""
     game = game_of(seen.rules)
     if game is None:
@@ -57,7 +58,7 @@ def drawn(seen: Any) -> tuple[Game, Picture] | None:
     return game, game.scene.picture(seen, company)
 
 
-def observation_html(seen: Any) -> str:
+def observation_html(seen: BaseObservation) -> str:
     """Draw an observation as HTML: the table as its seat sees it."""
     found = drawn(seen)
     if found is None:
@@ -66,7 +67,7 @@ def observation_html(seen: Any) -> str:
     return table_html(game.title, picture, order_of(game), f"{game.title}, as one player sees it")
 
 
-def observation_text(seen: Any) -> str:
+def observation_text(seen: BaseObservation) -> str:
     """Put an observation into lines of text: the table as its seat sees it."""
     found = drawn(seen)
     if found is None:
@@ -81,7 +82,7 @@ def observation_text(seen: Any) -> str:
     return "\n".join(map(signs, lines))
 
 
-def observation_line(seen: Any) -> str:
+def observation_line(seen: BaseObservation) -> str:
     """Say an observation in a line: its seat's own hand, and what all know."""
     stage = ", ".join([seen.stage, *seen.also_known])
     cards = Hand([held.card for held in seen.hand], ranks_of(seen.rules))
@@ -93,10 +94,10 @@ def observation_line(seen: Any) -> str:
     )
 
 
-def ranks_of(rules: Any) -> str:
+def ranks_of(rules: Rules) -> str:
     """Tell the ranks of a game from low to high: those of its deck."""
-    ranks: str = rules.deck.ranks if hasattr(rules, "deck") else RANKS
-    return ranks
+    deck = getattr(rules, "deck", None)
+    return deck.ranks if isinstance(deck, Deck) else RANKS
 
 
 class BaseObservation:

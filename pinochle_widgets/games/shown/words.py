@@ -5,18 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Any
 
 from pinochle_widgets.cards import CARDS, SUIT_SIGNS
 from pinochle_widgets.games.protocol import Game, plural
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.parts import MeldGroup, ScoreRow
+from pinochle_widgets.games.protocol.picture.zones import (
+    ClosedZone,
+    HandZone,
+    MatColumn,
+    MatZone,
+    MeldsZone,
+    PileZone,
+    StockZone,
+    TakenZone,
+    TrickZone,
+    Zone,
+    cards_in,
+    count_in,
+    is_zone,
+)
 
 _TOKEN = re.compile(r"\{([2-9TJQKAX]?)([SHDCRB])\}")
 _JOKERS = {"R": "red joker", "B": "black joker"}
-
-Zone = Mapping[str, Any]
-"""A part of a picture. Its values are Any because each kind of zone has fields of its own."""
-
-Picture = Zone
 
 
 def signs(text: str) -> str:
@@ -48,8 +59,8 @@ def headline(title: str, picture: Picture) -> str:
 
 def score(picture: Picture) -> str:
     """List the points of the sides."""
-    sides = picture.get("sides") or picture["seats"]
-    return ", ".join(f"{side['name']} {side['total']:,}" for side in sides)
+    points = [(each["name"], each["total"]) for each in picture.get("sides") or picture["seats"]]
+    return ", ".join(f"{name} {total:,}" for name, total in points)
 
 
 def order_of(game: Game) -> dict[str, int]:
@@ -69,12 +80,12 @@ def told_in_text(title: str, picture: Picture) -> str:
     return signs(f"{headline(title, picture)}. {score(picture)}. {sentences(told(picture))}")
 
 
-def caption(group: Zone) -> str:
+def caption(group: MeldGroup) -> str:
     """Name a group of melded cards, with its points."""
     return ", ".join(f"{one['name']} {one['points']}" for one in group["caption"])
 
 
-def sorted_hand(zone: Zone, order: Mapping[str, int]) -> list[str]:
+def sorted_hand(zone: HandZone, order: Mapping[str, int]) -> list[str]:
     """Sort the cards of a hand in the order of the game, high ones first in each suit."""
     return sorted(
         (card["card"] for card in zone["cards"]), key=lambda card: ("SHCDRB".find(card[-1:]), -order.get(card, 0))
@@ -117,9 +128,9 @@ def sheet_in_words(title: str, picture: Picture) -> str:
     return f"<p><b>{escape(title)}</b> {escape(score(picture))}.</p>{table}"
 
 
-def _row(row: Zone, columns: int) -> str:
+def _row(row: ScoreRow, columns: int) -> str:
     label = f'<th scope="row">{escape(signs(row["label"]))}</th>'
-    values: Any = row["values"]  # numbers, or a text
+    values = row["values"]
     if isinstance(values, str):
         return f'<tr>{label}<td colspan="{columns - 1}">{escape(signs(values))}</td></tr>'
     cells = "".join(f"<td>{escape(signs(f'{value:,}' if type(value) is int else str(value)))}</td>" for value in values)
@@ -132,44 +143,46 @@ def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
     for zone in picture["zones"]:
         owner = zone["owner"]
         whose = "" if owner is None else "Your" if owner in mine else f"{names[owner]}’s"
-        cards = [card["card"] for card in zone.get("cards", ()) if "card" in card]
-        count = zone.get("count", 0)
-        match zone["kind"]:
-            case "hand":
-                yield f"{whose} hand: {_listed(sorted_hand(zone, order)) or 'empty'}"
-            case "closed":
-                opened = _listed(zone.get("open") or cards)
-                yield f"{whose} hand: {plural(count, 'card')}{f', open: {opened}' * bool(opened)}"
-                yield from _meld_lines(whose, zone.get("melds", ()))
-            case "melds":
-                yield from _meld_lines(whose, zone["groups"])
-            case "trick" if cards:
-                played = ", ".join(f"{names[card['seat']]} {_listed([card['card']])}" for card in zone["cards"])
-                yield f"Trick: {played}"
-            case "mat":
-                yield from _column_lines(whose, zone["columns"])
-            case "pile" if "state" in zone:
-                state = [zone["state"]["word"].lower()]
-                top = [f"{_listed(cards[-1:])} on top"] if cards else []
-                yield f"{zone.get('label') or 'Pile'}: {', '.join([plural(count or len(cards), 'card'), *state, *top])}"
-            case "stock" if count:
-                up = [zone["upcard"]["card"]] if zone["upcard"] else []
-                yield f"Stock: {plural(count, 'card')}{f', {_listed(up)} face up' if up else ''}"
-            case "taken":
-                yield f"{whose} tricks: {count}"
-            case "trick" | "stock":
-                continue
-            case kind if cards or count:
-                name = f"{whose} {zone.get('label') or kind}".strip()
-                yield f"{name[:1].upper()}{name[1:]}: {_listed(cards) or plural(count, 'card')}"
+        if is_zone(zone, HandZone):
+            yield f"{whose} hand: {_listed(sorted_hand(zone, order)) or 'empty'}"
+        elif is_zone(zone, TrickZone):
+            played = ", ".join(f"{names[card['seat']]} {_listed([card['card']])}" for card in zone["cards"])
+            yield from [f"Trick: {played}"] if played else []
+        else:
+            yield from _lines_of(zone, whose)
 
 
-def _meld_lines(whose: str, groups: Sequence[Zone]) -> Iterator[str]:
+def _lines_of(zone: Zone, whose: str) -> Iterator[str]:
+    """Yield the lines of a zone whose cards lie in no order of the game."""
+    cards, count = cards_in(zone), count_in(zone)
+    if is_zone(zone, ClosedZone):
+        opened = _listed(zone.get("open") or cards)
+        yield f"{whose} hand: {plural(count, 'card')}{f', open: {opened}' * bool(opened)}"
+        yield from _meld_lines(whose, zone.get("melds", ()))
+    elif is_zone(zone, MeldsZone):
+        yield from _meld_lines(whose, zone["groups"])
+    elif is_zone(zone, MatZone):
+        yield from _column_lines(whose, zone["columns"])
+    elif is_zone(zone, TakenZone):
+        yield f"{whose} tricks: {count}"
+    elif is_zone(zone, PileZone) and "state" in zone:
+        state = [zone["state"]["word"].lower()]
+        top = [f"{_listed(cards[-1:])} on top"] if cards else []
+        yield f"{zone.get('label') or 'Pile'}: {', '.join([plural(count or len(cards), 'card'), *state, *top])}"
+    elif is_zone(zone, StockZone):
+        up = [zone["upcard"]["card"]] if zone["upcard"] else []
+        yield from [f"Stock: {plural(count, 'card')}{f', {_listed(up)} face up' if up else ''}"] if count else []
+    elif cards or count:
+        name = f"{whose} {zone.get('label') or zone['kind']}".strip()
+        yield f"{name[:1].upper()}{name[1:]}: {_listed(cards) or plural(count, 'card')}"
+
+
+def _meld_lines(whose: str, groups: Sequence[MeldGroup]) -> Iterator[str]:
     for group in groups:
         yield f"{whose} {caption(group)}: {_listed([card['card'] for card in group['cards']])}"
 
 
-def _column_lines(whose: str, columns: Sequence[Zone]) -> Iterator[str]:
+def _column_lines(whose: str, columns: Sequence[MatColumn]) -> Iterator[str]:
     for column in columns:
         cards = [card["card"] for card in (*column["cards"], *column.get("wild", ()))]
         yield f"{whose} {column['label']}: {_listed(cards)}"

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from pinochle_widgets.games.shown.words import (
-    Picture,
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.parts import MeldGroup
+from pinochle_widgets.games.protocol.picture.zones import (
+    ClosedZone,
+    HandZone,
+    MatZone,
+    MeldsZone,
+    PileZone,
+    StockZone,
+    TakenZone,
+    TrickZone,
     Zone,
-    caption,
-    headline,
-    names_of,
-    score,
-    signs,
-    sorted_hand,
-    told,
+    count_in,
+    is_zone,
 )
-from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.games.shown.words import caption, headline, names_of, score, signs, sorted_hand, told
 from pinochle_widgets.widgets.still.pen import FELT_INK, FELT_INK_2, Sheet, length
 
 WIDTH = 720
@@ -156,10 +160,10 @@ def _lines(picture: Picture, order: Mapping[str, int]) -> Iterator[Line]:
     for owner in (*(seat for seat in owners if seat != me), None, me):
         zones = [zone for zone in picture["zones"] if zone["owner"] == owner and zone["kind"] != "hand"]
         groups = [group for zone in zones for group in _groups(zone, names) if group.cards]
-        taken = sum(zone["count"] for zone in zones if zone["kind"] == "taken")
+        taken = sum(zone["count"] for zone in zones if is_zone(zone, TakenZone))
         note = "" if not taken else "1 trick" if taken == 1 else f"{taken} tricks"
         label = "" if owner is None else names[owner]
-        hands = [zone for zone in picture["zones"] if zone["owner"] == owner and zone["kind"] == "hand"]
+        hands = [zone for zone in picture["zones"] if zone["owner"] == owner and is_zone(zone, HandZone)]
         if groups or note or (owner not in {None, me}):
             for n, part in enumerate(_wrapped(groups)):
                 yield Line("" if n else label, "" if n else note, LYING, part)
@@ -181,36 +185,33 @@ def _wrapped(groups: Sequence[Group]) -> Iterator[list[Group]]:
 
 def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
     """Yield the cards of a zone as they lie."""
-    cards = [card.get("card", BACK) for card in zone.get("cards", ())]
-    count = zone.get("count", 0)
-    match zone["kind"]:
-        case "closed":
-            hand = list(zone.get("open") or cards) or [BACK] * count
-            yield Group(hand, f"{count} card{'s' * (count != 1)}", 0.5 if hand[:1] != [BACK] else 0.14)
-            yield from _melded(zone.get("melds", ()))
-        case "melds":
-            yield from _melded(zone["groups"])
-        case "trick":
-            for card in zone["cards"]:
-                yield Group([card["card"]], names[card["seat"]], ringed=card["seat"] == zone["winner"])
-        case "mat":
-            for column in zone["columns"]:
-                lying = [card["card"] for card in (*column.get("wild", ()), *column["cards"])]
-                yield Group(lying, f"{column['caption']} {column.get('word', '')}".strip(), 0.34)
-        case "stock":
-            yield Group([BACK] * min(count, 3), f"Stock {count}", 0.07)
-            if zone["upcard"]:
-                yield Group([zone["upcard"]["card"]])
-        case "taken":
-            return
-        case "pile":
-            yield Group(cards[-1:] or [BACK] * min(count, 1), f"{zone.get('label', '')} {count or len(cards)}".strip())
-        case _:
-            name = zone.get("label") or zone["kind"].capitalize()
-            yield Group(cards or [BACK] * min(count, 12), name, 0.5 if cards else 0.14)
+    listed: list[Mapping[str, object]] = [*zone.get("cards", ())]
+    cards, count = [str(card.get("card", BACK)) for card in listed], count_in(zone)
+    if is_zone(zone, ClosedZone):
+        hand = list(zone.get("open") or cards) or [BACK] * count
+        yield Group(hand, f"{count} card{'s' * (count != 1)}", 0.5 if hand[:1] != [BACK] else 0.14)
+        yield from _melded(zone.get("melds", ()))
+    elif is_zone(zone, MeldsZone):
+        yield from _melded(zone["groups"])
+    elif is_zone(zone, TrickZone):
+        for played in zone["cards"]:
+            yield Group([played["card"]], names[played["seat"]], ringed=played["seat"] == zone["winner"])
+    elif is_zone(zone, MatZone):
+        for column in zone["columns"]:
+            lying = [card["card"] for card in (*column.get("wild", ()), *column["cards"])]
+            yield Group(lying, f"{column['caption']} {column.get('word', '')}".strip(), 0.34)
+    elif is_zone(zone, StockZone):
+        yield Group([BACK] * min(count, 3), f"Stock {count}", 0.07)
+        if zone["upcard"]:
+            yield Group([zone["upcard"]["card"]])
+    elif is_zone(zone, PileZone):
+        yield Group(cards[-1:] or [BACK] * min(count, 1), f"{zone.get('label', '')} {count or len(cards)}".strip())
+    elif not is_zone(zone, TakenZone):
+        name = str(zone.get("label") or zone["kind"].capitalize())
+        yield Group(cards or [BACK] * min(count, 12), name, 0.5 if cards else 0.14)
 
 
-def _melded(groups: Sequence[Plain]) -> Iterator[Group]:
+def _melded(groups: Sequence[MeldGroup]) -> Iterator[Group]:
     for group in groups:
         cards = group["cards"]
         elsewhere = frozenset(n for n, card in enumerate(cards) if card.get("ghost"))

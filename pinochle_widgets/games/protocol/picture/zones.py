@@ -204,6 +204,18 @@ def is_zone(zone: Zone, form: type[ZoneT]) -> TypeGuard[ZoneT]:
     return zone["kind"] == KINDS[form]
 
 
+def cards_in(zone: Zone) -> list[str]:
+    """List the names of the cards that lie in a zone, but for melds and columns; those face down have none."""
+    listed: list[Mapping[str, object]] = [*zone.get("cards", ())]
+    return [str(card["card"]) for card in listed if "card" in card]
+
+
+def count_in(zone: Zone) -> int:
+    """Count the cards of a zone that has a number of them; 0 for others."""
+    count = zone.get("count", 0)
+    return count if isinstance(count, int) else 0
+
+
 def labels_in(zone: Zone) -> list[str]:
     """List the labels of the cards that lie in a zone; outlines of cards that lie elsewhere have none, nor has an empty label."""
     lying: list[Mapping[str, object]] = [*zone.get("cards", ())]
