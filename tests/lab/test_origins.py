@@ -335,9 +335,25 @@ BAD = {
         given_origin(version=2),
         "of version 2; this program reads version 1; it must be read by a later",
     ),
+    "no version": (given_origin(version=0), "has an origin of version 0, which pinochle_widgets has never written"),
+    "years of work": (
+        given_origin(arguments={"n": 10**12, "method": "simulated"}),
+        "n=1,000,000,000,000, more than 10 times what pw.lab.meld_odds does by itself; it must be made again on purpose: rerun(",
+    ),
+    "years of work in parts": (
+        given_origin(call="convergence", arguments={"n": 10**6, "seeds": 10**6}),
+        "was made with n=1,000,000, seeds=1,000,000, more than 10 times what pw.lab.convergence does by itself",
+    ),
+    "work within": (
+        given_origin(
+            call="given",
+            arguments={"rows": [True], "answer": {"made": given_origin(arguments={"n": 10**12}).attrs["origin"]}},
+        ),
+        "was made with n=1,000,000,000,000, more than 10 times",
+    ),
     "an unknown call": (given_origin(call="system"), "was made by 'system', which is unknown here"),
     "a call that makes no table": (given_origin(call="charts"), "was made by 'charts', which is unknown here"),
-    "an unknown argument": (given_origin(arguments={"x": 1}), "has an origin with unknown arguments"),
+    "an unknown argument": (given_origin(arguments={"x": 1}), "has an origin with unknown arguments: x"),
     "an argument that works beside": (given_origin(arguments={"checkpoint": "games.txt"}), "unknown arguments"),
     "another revision": (given_origin(revision=3), "made by rules of revision 3; here they are of revision None"),
     "a wrong value": (given_origin(arguments={"cards": 99}), "cards is 99; it must be a whole number from 0 to 48"),
@@ -360,6 +376,24 @@ def test_origins_within_origins_end():
     for read in (lab.rerun, lab.cite):
         with pytest.raises(ValueError, match="has an origin that can't be read"):
             read(frame)
+
+
+def test_a_table_is_made_from_no_more_than_eight_others():
+    origin = {"version": 1, "call": "given", "arguments": {}, "package": "", "digest": ""}
+    for _ in range(9):
+        origin = {**origin, "arguments": {"answer": {"made": origin}}}
+    frame = lab.meld_odds()
+    frame.attrs["origin"] = origin
+    with pytest.raises(ValueError, match="frame was made from more than 8 tables, one from the other; it must be made"):
+        lab.rerun(frame)
+
+
+def test_more_work_is_done_where_the_caller_allows_it(monkeypatch):
+    monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.TIMES", 0.001)
+    values = lab.meld_value(12, method="simulated", n=2000, seed=7)
+    with pytest.raises(ValueError, match=re.escape("rerun(frame, most=2000)")):
+        lab.rerun(values)
+    assert lab.rerun(values, most=2000).same
 
 
 LISTS = []

@@ -86,7 +86,10 @@ def read(origin: Any, argument: str) -> Origin:
     is_known = isinstance(origin, dict) and all(type(origin.get(name)) is kind for name, kind in KINDS.items())
     if not is_known or not _is_short(origin):
         raise wrong(argument, None, WAYS, fault="has an origin that can't be read")
-    if origin["version"] != FORMAT:
+    if origin["version"] < FORMAT:
+        fault = f"has an origin of version {origin['version']}, which pinochle_widgets has never written"
+        raise wrong(argument, None, WAYS, fault=fault)
+    if origin["version"] > FORMAT:
         fault = f"has an origin of version {origin['version']}; this program reads version {FORMAT}"
         raise wrong(argument, None, "be read by a later pinochle_widgets", fault=fault)
     revision = origin.get("revision")

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import signature
+from math import prod
 from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and values as JSON has them
 
-from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.arguments import one_of, whole, wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole, runs_of
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 DEEPEST = 8
 """The most tables that a table is made from, one from the other."""
+
+COUNTS = ("n", "pairs", "seeds", "replications")
+"""The arguments that say how often something is done; the work grows by their product."""
+
+TIMES = 10
+"""How many times the work that a function does by itself is done again without being asked for."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -47,7 +54,7 @@ class Rerun:
         return self.note
 
 
-def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
+def rerun(frame: pd.DataFrame | pd.Series, *, most: int = 0, **sources: Any) -> Rerun:
     """Make a table of the lab again from its origin, and compare the two.
 
     Parameters
@@ -55,6 +62,9 @@ def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
     frame : DataFrame or Series
         A table with ``attrs["origin"]``, also one that was read from a Parquet file; or games or rounds of several seeds with
         their columns `seed` and `run`, put together by `pandas.concat` or read from a CSV file.
+    most : int
+        The hands, games or pairs that may be made, where an origin asks for more than ten times as many as its function makes by
+        itself: a stranger's table can ask for years of work.
     **sources
         The arguments that an origin can't hold, by name, as the function was given them: the records of a review, a table
         that was pooled or changed.
@@ -68,8 +78,8 @@ def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
     Raises
     ------
     ValueError
-        If the table has no origin, the origin is of another revision of the game's rules or names no function of `pw.lab`, a
-        source is missing or another one; or as the function says that is called.
+        If the table has no origin, the origin is of another revision of the game's rules or names no function of `pw.lab`, it
+        asks for more than `most`, a source is missing or another one; or as the function says that is called.
 
     Examples
     --------
@@ -81,14 +91,14 @@ def rerun(frame: pd.DataFrame | pd.Series, **sources: Any) -> Rerun:
     Not as made: ...
     """
     if is_table(frame) and KEY not in frame.attrs and runs_of(frame):
-        return _rerun_runs(frame)
+        return _rerun_runs(frame, most)
     origin = origin_of(frame, "frame")
-    again = _made(origin, sources)
+    again = _made(origin, sources, most)
     same, digest = digest_of(again) == digest_of(frame), digest_of(again)
     return Rerun(same, _note(origin, same, digest == origin.digest), again)
 
 
-def _rerun_runs(frame: Any) -> Rerun:
+def _rerun_runs(frame: Any, most: int) -> Rerun:
     """Make games or rounds of several seeds again, each run by its columns `run` and `seed`."""
     import pandas as pd
 
@@ -101,7 +111,7 @@ def _rerun_runs(frame: Any) -> Rerun:
             arguments |= {"levels": levels.split(","), "pairs": int(rows[DEAL].nunique())}
         else:
             arguments |= {"n": len(rows), **({"level": levels} if levels else {})}
-        made.append(_made(origin._replace(arguments=arguments), {}))
+        made.append(_made(origin._replace(arguments=arguments), {}, most))
         now, then = (digest_of(each.drop(columns=[SEED, OF_RUN])) for each in (made[-1], rows.reset_index(drop=True)))
         same += now == then
         calls.append(origin.call)
@@ -120,7 +130,7 @@ def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
     return f"Not as made: the table was changed after {call} made it. Made again it has {noted}."
 
 
-def _made(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Any:
+def _made(origin: Origin, sources: Mapping[str, Any], most: int, depth: int = 0) -> Any:
     """Make the table of an origin again.
 
     Raises
@@ -128,10 +138,14 @@ def _made(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Any:
     ValueError
         As for `rerun`.
     """
+    if depth > DEEPEST:
+        fault = f"was made from more than {DEEPEST} tables, one from the other"
+        raise wrong("frame", None, f"be made from {DEEPEST} at most", fault=fault)
     function = _function(origin.call)
-    takes = {*signature(function).parameters} - {*IDLE}
-    if depth > DEEPEST or not takes >= {*origin.arguments}:
-        raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault="has an origin with unknown arguments")
+    if unknown := {*origin.arguments} - ({*signature(function).parameters} - {*IDLE}):
+        fault = f"has an origin with unknown arguments: {', '.join(sorted(unknown)):.60}"
+        raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault=fault)
+    _check_work(origin, function, most)
     if (now := revision_of(origin.arguments)) != origin.revision:
         fault = f"was made by rules of revision {origin.revision}; here they are of revision {now}"
         raise wrong("frame", None, f"be made again by pinochle_widgets {origin.package}", fault=fault)
@@ -146,13 +160,30 @@ def _made(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Any:
             fault = "was made from something that its origin does not hold"
             raise wrong("frame", None, f"be made again with it: rerun(frame, {name}=...)", fault=fault)
         else:
-            arguments[name] = _read(form, depth)
+            arguments[name] = _read(form, most, depth)
     if isinstance(rules := arguments.get("rules"), str):
         arguments["rules"] = find_game(str(arguments.get("game"))).rules.from_text(rules)
     tables = dict(tables_in(function(**arguments)))
     if origin.part not in tables:
         raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault="has an origin that names no table of it")
     return tables[origin.part]
+
+
+def _check_work(origin: Origin, function: Callable[..., Any], most: int) -> None:
+    """Check that a function would not do far more than by itself.
+
+    Raises
+    ------
+    ValueError
+        If it would, and `most` does not allow that.
+    """
+    usual = {name: each.default for name, each in signature(function).parameters.items() if name in COUNTS}
+    given = {name: origin.arguments[name] for name in usual if whole(origin.arguments.get(name)) is not None}
+    work = prod((usual | given).values())
+    if work > max(most, TIMES * prod(usual.values())):
+        told = ", ".join(f"{name}={number:,}" for name, number in given.items())
+        fault = f"was made with {told}, more than {TIMES} times what pw.lab.{origin.call} does by itself"
+        raise wrong("frame", None, f"be made again on purpose: rerun(frame, most={work})", fault=fault)
 
 
 def _function(call: str) -> Callable[..., Any]:
@@ -173,7 +204,7 @@ def _function(call: str) -> Callable[..., Any]:
     return MAKERS[call]
 
 
-def _read(form: Any, depth: int) -> Any:
+def _read(form: Any, most: int, depth: int) -> Any:
     """Read an argument from its form.
 
     Raises
@@ -185,7 +216,7 @@ def _read(form: Any, depth: int) -> Any:
         case None | bool() | int() | float() | str():
             return form
         case list():
-            return [_read(each, depth) for each in form]
+            return [_read(each, most, depth) for each in form]
         case {"deck": [str(ranks), int(copies), int(jokers)], **others} if not others:
             return Deck(ranks, copies, jokers)
         case {"rows": str(rows), **others} if not others:
@@ -193,5 +224,5 @@ def _read(form: Any, depth: int) -> Any:
 
             return np.array([row == "1" for row in rows], bool)
         case {"made": origin, **others} if not others:
-            return _made(read(origin, "frame"), {}, depth + 1)
+            return _made(read(origin, "frame"), {}, most, depth + 1)
     raise wrong("frame", None, "be as pw.lab made it", fault="has an origin with an argument that can't be read")
