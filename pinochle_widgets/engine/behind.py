@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 
 from pinochle_widgets.engine.ahead import BEHIND, command
@@ -39,11 +39,7 @@ def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
         The process; None where nothing is left to do, or nothing can or shall be done: without numba, on a system without
         file locks, where it is turned off.
     """
-    asked = [name for name in dict.fromkeys(modules) if name not in _started]
-    if not asked or not is_possible():
-        return None
-    _started.update(asked)
-    names = [name for name in asked if not is_whole(name)]
+    names = [name for name in newly_asked(modules, _started, is_possible) if not is_whole(name)]
     if not names:
         return None
     try:
@@ -57,6 +53,15 @@ def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
         return None
     _running.append(process)
     return process
+
+
+def newly_asked(modules: Sequence[str], asked: set[str], is_possible: Callable[[], bool]) -> list[str]:
+    """List the modules that were not asked for before, and note that they are now; none where nothing can be done for them."""
+    names = [name for name in dict.fromkeys(modules) if name not in asked]
+    if not names or not is_possible():
+        return []
+    asked.update(names)
+    return names
 
 
 def is_possible() -> bool:

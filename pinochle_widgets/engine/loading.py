@@ -40,10 +40,9 @@ def begin(modules: Sequence[str]) -> Thread | None:
         A daemon, which ends with this process; None where nothing is left to do, or nothing can or shall be done: without
         numba or threads, where it is turned off.
     """
-    names = [name for name in dict.fromkeys(modules) if name not in _asked]
-    if not names or not behind.has_compiler():
+    names = behind.newly_asked(modules, _asked, behind.has_compiler)
+    if not names:
         return None
-    _asked.update(names)
     thread = Thread(target=_load, args=(names,), name="pinochle rules", daemon=True)
     try:
         thread.start()

@@ -283,13 +283,23 @@ def test_in_the_app_an_earlier_game_is_offered_whatever_the_options(monkeypatch)
 
 
 def test_a_game_that_is_over_is_offered_no_more_and_the_next_one_is(folder):
-    table = pw.play(opponent="novice", rules={"goal": 100})
+    table = pw.play(opponent="novice", rules={"goal": 100}, seed=1)
     while not table.match.state.is_over:
         play_on(table, 5)
     assert panel_of(pw.play()) is None
     say(table, "next_game")
     play_on(table, 6)
     assert "round 1" in panel_of(pw.play())[0][0]
+    assert len(list(folder.glob("*.save"))) == 1
+
+
+def test_a_game_that_a_meld_ends_at_once_is_not_offered(folder):
+    """Lose to a hundred aces in the third trick; one deal of 25 ends about as soon."""
+    table = pw.play("two-handed", opponent="novice", rules={"goal": 100}, seed=6)
+    play_on(table, 6)
+    assert table.match.state.is_over
+    assert len(table.match.state.tricks) == 3
+    assert panel_of(pw.play()) is None
     assert len(list(folder.glob("*.save"))) == 1
 
 

@@ -6,6 +6,8 @@ the protocols of odds panel, replay and what_if, and the preferences with their 
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
 import sys
 from functools import reduce
@@ -70,7 +72,11 @@ def typescript() -> str:
     unions = [(name, kind) for name, kind in names.items() if not is_typeddict(kind)]
     parts = [HEAD, f"export const VERSION = {VERSION};\n"]
     for name, kind in names.items():
-        parts.append(interface(name, kind, unions) if is_typeddict(kind) else union(name, kind, unions))
+        parts.append(
+            interface(name, kind, unions, [names[base] for base in bases_of(kind) if base in names])
+            if is_typeddict(kind)
+            else union(name, kind, unions)
+        )
     return "\n".join([*parts, *preferences()])
 
 
@@ -89,10 +95,23 @@ def union(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:
     return f"{told}export type {name} = {spelled(kind, others)};\n"
 
 
-def interface(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:
+def bases_of(kind: Any) -> list[str]:
+    """List the names of the bases of a typed dict, as its source has them: Python 3.11 forgets them."""
+    try:
+        (declared_as,) = ast.parse(inspect.getsource(kind)).body
+    except (OSError, TypeError):  # made by a call
+        return []
+    return [base.id for base in getattr(declared_as, "bases", ()) if isinstance(base, ast.Name)]
+
+
+def interface(name: str, kind: Any, unions: list[tuple[str, Any]], bases: list[Any]) -> str:
     told = (kind.__doc__ or "").strip().split("\n\n")[0]
-    lines = [f"/** {told} */", f"export interface {name} {{"]
+    inherited = [field for base in bases for field in get_type_hints(base, include_extras=True).items()]
+    extends = f" extends {', '.join(base.__name__ for base in bases)}" if bases else ""
+    lines = [f"/** {told} */", f"export interface {name}{extends} {{"]
     for field, each in get_type_hints(kind, include_extras=True).items():
+        if (field, each) in inherited:
+            continue
         optional = get_origin(each) is NotRequired or field in kind.__optional_keys__
         bare = get_args(each)[0] if get_origin(each) is NotRequired else each
         lines.append(f"  {field}{'?' if optional else ''}: {spelled(bare, unions)};")

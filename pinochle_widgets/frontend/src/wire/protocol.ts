@@ -13,16 +13,12 @@ export interface CardAt {
 }
 
 /** A card of one's own hand; `look`: it can be used later only, or it is linked, as it must go down first. */
-export interface HandCard {
-  id: string;
-  card: string;
+export interface HandCard extends CardAt {
   look?: "later" | "linked";
 }
 
 /** A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld. */
-export interface MeldCard {
-  id: string;
-  card: string;
+export interface MeldCard extends CardAt {
   ghost?: boolean;
 }
 
@@ -572,19 +568,7 @@ export interface Step {
 }
 
 /** The legal actions of the seat, by the labels of its cards; empty while the table waits. */
-export interface Legal {
-  play?: Record<string, string>;
-  why?: Record<string, string>;
-  melds?: LegalMeld[];
-  meldable?: string[];
-  actions?: string[];
-  cut?: CutRange | null;
-  back?: string | null;
-  ask?: Ask | null;
-  first?: Record<string, AskFirst>;
-  onto?: Record<string, string[]>;
-  buttons?: BarButton[];
-  usual?: Record<string, string>;
+export interface Legal extends Choices {
   undo?: boolean;
   undo_turn?: boolean;
   rest?: boolean;
@@ -640,18 +624,12 @@ export interface Message {
 }
 
 /** A message that has nothing but its name. */
-export interface Bare {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface Bare extends Message {
   act: string;
 }
 
 /** A message that sets a preference. */
-export interface SetPref {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface SetPref extends Message {
   act: "pref";
   name: string;
   value: boolean | string;
@@ -740,10 +718,7 @@ export interface Rejected {
 }
 
 /** A message that sets the level of the opponents, or of the partner. */
-export interface SetLevel {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface SetLevel extends Message {
   act: "level";
   level: string;
   who?: "opponents" | "partner";
@@ -780,10 +755,7 @@ export interface Rating {
 export type Offers = "any" | "same";
 
 /** A message that goes on with a game that is offered: the one of this name, else the first. */
-export interface Resume {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface Resume extends Message {
   act: "resume";
   game?: string;
 }
@@ -812,37 +784,25 @@ export interface GameFile {
 }
 
 /** A message that does an action, given by its text. */
-export interface Do {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface Do extends Message {
   act: "do";
   action: string;
 }
 
 /** A message that plays one of the seat's cards. */
-export interface PlayCard {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface PlayCard extends Message {
   act: "play";
   id: string;
 }
 
 /** A message that lays or gives some of the seat's cards. */
-export interface LayCards {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface LayCards extends Message {
   act: "lay";
   ids: string[];
 }
 
 /** A message that asks for a list of the game, by the words on its button; the answer is as to `explain`. */
-export interface Listing {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface Listing extends Message {
   act: "listing";
   name: string;
 }
@@ -891,10 +851,7 @@ export interface Help {
 }
 
 /** A message that changes the choice of a game; `option` names an option of the rules. */
-export interface Choose {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface Choose extends Message {
   act: "choose";
   what: "game" | "preset" | "opponents" | "partner" | "option" | "back" | "unfolded" | "training" | "rated" | "commit" | "name" | "numbered" | "sequence" | "number";
   value: boolean | number | string;
@@ -909,10 +866,7 @@ export interface Start {
 }
 
 /** A message that brings a text: a saved game, to go on with it, or a share code or record, to go through it. */
-export interface OpenGame {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface OpenGame extends Message {
   act: "open_game";
   text: string;
 }
@@ -1058,37 +1012,25 @@ export interface Odds {
 }
 
 /** A message that asks for the odds after another number of draws. */
-export interface SetHorizon {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface SetHorizon extends Message {
   act: "horizon";
   name: string;
 }
 
 /** A message that turns the questions on or off. */
-export interface SetPredict {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface SetPredict extends Message {
   act: "predict";
   on: boolean;
 }
 
 /** A message that asks for a question about this meld. */
-export interface AskAbout {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface AskAbout extends Message {
   act: "ask";
   meld: string;
 }
 
 /** A message that answers the question with this number, in percent. */
-export interface TakeGuess {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface TakeGuess extends Message {
   act: "guess";
   number: number;
   percent: number;
@@ -1184,29 +1126,20 @@ export interface ReplayMore {
 }
 
 /** A message with the place that the page shows. */
-export interface GoTo {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface GoTo extends Message {
   act: "at";
   line: number;
   stop: number;
 }
 
 /** A message that asks for a round by its number from 0; the number behind the last is that of the other lines. */
-export interface More {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface More extends Message {
   act: "more";
   at: number;
 }
 
 /** A message that one of the `ways` was chosen, by its name. */
-export interface Way {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface Way extends Message {
   act: "way";
   to: string;
 }
@@ -1247,20 +1180,14 @@ export interface PositionPanel {
 }
 
 /** A message that makes one change: another game or place, a card more or less, the hand as text, the calls, a new start. */
-export interface ChangePosition {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface ChangePosition extends Message {
   act: "change";
   what: "game" | "place" | "add" | "take" | "typed" | "calls" | "clear";
   value: string;
 }
 
 /** A message that asks for the prices of the position. */
-export interface PriceIt {
-  version: number;
-  n?: number;
-  view_id?: number;
+export interface PriceIt extends Message {
   act: "price";
 }
 
