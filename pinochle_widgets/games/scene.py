@@ -133,13 +133,21 @@ class BaseScene(Generic[TableT]):
     def status(self, seen: TableT, company: Company) -> tuple[str, str]:
         """Describe the next action that is due: a title and a line."""
         if seen.stage == "over":
-            return f"{company.does(seen.seat, seen.winner or 0, 'have won', 'has won')} the game", "Play again?"
+            return self._won(seen, company), "Play again?"
         if not seen.to_act:
             return "The round is over", "Deal the next one."
         turn = seen.to_act[0]
         if turn != seen.seat:
-            return f"{company.seen_from(seen.seat)[turn]} is on turn", "Waiting for the other player…"
+            others = "others" if len(seen.hand_sizes) > 2 else "other player"
+            return f"{company.seen_from(seen.seat)[turn]} is on turn", f"Waiting for the {others}…"
         return company.does(seen.seat, turn, "are on turn", "is on turn"), self.due(seen)
+
+    @staticmethod
+    def _won(seen: TableT, company: Company) -> str:
+        """Say who has won the game; where nobody has, that it is over."""
+        if seen.winner is None:
+            return "The game is over"
+        return f"{company.does(seen.seat, seen.winner, 'have won', 'has won')} the game"
 
     def due(self, seen: TableT) -> str:
         """Describe in a sentence the actions that the seat on turn may choose from."""
@@ -179,18 +187,21 @@ class BaseScene(Generic[TableT]):
         }
 
     def choices(self, seen: TableT) -> Choices:
-        """List the legal actions of the seat, by the labels of its cards."""
-        plays = {action.card: str(action) for action in seen.legal_actions if hasattr(action, "card")}
+        """List the legal actions of the seat, by the labels of its cards.
+
+        Of several actions with one card the first is done by a click on it; the others are listed with those that have no card.
+        """
+        played = {held.id: action for held in seen.hand if (action := _first_with(held, seen))}
         return {
-            "play": {held.id: plays[held.card] for held in seen.hand if held.card in plays},
+            "play": {label: str(action) for label, action in played.items()},
             "melds": [],
-            "actions": [str(action) for action in seen.legal_actions if not hasattr(action, "card")],
+            "actions": [str(action) for action in seen.legal_actions if action not in played.values()],
         }
 
     def play_of(self, seen: TableT, card_id: str) -> Action | None:
-        """Make the play of one of the seat's cards, legal or not."""
+        """Make the first legal action with one of the seat's cards; where there is none, the play of it, which is refused."""
         held = next((held for held in seen.hand if held.id == card_id), None)
-        return Play(seen.seat, card=held.card) if held else None
+        return None if held is None else _first_with(held, seen) or Play(seen.seat, card=held.card)
 
     def meld_of(self, seen: TableT, ids: Sequence[str]) -> Action | None:  # noqa: ARG002 - other scenes need it
         """Make no meld: games that have them say how."""
@@ -214,8 +225,7 @@ class BaseScene(Generic[TableT]):
         panel["head"] = [company.seen_from(seen.seat)[seat] for seat in order]
         panel["rows"] = [{"label": label, "values": [of[seat] for seat in order]} for label, of in points.items()]
         if pause == GAME:
-            won = company.does(seen.seat, seen.winner or 0, "have won", "has won")
-            return panel | {"title": f"{won} the game", "buttons": next_game_buttons()}
+            return panel | {"title": self._won(seen, company), "buttons": next_game_buttons()}
         go_on = button(f"Deal round {seen.round + 1}" if pause == ROUND else "Go on", "continue", primary=True)
         return panel | {"title": f"Round {seen.round} is over" if pause == ROUND else "", "buttons": [go_on]}
 
@@ -256,6 +266,11 @@ class BaseScene(Generic[TableT]):
         goal = getattr(seen.rules, "goal", 0)
         head = [f"Goal {goal}" if goal else "", *(company.seen_from(seen.seat)[seat] for seat in order)]
         return {"head": head, "rows": rows}
+
+
+def _first_with(held: Held, seen: Observation) -> Action | None:
+    """Find the first legal action with a card of the seat's hand."""
+    return next((action for action in seen.legal_actions if getattr(action, "card", None) == held.card), None)
 
 
 def _taken(history: Sequence[Event]) -> tuple[list[tuple[int, Held]], int | None]:

@@ -21,7 +21,7 @@ SITE = Path(__file__).parent / "site"
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch):
     """Forget the games that a test has registered."""
-    known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, registry._brought, KNOWLEDGE)
+    known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, registry._brought, registry._proven, KNOWLEDGE)
     kept = [dict(each) for each in known]
     monkeypatch.setattr(registry, "_where", ())
     yield
