@@ -125,7 +125,31 @@ def score_of_words(game):
     return with_state(game, scores=property(lambda _: (0.5, 1)))
 
 
+def without_controls(game):
+    return replace(game, name="faulty", controls=None)
+
+
+def title_of_numbers(game):
+    return replace(game, name="faulty", title=3)
+
+
+def new_for_no_deck(game):
+    def new(*given, deal, **named):
+        return game.new(*given, deal=deal and 1 / 0, **named)
+
+    return replace(game, name="faulty", new=new)
+
+
+def never_over(game):
+    """Give a game states that no action changes."""
+    return with_state(game, apply=lambda *_: [])
+
+
 TWO_HANDED = {
+    without_controls: "^its controls is None; it must be of the type Controls$",
+    title_of_numbers: "^its title is 3; it must be of the type str$",
+    new_for_no_deck: r"none of \d+ tables with other hidden cards could be compared: .* not known whether secrets are kept",
+    never_over: "no round and no game has ended after 2,000 actions by chance",
     without_hand: "holds .* but its zones of the kind 'hand' show nothing in its picture .*test_check.py",
     without_turn: "the picture is no Picture as the protocol has it: turn is missing in info",
     without_goal: "goal is missing in info",
@@ -146,6 +170,14 @@ def test_a_fault_is_named(fault):
     game = find_game("two-handed")
     found = check_game(fault(game))
     assert any(re.search(TWO_HANDED[fault], each) for each in found), found
+
+
+def test_an_error_of_the_package_is_told_with_the_line_of_the_game(rummy):
+    def explain(*_):
+        return find_game("nowhere")
+
+    (found,) = check_game(replace(rummy, name="faulty", scene=Changed(rummy.scene, explain=explain)))
+    assert re.match(r"scene.explain raised ValueError: no game 'nowhere'.* \(test_check.py:\d+\)$", found)
 
 
 def test_a_fault_comes_before_the_first_card(rummy):

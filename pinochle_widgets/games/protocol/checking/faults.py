@@ -10,6 +10,9 @@ from typing import Any  # Any: types of the protocol, and answers of any functio
 
 from pinochle_widgets.games.protocol.checking.declared import fault
 
+HERE = str(Path(__file__).parents[3])
+"""The folder of this package: an error that it raises for a game is the fault of the line of the game that led there."""
+
 
 def place_of(thing: object) -> str:
     """Write the file and the line of a class or function in brackets; empty where it has no file."""
@@ -47,7 +50,8 @@ class Faults:
         try:
             return call(*given, **named)
         except Exception as error:  # noqa: BLE001 - whatever a game raises is its fault, and told as such
-            last = extract_tb(error.__traceback__)[-1]
+            frames = extract_tb(error.__traceback__)
+            last = next((each for each in reversed(frames) if not each.filename.startswith(HERE)), frames[-1])
             where = f" ({Path(last.filename).name}:{last.lineno})"
             self.note(f"{what} raised", f"{what} raised {type(error).__name__}: {error}{where}")
             return None

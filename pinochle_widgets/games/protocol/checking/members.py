@@ -10,10 +10,21 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import READABLE, Event
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
-from pinochle_widgets.games.protocol.game import Game
+from pinochle_widgets.games.protocol.controls import Controls
+from pinochle_widgets.games.protocol.game import Game, Tile
+from pinochle_widgets.games.protocol.habits import Habits, Preferences
+from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import Level, Player
 from pinochle_widgets.games.protocol.scene import Scene
 from pinochle_widgets.games.protocol.state import GameState, Observation
+
+KINDS = (bool, int, str, Habits, Controls, Preferences, Notation, Tile)
+"""The kinds of plain members, which are those of their defaults."""
+
+PLAIN = {"title": str, "help": str, "usual_level": str} | {
+    each.name: type(each.default) for each in fields(Game) if isinstance(each.default, KINDS)
+}
+"""The plain members of a game by name, each with its kind."""
 
 
 def flaws_of_members(game: Game) -> Iterable[str]:
@@ -33,6 +44,9 @@ def _kind_flaws(game: Game) -> Iterable[str]:
         yield f"its seats are {game.seats!r}; they must be 2, 3 or 4"
     if not isclass(game.rules) or not issubclass(game.rules, Rules) or not game.rules.PRESETS:
         yield f"its rules are {game.rules!r}; they must be a class derived from Rules, with PRESETS"
+    for name, kind in PLAIN.items():
+        if not isinstance(value := getattr(game, name), kind):
+            yield f"its {name} is {value!r:.60}; it must be of the type {kind.__name__}"
     yield from _kinds_flaws("actions", game.actions, Action)
     yield from _kinds_flaws("events", game.events, Event)
     if (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pinochle_widgets.games.actions import Action, read_action
-from pinochle_widgets.games.events import Event, parse_event
+from pinochle_widgets.games.events import Event, RoundSettled, parse_event
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.checking.faults import Faults
 from pinochle_widgets.games.protocol.checking.secrets import check_secrets
@@ -20,6 +20,9 @@ FEW, MANY = 20, 400
 
 BY_LEVEL = 3
 """Every so many actions a level of the game chooses, which also fills in cards that are to be chosen; the others are chance."""
+
+MOST = 2000
+"""The actions within which play by chance must come to the end of a round or of the game."""
 
 SECRETS = (5, 40)
 """Every so many actions two tables that differ in hidden cards only are compared: among the first, and after those."""
@@ -45,6 +48,8 @@ def flaws_of_play(game: Game, preset: str, steps: int) -> list[str]:
     for _ in range(steps if trial else 0):
         if not faults.ask("an action, with the looks at the table before and after,", trial.step):
             break
+    if trial:
+        faults.ask("play by chance to the end of a round", trial.finish)
     return faults.sentences
 
 
@@ -55,6 +60,8 @@ class _Trial:
         self._game, self._rules, self._state, self._faults = game, rules, state, faults
         self._rng = Random(1)
         self._done: list[Action] = []
+        self._tried = self._compared = 0
+        self._has_ended = False
         self._looks = Looks(game, state, faults)
         self._player = game.level(game.usual_level).make() if not _searches(game) else game.levels[0].make()
 
@@ -63,18 +70,43 @@ class _Trial:
         self._check_state()
         self._check_actions()
         if len(self._done) % SECRETS[len(self._done) > FEW] == 0:
-            check_secrets(self._game, self._state, self._rules, self._done, self._faults)
+            tried, compared = check_secrets(self._game, self._state, self._rules, self._done, self._faults)
+            self._tried, self._compared = self._tried + tried, self._compared + compared
         action = self._choose()
         if action is None:
             return False
         before = self._looks.pictures()
-        events = self._faults.ask(f"apply, given {str(action)!r}, which is listed as legal,", self._state.apply, action)
+        events = self._do(action)
         if events is None:
             return False
-        self._done.append(action)
         self._check_events(events)
         self._looks.check(self._state, events, before)
         return not self._state.is_over
+
+    def _do(self, action: Action) -> list[Event] | None:
+        """Do an action; None where the game fails."""
+        text = f"apply, given {str(action)!r}, which is listed as legal,"
+        events: list[Event] | None = self._faults.ask(text, self._state.apply, action)
+        if events is not None:
+            self._done.append(action)
+            self._has_ended |= self._state.is_over or any(isinstance(event, RoundSettled) for event in events)
+        return events
+
+    def finish(self) -> None:
+        """Say if no secrets could be compared, and play on by chance until a round or the game has ended."""
+        if self._tried and not self._compared:
+            words = (
+                f"none of {self._tried} tables with other hidden cards could be compared: on each 'new' with deal=, one of the "
+                "actions so far or 'observe' failed, or the seat saw other cards; so it is not known whether secrets are kept"
+            )
+            self._faults.note("twins", words, self._game.new)
+        while not self._has_ended and not self._faults.sentences:
+            action = self._choose()
+            if action is None or self._do(action) is None:
+                return
+            if len(self._done) >= MOST:
+                words = f"no round and no game has ended after {MOST:,} actions by chance"
+                self._faults.note("endless", words, self._state.apply)
 
     def _choose(self) -> Action | None:
         """Choose an action for the seat on turn: by a level now and then, and where cards must be chosen; else by chance."""

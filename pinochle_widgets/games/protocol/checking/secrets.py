@@ -25,10 +25,19 @@ TRIES = 3
 """The exchanges of hidden cards that are tried for each seat; one under which the actions so far can't be done tells nothing."""
 
 
-def check_secrets(game: Game, state: GameState, rules: Rules, done: Sequence[Action], faults: Faults) -> None:
-    """Check for each seat that `unseen` lists the cards it doesn't know, and that nothing it sees depends on those."""
+def check_secrets(
+    game: Game, state: GameState, rules: Rules, done: Sequence[Action], faults: Faults
+) -> tuple[int, int]:
+    """Check for each seat that `unseen` lists the cards it doesn't know, and that nothing it sees depends on those.
+
+    Returns
+    -------
+    tried, compared : int
+        The number of tables with other hidden cards that were tried, and of those on which the same actions could be done.
+    """
+    tried = compared = 0
     if not state.decks:
-        return
+        return tried, compared
     for seat in range(game.seats):
         listed = faults.ask("unseen", state.unseen, seat)
         if listed is None:
@@ -40,7 +49,9 @@ def check_secrets(game: Game, state: GameState, rules: Rules, done: Sequence[Act
         places = sorted(listed[-1].places)
         _check_listed(game, state, seat, places, faults)
         for attempt in range(TRIES):
-            _check_twin(game, state, rules, done, (seat, places, Random(attempt)), faults)
+            tried += 1
+            compared += _check_twin(game, state, rules, done, (seat, places, Random(attempt)), faults)
+    return tried, compared
 
 
 def _check_listed(game: Game, state: GameState, seat: int, places: Sequence[int], faults: Faults) -> None:
@@ -78,8 +89,8 @@ def _check_twin(
     done: Sequence[Action],
     hidden: tuple[int, Sequence[int], Random],
     faults: Faults,
-) -> None:
-    """Play the same actions with other hidden cards, and compare the looks of the seat."""
+) -> bool:
+    """Play the same actions with other hidden cards, and compare the looks of the seat; returns whether that could be done."""
     seat, places, rng = hidden
     deck = list(state.decks[-1])
     order = [deck[place] for place in places]
@@ -93,15 +104,16 @@ def _check_twin(
             twin.apply(str(action) if action.seat is None else action)
         mine, theirs = state.observe(seat), twin.observe(seat)
     except Exception:  # noqa: BLE001 - with other cards the actions so far could not have been done
-        return
+        return False
     if mine.history != theirs.history or mine.hand != theirs.hand or state.stage != twin.stage:
-        return  # the seat knows by what it saw that the cards are not these
+        return False  # the seat knows by what it saw that the cards are not these
     for what, look in _looks(game).items():
         one, other = faults.ask(what, look, mine), faults.ask(what, look, theirs)
         if one != other:
             unknown = f"cards that unseen({seat}) lists as unknown"
             words = f"{what} of seat {seat} differs with {unknown}: {_difference(one, other)}"
             faults.note(f"secret {what}", words, getattr(game.scene, what.rpartition(".")[2], type(mine)))
+    return True
 
 
 def _looks(game: Game) -> dict[str, Callable[[Observation], Any]]:  # each makes values of its own
