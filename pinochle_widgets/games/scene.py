@@ -144,7 +144,7 @@ class BaseScene(Generic[TableT]):
 
     @staticmethod
     def _won(seen: TableT, company: Company) -> str:
-        """Say who has won the game; where nobody has, that it is over."""
+        """Name the winner of the game in a sentence; without one say that the game is over."""
         if seen.winner is None:
             return "The game is over"
         return f"{company.does(seen.seat, seen.winner, 'have won', 'has won')} the game"

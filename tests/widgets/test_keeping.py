@@ -294,7 +294,7 @@ def test_a_game_that_is_over_is_offered_no_more_and_the_next_one_is(folder):
 
 
 def test_a_game_that_a_meld_ends_at_once_is_not_offered(folder):
-    """Lose to a hundred aces in the third trick; one deal of 25 ends about as soon."""
+    """Play a deal that a hundred aces end in the third trick; one deal of 25 ends about as soon."""
     table = pw.play("two-handed", opponent="novice", rules={"goal": 100}, seed=6)
     play_on(table, 6)
     assert table.match.state.is_over
