@@ -31,6 +31,11 @@ PAUSES = {"over": "game", "round over": "round"}
 """The stages of a picture after a game and after a round, by those of an observation."""
 
 
+def stage_of(stage: str, *, mine: bool) -> str:
+    """Name the stage of a picture: that of the seat's own turn, that of a pause, or that it waits."""
+    return PAUSES.get(stage) or (stage if mine else "wait")
+
+
 def happening(kind: HappeningType | str, seat: int | None, say: str, points: int = 0, card: str = "") -> Happening:
     """Make the comment on an event for one viewer: its animation, and the sentence to say.
 

@@ -113,5 +113,5 @@ def finished(rules="double-deck/partnership", **more):
     ],
 )  # fmt: skip
 def test_each_way_of_winning_has_its_sentence(more, words):
-    table = Seating(0, ("You", "West", "North", "East"), 2, True, (False,) * 4)
+    table = Seating(0, ("You", "West", "North", "East"), sides=2, speaks=(False,) * 4)
     assert way_of_winning(finished(**more), table) == words

@@ -76,7 +76,7 @@ def test_a_meter_that_says_made_or_set_is_right(game):
 
 
 def seating(me, names=("You", "North", "West", "East")):
-    return Seating(me, names, 2, True, (False,) * 4)
+    return Seating(me, names, sides=2, speaks=(False,) * 4)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from pinochle_widgets.games.pinochle.cards import in_order
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone
-from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, no_chip, rules_in_force
+from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, no_chip, rules_in_force, stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +81,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
             "phase": 0,
             "trump": SUIT_OF[seen.trump] if seen.trump else None,
             "goal": seen.goal,
-            "stage": _stage(seen),
+            "stage": stage_of(seen.stage, mine=bool(seen.legal_actions)),
             "lines": _headlines(seen, table),
             "largest": seen.rules.hand_size + seen.rules.kitty,
         },
@@ -109,12 +109,6 @@ def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zone
         *(_other(seen, seat) for seat in table.clockwise[1:]),
     ]
     return [*zones, _kitty(seen)] if seen.rules.kitty else zones
-
-
-def _stage(seen: AuctionObservation) -> str:
-    if seen.stage in PAUSES:
-        return PAUSES[seen.stage]
-    return seen.stage if seen.legal_actions else "wait"
 
 
 def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:

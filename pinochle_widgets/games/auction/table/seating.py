@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.players.ladder import speaks
+from pinochle_widgets.games.viewpoint import Viewpoint
 from pinochle_widgets.games.zones import PLACES
 
 if TYPE_CHECKING:
@@ -14,28 +15,21 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.picture.parts import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """The table from the point of view of one seat.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating(Viewpoint):
+    """The table from the point of view of one seat; computer players that go by their level are called by their place.
 
     Parameters
     ----------
-    viewer : int
-        The seat that looks.
-    names : tuple of str
-        By seat; computer players that go by their level are called by their place.
+    viewer, names, is_person
+        As for `Viewpoint`.
     sides : int
         The number of sides; seat ``n`` belongs to side ``n % sides``.
-    is_person : bool
-        Whether the viewer is a person, and so addressed as ``you``; a computer player's seat is named.
     speaks : tuple of bool
         By seat, whether its calls follow the convention.
     """
 
-    viewer: int
-    names: tuple[str, ...]
     sides: int
-    is_person: bool
     speaks: tuple[bool, ...]
 
     @classmethod
@@ -49,9 +43,8 @@ class Seating:
             else name
             for seat, (name, level) in enumerate(zip(company.seen_from(seen.seat), company.levels, strict=True))
         )
-        return cls(
-            seen.seat, names, seen.rules.sides, company.levels[seen.seat] is None, tuple(map(speaks, company.levels))
-        )
+        is_person, spoken = company.levels[seen.seat] is None, tuple(map(speaks, company.levels))
+        return cls(seen.seat, names, is_person, sides=seen.rules.sides, speaks=spoken)
 
     @property
     def seats(self) -> int:
@@ -84,18 +77,6 @@ class Seating:
     def sides_from_here(self) -> tuple[int, ...]:
         """The sides, the viewer's own first."""
         return tuple((self.side + n) % self.sides for n in range(self.sides))
-
-    def who(self, seat: int) -> str:
-        """Name a seat: ``You``, or the name of another."""
-        return "You" if self.is_you(seat) else self.names[seat]
-
-    def is_you(self, seat: int) -> bool:
-        """Check whether a seat is the viewer's own, and a person sits there."""
-        return self.is_person and seat == self.viewer
-
-    def does(self, seat: int, one: str, many: str) -> str:
-        """Join seat and verb: ``You bid``, ``West bids``; `one` is the form for ``you``, `many` the form for others."""
-        return f"{self.who(seat)} {one if self.is_you(seat) else many}"
 
     def side_name(self, side: int) -> str:
         """Name a side: ``You + North``, or a single name if seats play alone."""

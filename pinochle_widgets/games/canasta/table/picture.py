@@ -21,7 +21,7 @@ from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import BarButton, Choices, CutRange, LegalMeld
 from pinochle_widgets.games.protocol.picture.parts import AskFirst, HandCard, Seat
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, StockZone, Zone
-from pinochle_widgets.games.zones import PAUSES, ask_first, hand_card, no_chip, rules_in_force, zone
+from pinochle_widgets.games.zones import ask_first, hand_card, no_chip, rules_in_force, stage_of, zone
 
 SPECIAL_HANDS = {"straight": "the straight", "pairs": "seven pairs", "garbage": "garbage"}
 """The special hands as buttons name them."""
@@ -41,7 +41,7 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         "zones": _zones(seen),
         "info": {
             "number": seen.number, "round": seen.round, "turn": 0, "phase": 0, "trump": None, "goal": seen.goal,
-            "stage": _stage(seen), "tag": seen.rules.titles[1],
+            "stage": stage_of(seen.stage, mine=seen.seat in seen.to_act), "tag": seen.rules.titles[1],
             "lines": [f"Game {seen.number}", f"Round {seen.round or 1} · turn {turn_number(seen)}"],
         },
         "seats": [_seat(seen, company, seat, totals[seat]) for seat in (seen.seat, 1 - seen.seat)],
@@ -84,10 +84,6 @@ def _hand(seen: CanastaObservation) -> list[HandCard]:
         cards.append(hand_card(held, "linked" if is_linked else None))
     apart = mats.named("apart", seen.apart) if seen.to_act[:1] == (seen.seat,) else []
     return cards + [HandCard(**card, look="later") for card in apart]
-
-
-def _stage(seen: CanastaObservation) -> str:
-    return PAUSES.get(seen.stage) or (seen.stage if seen.seat in seen.to_act else "wait")
 
 
 def _seat(seen: CanastaObservation, company: Company, seat: int, total: int) -> Seat:

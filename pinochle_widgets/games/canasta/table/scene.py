@@ -15,13 +15,14 @@ from pinochle_widgets.games.canasta.table.opening import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.protocol import Company, Decision
+from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
+from pinochle_widgets.games.scene import BaseScene
 from pinochle_widgets.games.zones import button, next_game_buttons
 
 
-class CanastaScene:
+class CanastaScene(BaseScene[CanastaObservation]):
     """The pictures and words of a Canasta table, made from observations alone."""
 
     picture = staticmethod(picture)
@@ -93,11 +94,6 @@ class CanastaScene:
                 return f"Cut off {at} cards"
             case _:
                 return NAMES.get(type(action), str(action))
-
-    @staticmethod
-    def advice(decision: Decision, seen: CanastaObservation, company: Company) -> Decision:  # noqa: ARG004 - others need it
-        """Give the decision as it is."""
-        return decision
 
     @staticmethod
     def explain(seen: CanastaObservation, company: Company) -> Lines:

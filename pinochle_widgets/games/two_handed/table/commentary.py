@@ -6,7 +6,6 @@ Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; the f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
@@ -21,6 +20,7 @@ from pinochle_widgets.games.two_handed.moves import events as happened
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+from pinochle_widgets.games.viewpoint import Viewpoint
 from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
@@ -28,44 +28,23 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.picture.board import Happening, LogKind, LogLine
 
 
-@dataclass(frozen=True, slots=True)
-class Teller:
-    """The narrator of events for one viewing seat.
+class Teller(Viewpoint):
+    """The narrator of events for one viewing seat."""
 
-    Parameters
-    ----------
-    viewer : int
-        The viewing seat.
-    names : sequence of str
-        The names of the players, by seat.
-    is_person : bool
-        Whether a person sits at the viewing seat and is called "you"; a computer player is called by its name.
-    """
-
-    viewer: int
-    names: Sequence[str]
-    is_person: bool = True
+    __slots__ = ()
 
     @classmethod
     def of(cls, viewer: int, company: Company) -> Self:
         """Make the narrator for a seat, with the names of the company as that seat sees them."""
         return cls(viewer, company.seen_from(viewer), company.levels[viewer] is None)
 
-    def is_you(self, seat: int) -> bool:
-        """Check whether a seat is the viewer's own, and a person sits there."""
-        return self.is_person and seat == self.viewer
-
-    def who(self, seat: int) -> str:
-        """Return ``You``, or the name of the player at a seat."""
-        return "You" if self.is_you(seat) else self.names[seat]
-
     def leads(self, seat: int) -> str:
         """Write ``You lead``, or ``Standard leads``."""
-        return "You lead" if self.is_you(seat) else f"{self.names[seat]} leads"
+        return self.does(seat, "lead", "leads")
 
     def wins(self, seat: int) -> str:
         """Write ``You win``, or ``Standard wins``."""
-        return "You win" if self.is_you(seat) else f"{self.names[seat]} wins"
+        return self.does(seat, "win", "wins")
 
     def won(self, seat: int | None) -> str:
         """Write ``You won``, or ``Standard won``; None as the seat stands for the viewer."""

@@ -45,7 +45,7 @@ from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
-from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, meld_card, no_chip, rules_in_force
+from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, meld_card, no_chip, rules_in_force, stage_of
 
 
 def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Picture:
@@ -74,7 +74,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
             "phase": seen.phase,
             "trump": SUIT_OF[seen.trump] if seen.trump else None,
             "goal": seen.goal,
-            "stage": _stage(seen),
+            "stage": stage_of(seen.stage, mine=seen.seat in seen.to_act[:1]),
         },
         "seats": [_seat(seen, company, seat) for seat in (me, other)],
         "tricks": [(t.leader, str(t.led), str(t.followed), t.winner) for t in seen.tricks if t.phase == seen.phase],
@@ -111,12 +111,6 @@ def _zones(seen: TwoHandedObservation, *, dealt: bool, keep: bool) -> list[Zone]
         ),
         *(TakenZone(id=f"taken{n}", kind="taken", owner=seat, count=seen.taken[seat]) for n, seat in both),
     ]
-
-
-def _stage(seen: TwoHandedObservation) -> str:
-    if seen.stage in PAUSES:
-        return PAUSES[seen.stage]
-    return seen.stage if seen.seat in seen.to_act[:1] else "wait"
 
 
 def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Seat:

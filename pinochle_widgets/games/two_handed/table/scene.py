@@ -8,9 +8,10 @@ from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.cards import index_of
-from pinochle_widgets.games.protocol import Company, Decision, listing
+from pinochle_widgets.games.protocol import Company, listing
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
+from pinochle_widgets.games.scene import BaseScene
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
@@ -22,7 +23,7 @@ from pinochle_widgets.games.zones import button
 from pinochle_widgets.markup import sign
 
 
-class TwoHandedScene:
+class TwoHandedScene(BaseScene[TwoHandedObservation]):
     """The pictures and words of a two-handed table, made from observations alone."""
 
     picture = staticmethod(picture)
@@ -55,11 +56,6 @@ class TwoHandedScene:
         if pause == "start":
             return _start_panel(seen, Teller.of(seen.seat, company))
         return (round_panel if pause == "round" else game_panel)(seen, company)
-
-    @staticmethod
-    def advice(decision: Decision, seen: TwoHandedObservation, company: Company) -> Decision:  # noqa: ARG004 - others need it
-        """Give the decision as it is."""
-        return decision
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Lines:
