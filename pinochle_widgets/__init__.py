@@ -35,6 +35,7 @@ _HOMES = {
     "games.state": ("CourseState as State",),
     "games.two_handed.moves.actions": ("Knock", "Lay"),
     "games.two_handed.rules": ("TwoHandedRules",),
+    "games.why": ("why",),
     "hand": ("Hand",),
     "lab.reviewing.review": ("review",),
     "lab.reviewing.what_if": ("what_if",),

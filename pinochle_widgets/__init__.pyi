@@ -80,6 +80,7 @@ from pinochle_widgets.games.two_handed.moves.actions import Knock as Knock
 from pinochle_widgets.games.two_handed.moves.actions import Lay as Lay
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules as TwoHandedRules
 from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.why import why as why
 from pinochle_widgets.hand import Hand as Hand
 from pinochle_widgets.lab.reviewing.review import review as review
 from pinochle_widgets.lab.reviewing.what_if import what_if as what_if
@@ -169,6 +170,7 @@ __all__ = [
     "special_hand",
     "trick_winner",
     "what_if",
+    "why",
 ]
 __version__: str
 TwoHandedAction: TypeAlias = _actions.Play | _two_handed.Lay | _actions.Draw | _two_handed.Knock | _actions.Cut

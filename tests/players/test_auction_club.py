@@ -32,19 +32,19 @@ TRICKS = {
         {1: f"{RUN} AH 9D 9C 9C JC QC", 3: "TC TC QH QH JH JD JD QD QD 9H 9H 9D"},
         ("play AS", "play 9S"),
         "TC",
-        "North's ace takes it: give it a counter.",
+        "Partner takes this trick with A♠: give a counter.",
     ),
     "a nine goes on a trick that is lost": (
         {1: f"{RUN} AD AD 9C 9C JC QC", 0: "KD 9D 9D TH KH QH JH 9H AC TC KC 9S"},
         ("play AD", "play JD", "play JD"),
         "9D",
-        "West's ace takes it: give it no counter.",
+        "You can't beat A♦: K♦ would give away 1 point.",
     ),
     "the nine of trump takes what a higher one would": (
         {1: "AD AD TD KD QD TH 9H KS 9S 9C JC QC", 0: "JD 9D AS TS KS QS JS AC TC KC QC JC"},
         ("play TH", "play JH", "play QH"),
         "9D",
-        "It takes the trick, with 1 point in it so far.",
+        "9♦ takes it as well: keep J♦.",
     ),
 }
 """For each kind the hands, the plays before it, the club's card, and the advice at the table."""

@@ -575,10 +575,13 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     state = arranged(SINGLE, hands, dealer=1, rules={"must_beat": False})
     auction(state, 20, "-", "-", "-")
     do(state, "trump S")
-    assert why(state, "AS", "9D", 1.25) == "No trump beats it, and 7 trumps are still out: draw them. (+1.2 over 9♦)"
-    assert why(state, "AC", "AH", 0) == "Only a trump beats it, and 10 clubs are still out. (A♥ is as good)"
+    assert why(state, "AS", "9D", 1.25) == "A♠ draws trump: 7 trumps are out, and none beats it. (+1.2 points over 9♦)"
+    assert (
+        why(state, "AC", "AH", 0)
+        == "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card. (A♥ is as good)"
+    )
     do(state, "play AH", "play 9H")
-    assert why(state, "TH", "JH", 0.64) == "North's ace takes it: give it a counter. (+0.6 over J♥)"
+    assert why(state, "TH", "JH", 0.64) == "Partner takes this trick with A♥: give a counter. (+0.6 points over J♥)"
 
 
 def state_dealer(name):

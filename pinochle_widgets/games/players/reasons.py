@@ -5,14 +5,18 @@ A policy returns a reason as a number, with two further numbers; a `Reason` hold
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, NamedTuple
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple, TypeVar
 
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.state import Seen_contra
 
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
+
+S = TypeVar("S")
 
 LEAST_TOLD = 0.05
 """The points from which on one card is told to be better than another."""
@@ -45,9 +49,26 @@ class Reasons(dict[int, Reason[Seen_contra]], Generic[Seen_contra]):
         return {name: value for name, value in zip(self[advice[1]].names, advice[2:], strict=False) if name}
 
 
-def plain(sentence: str) -> Reason:
-    """Make a reason whose sentence is always the same."""
-    return Reason(lambda _observation, _advice: sentence)
+def told_against_most(
+    why: Callable[[S, Action, Action], str], seen: S, action: Action, others: Iterable[Action]
+) -> str:
+    """Tell the reason for an action that holds against most of the others; empty where none holds.
+
+    Parameters
+    ----------
+    why : callable
+        ``why(seen, better, worse)`` tells why an action is better than another one.
+    seen : Observation
+    action : Action
+    others : iterable of Action
+    """
+    told = Counter(filter(None, (why(seen, action, other) for other in others if other != action)))
+    return told.most_common(1)[0][0] if told else ""
+
+
+def plain(sentence: str, *names: str) -> Reason:
+    """Make a reason whose sentence is always the same; its numbers may have names."""
+    return Reason(lambda _observation, _advice: sentence, names)
 
 
 def in_points(number: int) -> str:

@@ -77,15 +77,15 @@ class Appraiser(Protocol[Seen_contra]):
         action : Action
         """
 
-    def difference(self, observation: Seen_contra, done: Action, rival: Action) -> str:
-        """Tell by the table alone why another action is better than the action done; empty where nothing speaks for it.
+    def difference(self, observation: Seen_contra, better: Action, worse: Action) -> str:
+        """Tell by the position alone why an action is better than another one; empty where nothing speaks for it.
 
         Parameters
         ----------
         observation : Observation
             The observation of the seat before its action.
-        done, rival : Action
-            The action that was done, and the alternative.
+        better, worse : Action
+            The action that is explained, and the alternative.
         """
 
     def results(

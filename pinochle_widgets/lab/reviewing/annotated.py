@@ -132,6 +132,6 @@ def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
     for ply, state in enumerate(record.states() if lost else (), 1):
         if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
             seen, rival = state.observe(seat), lost[ply].rival
-            reason = reason_for(rival, seen, adviser) or appraiser_of(game).difference(seen, actions[ply - 1], rival)
+            reason = reason_for(rival, seen, adviser) or appraiser_of(game).difference(seen, rival, actions[ply - 1])
             found[ply] = [reason] if reason else []
     return found

@@ -22,8 +22,10 @@ from pinochle_widgets.games.auction.players import ladder, policies, thinking
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.players.reasons import REASONS, reasons_together
 from pinochle_widgets.games.auction.search import rollouts
+from pinochle_widgets.games.auction.why import why
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
+from pinochle_widgets.games.players.reasons import told_against_most
 from pinochle_widgets.games.protocol import Decision, Level
 
 NO_ROOM = rollouts.SearchRoom()
@@ -88,11 +90,8 @@ class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
         if rollouts.is_to_search(seen, rules):
             told = coded(in_force(observation))
             for advice, came_to, other in thinking.searches(seen, rules, told, rng.getrandbits(32), self.budget):
-                yield replace(
-                    decided(observation, advice),
-                    chances=chances_to_make(observation, came_to),
-                    next_best=other and (as_action(observation, other[0]), other[1]),
-                )
+                decision = explained(observation, decided(observation, advice), other)
+                yield replace(decision, chances=chances_to_make(observation, came_to))
 
 
 LEVELS = tuple(
@@ -122,6 +121,20 @@ def as_action(observation: AuctionObservation, code: int) -> Action:
 def decided(observation: AuctionObservation, advice: Advice) -> Decision:
     """Convert the advice of a policy to a decision."""
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
+
+
+def explained(observation: AuctionObservation, decision: Decision, other: tuple[int, float] | None) -> Decision:
+    """Add to the card of a search why it is better than the next best one, and by how many points."""
+    if not isinstance(decision.action, Play):
+        return decision
+    if other is None:
+        told = told_against_most(why, observation, decision.action, observation.legal_actions)
+        return replace(decision, reason=told or decision.reason)
+    rival, gain = as_action(observation, other[0]), other[1]
+    told = why(observation, decision.action, rival) or told_against_most(
+        why, observation, decision.action, observation.legal_actions
+    )
+    return replace(decision, reason=told or decision.reason, next_best=(rival, gain))
 
 
 def folded_out_of_turn(observation: AuctionObservation) -> Decision:

@@ -223,16 +223,6 @@ def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
     return f"With {suit} {_expected(observation, advice, bid)}."
 
 
-def _tried_card(_observation: AuctionObservation, advice: Advice) -> str:
-    lead = advice[2]
-    result = f"{in_points(abs(lead))} {'ahead' if lead > 0 else 'behind'}" if lead else "even with the others"
-    return f"Best of {plural(advice[3], 'imagined deal')}: the hand ends {result} on average."
-
-
-def _tried_fold(_observation: AuctionObservation, advice: Advice) -> str:
-    return f"Playing on costs more than folding, over {plural(advice[3], 'imagined deal')}."
-
-
 REASONS = Reasons[AuctionObservation](
     {
         policies.PLAY_ON: Reason(_play_on, ("nines",)),
@@ -277,8 +267,8 @@ REASONS = Reasons[AuctionObservation](
         policies.TRIED_PASS: Reason(_tried_pass, ("expected", "chance")),
         policies.TRIED_BID: Reason(_tried_bid, ("expected", "chance")),
         policies.TRIED_TRUMP: Reason(_tried_trump, ("expected", "chance")),
-        policies.TRIED_CARD: Reason(_tried_card, ("lead", "hands")),
-        policies.TRIED_FOLD: Reason(_tried_fold, ("lead", "hands")),
+        policies.TRIED_CARD: plain("Looking ahead, nothing does better.", "lead", "hands"),
+        policies.TRIED_FOLD: plain("Playing on costs more than folding.", "lead", "hands"),
     }
 )
 """The words of each reason, and the names of its numbers."""

@@ -23,8 +23,8 @@ from pinochle_widgets.games.auction.players.inference import still_out
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.levels import as_action
 from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom, add_plays, do_the_same
+from pinochle_widgets.games.auction.why import why
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.compared import compared
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.markup import sign
 
@@ -144,9 +144,9 @@ def _chance(seen: at.Hand, rules: at.Terms) -> str:
     return "melds" if seen.tricks == 0 else "play"
 
 
-def difference(observation: AuctionObservation, done: Action, rival: Action) -> str:
-    """Tell by the trick why another card is better; see `Appraiser.difference`."""
-    return compared(observation.trick, observation.trump, observation.rules.seats, done, rival)
+def difference(observation: AuctionObservation, better: Action, worse: Action) -> str:
+    """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
+    return why(observation, better, worse)
 
 
 def results(

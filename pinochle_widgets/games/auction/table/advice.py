@@ -9,26 +9,19 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES
-from pinochle_widgets.engine.bitset import above, rank_of, suit_of
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.convention.at_table import meld_told
-from pinochle_widgets.games.auction.core.layout import FOLLOW
 from pinochle_widgets.games.auction.lessons.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.moves.actions import Bid, Pass
-from pinochle_widgets.games.auction.players.inference import FEW_OUT, SAFE, number_out, stands, still_out
 from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.tricks import beats
-from pinochle_widgets.games.players.reasons import LEAST_TOLD, in_points
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.auction.why import why
+from pinochle_widgets.games.players.reasons import LEAST_TOLD, told_against_most
 from pinochle_widgets.markup import sign
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.core.layout import Hand, Terms
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company, Decision
 
@@ -45,7 +38,7 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
     if seen.stage != "bid":
         if decision.next_best is None and (seen.stage != "follow" or len(seen.legal_actions) == 1):
             return decision
-        return replace(decision, reason=_why_card(decision, seen, Seating.of(seen, company)))
+        return replace(decision, reason=_why_card(decision, seen))
     if not decision.chances:
         return replace(decision, reason=f"{_worth(decision, seen)} {decision.reason}")
     table = Seating.of(seen, company)
@@ -131,58 +124,27 @@ def _but_drives(seen: AuctionObservation, table: Seating) -> str:
 # ---- a card that was chosen
 
 
-def _why_card(decision: Decision, seen: AuctionObservation, table: Seating) -> str:
+def _why_card(decision: Decision, seen: AuctionObservation) -> str:
     """Write the reason for the card of a decision, with its gain over the next best card."""
     if not isinstance(decision.action, Play):
         return decision.reason
-    card, position = index_of(decision.action.card), seen.position
-    words = _why_follow(card, seen, table) if position.stage == FOLLOW else _why_lead(card, position, seen.rules.terms)
-    return f"{words or decision.reason}{_gain(decision)}"
+    rival = decision.next_best and decision.next_best[0]
+    told = (rival and why(seen, decision.action, rival)) or told_against_most(
+        why, seen, decision.action, seen.legal_actions
+    )
+    told = told or decision.reason
+    return f"{told}{_gain(decision, told)}"
 
 
-def _gain(decision: Decision) -> str:
-    """Write by how much the card beats the next best action: ``(+0.6 over J♦)``; empty without such a comparison."""
+def _gain(decision: Decision, told: str) -> str:
+    """Write by how much the card beats the next best action: ``(+0.6 points over J♦)``; empty without such a comparison.
+
+    Of two that are as good nothing is said where the reason names the other one.
+    """
     if decision.next_best is None:
         return ""
     other, gain = decision.next_best
     name = sign(other.card) if isinstance(other, Play) else "a fold"
-    return f" (+{gain:.1f} over {name})" if gain >= LEAST_TOLD else f" ({name} is as good)"
-
-
-def _why_lead(card: int, position: Hand, rules: Terms) -> str:
-    """Say of a card that is led whether it can be beaten; empty where nothing simple is true."""
-    suit = suit_of(card)
-    name, number = SUIT_NAMES[CARDS[card].suit], number_out(position, suit, rules)
-    is_high = not still_out(position, rules) & above(card)
-    if suit == position.trump:
-        if not number:
-            return "Nobody else has a trump: it takes the trick."
-        out = f"{plural(number, 'trump')} {'is' if number == 1 else 'are'} still out"
-        return f"No trump beats it, and {out}: draw them." if is_high else f"{out[0].upper()}{out[1:]}: draw them."
-    if is_high:
-        out = f"{number} {name} {'is' if number == 1 else 'are'} still out" if number else f"no {name} are out"
-        return (
-            f"Only a trump beats it, and {out}." if number_out(position, position.trump, rules) else "Nothing beats it."
-        )
-    return "" if rules.rank_points[rank_of(card)] else "It risks no counter."
-
-
-def _why_follow(card: int, seen: AuctionObservation, table: Seating) -> str:
-    """Name the card that takes the trick, and say whether a counter goes on it; empty where nothing simple is true."""
-    position, rules = seen.position, seen.rules.terms
-    out, led = still_out(position, rules), suit_of(position.trick[0])
-    few = int(number_out(position, led, rules) <= FEW_OUT)
-    counts = rules.rank_points[rank_of(card)]
-    if beats(card, position.best, position.trump):
-        points = in_points(counts + sum(rules.rank_points[rank_of(each)] for each in position.trick[: position.count]))
-        if stands(position, card, led, out, few, rules) == SAFE:
-            return f"It takes the trick, with {points} in it so far."
-        return f"It is ahead, with {points} in the trick so far."
-    taker = (seen.seat + position.taker) % table.seats
-    winning = f"{table.names[taker]}'s {RANK_NAMES[CARDS[position.best].rank]}"
-    if table.is_partner(taker):
-        takes = "takes it" if stands(position, position.best, led, out, few, rules) == SAFE else "is ahead"
-        return f"{winning} {takes}: give it a counter." if counts else ""
-    partner_left = any(table.is_partner((seen.seat + n) % table.seats) for n in range(1, table.seats - position.count))
-    takes = "is ahead" if partner_left or table.sides == table.seats else "takes it"
-    return "" if counts else f"{winning} {takes}: give it no counter."
+    if gain >= LEAST_TOLD:
+        return f" (+{gain:.1f} points over {name})"
+    return "" if name in told else f" ({name} is as good)"

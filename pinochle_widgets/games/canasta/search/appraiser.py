@@ -173,9 +173,9 @@ def _name(action: Action, code: int) -> str:
     return SHORT[code]
 
 
-def difference(observation: CanastaObservation, done: Action, rival: Action) -> str:
-    """Tell by the position alone why another action is better than the action done; see `Appraiser.difference`."""
-    return compared(observation, done, rival)
+def difference(observation: CanastaObservation, better: Action, worse: Action) -> str:
+    """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
+    return compared(observation, worse, better)
 
 
 # ---- results

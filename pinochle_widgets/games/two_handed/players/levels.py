@@ -11,6 +11,7 @@ from pinochle_widgets.engine.bitset import suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
+from pinochle_widgets.games.players.reasons import told_against_most
 from pinochle_widgets.games.protocol import Decision, Level, Player
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
@@ -18,10 +19,12 @@ from pinochle_widgets.games.two_handed.names import KEYS
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import expert, ladder, thinking
 from pinochle_widgets.games.two_handed.players.policies import Advice
-from pinochle_widgets.games.two_handed.players.reasons import REASONS, gain_over
+from pinochle_widgets.games.two_handed.players.reasons import REASONS, gain_over, is_tie
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.search import known_hand, rollouts
 from pinochle_widgets.games.two_handed.search.budget import Budget
+from pinochle_widgets.games.two_handed.why import why
+from pinochle_widgets.markup import sign
 
 NO_ROOM = rollouts.SearchRoom()
 """The working memory that is passed where nothing is searched or solved, and which no rule then touches."""
@@ -91,7 +94,9 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
             for advice, other in thinking.searches(seen, rules, chance, self.weights, self.budget):
                 yield compared(observation, decided(observation, advice), other)
         elif known_hand.is_to_solve(seen, rules):
-            yield decided(observation, thinking.solved(seen, rules))
+            decision = decided(observation, thinking.solved(seen, rules))
+            told = told_against_most(why, observation, decision.action, observation.legal_actions)
+            yield replace(decision, reason=f"{told} {decision.reason}".strip())
 
 
 def player(place: int) -> Player[TwoHandedObservation]:
@@ -122,12 +127,19 @@ def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
 
 
 def compared(observation: TwoHandedObservation, decision: Decision, other: thinking.NextBest | None) -> Decision:
-    """Add to the decision of a search by how much its card is better than the next best one."""
+    """Add to the decision of a search why its card is better than the next best one, and by how much."""
     if other is None:
         return decision
-    gain = gain_over(CARDS[other.slot & 31], other.behind, other.error)
-    next_best = as_action(observation, other.slot), other.behind
-    return replace(decision, reason=f"{decision.reason.removesuffix('.')} ({gain}).", next_best=next_best)
+    card, rival = CARDS[other.slot & 31], as_action(observation, other.slot)
+    told = why(observation, decision.action, rival) or told_against_most(
+        why, observation, decision.action, observation.legal_actions
+    )
+    words = (told or decision.reason).removesuffix(".")
+    if not (
+        is_tie(other.behind, other.error) and sign(card) in words
+    ):  # else the words say already which of the two to keep
+        words += f" ({gain_over(card, other.behind, other.error)})"
+    return replace(decision, reason=f"{words}.", next_best=(rival, other.behind))
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:

@@ -174,8 +174,9 @@ def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
     return f"By the cards that the other side must hold, it brings {_ahead(advice[2])} from here on."
 
 
-def _weighed(_observation: TwoHandedObservation, advice: Advice) -> str:
-    return f"Best of {plural(advice[3], 'imagined deal')}: the round ends with {_ahead(advice[2])} on average."
+def is_tie(points: float, error: float) -> bool:
+    """Check whether a gain of points lies within its error."""
+    return abs(points) < max(CLEAR * error, LEAST_TOLD)
 
 
 def gain_over(other: Card, points: float, error: float) -> str:
@@ -184,17 +185,13 @@ def gain_over(other: Card, points: float, error: float) -> str:
     Examples
     --------
     >>> gain_over(Card("JH"), 2.41, 0.8), gain_over(Card("JH"), 1.2, 0.8), gain_over(Card("JH"), -2.41, 0.8)
-    ('+2.4 over J♥', 'J♥ is about as good', 'J♥ did better there by 2.4, but leaves a poorer hand')
+    ('+2.4 points over J♥', 'J♥ is about as good', 'J♥ did better there by 2.4, but leaves a poorer hand')
     """
-    if abs(points) < max(CLEAR * error, LEAST_TOLD):
+    if is_tie(points, error):
         return f"{sign(other)} is about as good"
     if points > 0:
-        return f"+{points:.1f} over {sign(other)}"
+        return f"+{points:.1f} points over {sign(other)}"
     return f"{sign(other)} did better there by {-points:.1f}, but leaves a poorer hand"
-
-
-def _solved(_observation: TwoHandedObservation, advice: Advice) -> str:
-    return f"Both hands are known: with best play you take {_ahead(advice[2])} from here. No card does better."
 
 
 REASONS = Reasons[TwoHandedObservation](
@@ -221,8 +218,8 @@ REASONS = Reasons[TwoHandedObservation](
         policies.MARRY_BEFORE_FLUSH: Reason(_marry_before_flush, ("", "points")),
         policies.KEEP_BY_ODDS: Reason(_keep_by_odds, ("", "percent")),
         policies.COUNTED: Reason(_counted, ("lead",)),
-        policies.WEIGHED: Reason(_weighed, ("lead", "rounds")),
-        policies.SOLVED: Reason(_solved, ("lead",)),
+        policies.WEIGHED: plain("Looking ahead, nothing does better.", "lead", "rounds"),
+        policies.SOLVED: plain("Both hands are known, and no card does better.", "lead"),
     }
 )
 """The sentence of each reason, and the names of its numbers; the kind of a meld has no name, as it stands in the sentence."""

@@ -11,7 +11,6 @@ from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Draw, Play
-from pinochle_widgets.games.pinochle.compared import compared
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Lay
@@ -22,6 +21,7 @@ from pinochle_widgets.games.two_handed.players.ladder import LEVELS as LADDER
 from pinochle_widgets.games.two_handed.players.levels import as_action, is_kind
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
+from pinochle_widgets.games.two_handed.why import why
 from pinochle_widgets.markup import sign
 
 APPRAISAL = "pinochle_widgets.games.two_handed.search.appraisal"
@@ -77,9 +77,9 @@ def _name(action: Action, code: int, trump: int) -> str:
     return f"lay {meld_name(code - core.LAY, trump)}{suit}"
 
 
-def difference(observation: TwoHandedObservation, done: Action, rival: Action) -> str:
-    """Tell by the trick why another card is better; see `Appraiser.difference`."""
-    return compared(observation.trick, observation.trump, 2, done, rival)
+def difference(observation: TwoHandedObservation, better: Action, worse: Action) -> str:
+    """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
+    return why(observation, better, worse)
 
 
 @contextmanager

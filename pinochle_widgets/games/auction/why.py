@@ -1,0 +1,70 @@
+"""The reasons for a card of the auction games rather than another one: the facts of the trick, for `games.pinochle.why`."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.auction.observation import AuctionObservation
+from pinochle_widgets.games.auction.players.inference import KINDS_48, KINDS_80
+from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game, points_missing
+from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
+from pinochle_widgets.games.pinochle.why.following import FOLLOWED
+from pinochle_widgets.games.pinochle.why.leading import LED
+from pinochle_widgets.games.pinochle.why.trick import Side, Trick, first_reason
+
+
+def why(seen: AuctionObservation, better: Action, worse: Action) -> str:
+    """Tell by the position alone why an action is better than another one; empty where nothing speaks for it."""
+    if not isinstance(better, Play) or not isinstance(worse, Play) or seen.trump is None:
+        return ""
+    trick = trick_of(seen)
+    return first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card)
+
+
+def trick_of(seen: AuctionObservation) -> Trick:
+    """Collect the facts of the trick that the seat plays to."""
+    rules, position = seen.rules.terms, seen.position
+    seats, lying = rules.seats, () if seen.trick_winner is not None else seen.trick
+    best = CARDS[position.best] if lying else None
+    taker = (seen.seat + position.taker) % seats if lying else None
+    later = [(seen.seat + n) % seats for n in range(1, seats - len(lying))]
+    partners = {seat for seat in range(seats) if seat != seen.seat and seat % rules.sides == seen.side}
+    partner = next(iter(partners), None)
+    is_bidder = seen.bidder is not None and seen.bidder % rules.sides == seen.side
+    return Trick(
+        lying=tuple(held.card for _, held in lying),
+        best=best,
+        taker=None if taker is None else _side(taker, partners),
+        later=tuple(_side(seat, partners) for seat in later),
+        trump=seen.trump or "",
+        hand=Counter(held.card for held in seen.hand),
+        out=_out(seen),
+        points={rank: rules.rank_points[place] for place, rank in enumerate(RANKS)},
+        tricks=len(seen.hand),
+        needed=max(0, points_missing(position, rules) - sum(seen.points[seat] for seat in (seen.seat, *partners)))
+        if is_bidder
+        else 0,
+        melded=frozenset(held.card for held in seen.shown[partner])
+        if partner is not None and seen.shown
+        else frozenset(),
+    )
+
+
+def _side(seat: int, partners: set[int]) -> Side:
+    return "partner" if seat in partners else "other"
+
+
+def _out(seen: AuctionObservation) -> Counter[Card]:
+    """Count the copies that may lie in other hands: discards of others count among them."""
+    rules = seen.rules.terms
+    kinds = KINDS_48 if cards_in_game(rules) == SINGLE_DECK else KINDS_80
+    deck = [CARDS[card] for card in range(32) if kinds >> card & 1]
+    each = cards_in_game(rules) // len(deck)
+    known = Counter(held.card for held in seen.hand)
+    known.update(card for trick in seen.tricks for card in trick.cards)
+    known.update(seen.discarded)
+    if seen.trick_winner is None:
+        known.update(held.card for _, held in seen.trick)
+    return Counter({card: each - known[card] for card in deck if each > known[card]})

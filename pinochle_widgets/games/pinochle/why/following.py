@@ -1,0 +1,160 @@
+"""The reasons for a card that is played to a trick which somebody has led."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, points_of, suit_of
+from pinochle_widgets.markup import sign
+
+
+def makes_bid(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the trick brings the points that the bid still needs."""
+    taken = t.in_trick(better)
+    if not 0 < t.needed <= taken or not (t.wins(better) and t.stands(better)) or t.wins(worse):
+        return ""
+    return f"{sign(better)} takes the trick, and its {points_of(taken)} make the bid."
+
+
+def partner_has_it(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the partner's card takes the trick already."""
+    if t.taker != "partner" or t.best is None or not t.stands(t.best) or t.wins(better) or not t.wins(worse):
+        return ""
+    return f"Partner has this trick already: keep {sign(worse)}."
+
+
+def secures(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card makes sure of a trick in which the partner is ahead and can be beaten."""
+    if t.taker != "partner" or t.best is None or t.stands(t.best) or not t.wins(better) or t.wins(worse):
+        return ""
+    if not t.stands(better):
+        return ""
+    return f"Partner's {sign(t.best)} can still be beaten; {sign(better)} makes sure of the trick."
+
+
+def feeds_partner(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that points may go onto a trick that the partner takes."""
+    if t.taker != "partner" or t.best is None or t.wins(better) or t.wins(worse) or t.worth(better) <= t.worth(worse):
+        return ""
+    takes = "takes this trick" if t.stands(t.best) else "is ahead"
+    return f"Partner {takes} with {sign(t.best)}: give a counter."
+
+
+def takes(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that one card takes the trick from the other side, and the other one leaves it."""
+    if t.taker != "other" or not t.wins(better) or t.wins(worse):
+        return ""
+    points = t.in_trick(better)
+    brings = f" with {points_of(points)}" if points else ""
+    if t.stands(better):
+        return f"{sign(better)} takes the trick{brings}; {sign(worse)} leaves it to {t.others}."
+    return f"{sign(better)} goes ahead{brings} in the trick; {sign(worse)} leaves it to {t.others}."
+
+
+def stands_longer(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that nothing out beats one card, and something the other one."""
+    if not t.wins(better) or not t.wins(worse) or not t.stands(better) or t.stands(worse):
+        return ""
+    return f"Nothing that is out beats {sign(better)}; {sign(worse)} can still be beaten."
+
+
+def takes_as_well(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the lower of two cards takes the trick, too."""
+    if not t.wins(better) or not t.wins(worse) or not t.stands(better):
+        return ""
+    spends_trump = worse.suit == t.trump != better.suit
+    if not spends_trump and (better.suit != worse.suit or RANKS.index(better.rank) >= RANKS.index(worse.rank)):
+        return ""
+    return f"{sign(better)} takes it as well: keep {sign(worse)}."
+
+
+def brings_more(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a trick which is sure to be taken may be taken with points."""
+    if not t.wins(better) or not t.wins(worse) or not t.stands(better) or t.worth(better) <= t.worth(worse):
+        return ""
+    return f"The trick is yours either way, and {sign(better)} brings its {points_of(t.worth(better))} home."
+
+
+def gives_nothing(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a trick is lost, and points on it are lost with it."""
+    if t.taker != "other" or t.best is None or t.wins(better) or t.wins(worse) or "partner" in t.later:
+        return ""
+    lost = t.worth(worse) - t.worth(better)
+    if lost <= 0:
+        return ""
+    more = f" {points_of(lost)} more" if t.worth(better) else f" {points_of(lost)}"
+    gives = "yours" if worse == t.best else sign(worse)
+    return f"You can't beat {sign(t.best)}: {gives} would give away{more}."
+
+
+def waits_for_partner(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that no points are given while it is open who takes the trick."""
+    if t.taker != "other" or "partner" not in t.later or t.wins(better) or t.wins(worse):
+        return ""
+    if t.worth(worse) <= t.worth(better):
+        return ""
+    return f"Partner has still to play, and may not take it: keep {sign(worse)}."
+
+
+def risks_less(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card which is ahead for now and may be beaten takes fewer points along, or is missed less."""
+    if not t.wins(better) or not t.wins(worse) or t.stands(better) or better.suit != worse.suit:
+        return ""
+    if t.worth(better) < t.worth(worse):
+        return f"Somebody may still beat it: {sign(worse)} would be lost with {points_of(t.worth(worse))}."
+    if RANKS.index(better.rank) < RANKS.index(worse.rank) and t.higher(better) == t.higher(worse):
+        return f"{sign(better)} is as good here, and {sign(worse)} is kept."
+    if t.threats(better) < t.threats(worse):
+        return f"{beat(t.threats(better), 'card', better)}; {t.threats(worse)} beat {sign(worse)}."
+    return ""
+
+
+def keeps_winner(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card which may still take a trick is kept."""
+    if t.wins(worse) or t.higher(worse) or not t.higher(better):
+        return ""
+    return f"Keep {sign(worse)}: no higher {suit_of(worse).removesuffix('s')} is out."
+
+
+def keeps_trump(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a trump is kept for another trick."""
+    if better.suit == t.trump or worse.suit != t.trump or t.wins(worse):
+        return ""
+    return f"Keep {sign(worse)}: a trump may still take a trick."
+
+
+def shortens(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the last card of a suit goes, so that the suit can be trumped."""
+    short = t.held(better.suit) == 1 and better.suit != t.trump and t.held(t.trump) > 0 and t.out_of(better.suit) > 0
+    if not short or t.held(worse.suit) == 1 or worse.suit == t.trump:
+        return ""
+    return f"It is your last {suit_of(better).removesuffix('s')}: then you can trump that suit."
+
+
+def saves_height(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that both cards lose the trick, and the lower one is missed less."""
+    if t.wins(better) or t.wins(worse) or better.suit != worse.suit or t.best is None or t.taker != "other":
+        return ""
+    if t.worth(better) != t.worth(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
+        return ""
+    return f"Both lose to {sign(t.best)}: keep the higher one."
+
+
+FOLLOWED: tuple[Reason, ...] = (
+    makes_bid,
+    partner_has_it,
+    secures,
+    feeds_partner,
+    takes,
+    stands_longer,
+    takes_as_well,
+    brings_more,
+    gives_nothing,
+    waits_for_partner,
+    keeps_winner,
+    keeps_trump,
+    risks_less,
+    shortens,
+    saves_height,
+)
+"""The reasons for a card that follows, the gravest first."""

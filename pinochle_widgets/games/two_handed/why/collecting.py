@@ -1,0 +1,204 @@
+"""The reasons for a card of phase 1, where tricks count nothing and cards make melds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
+from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.core import ME, OTHER
+from pinochle_widgets.games.two_handed.players import policies
+from pinochle_widgets.games.two_handed.players.reasons import meld_words
+from pinochle_widgets.games.two_handed.why.position import Hope, Position
+from pinochle_widgets.markup import sign
+
+Reason = Callable[[Position, Play, Play], str]
+
+LAST_TRICK = 2
+"""The cards of the stock before the last trick of phase 1."""
+FEW_LACKING = 2
+"""The most missing cards of a meld for which a card is said to be kept."""
+
+
+def takes_to_lay(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card takes the trick, after which a meld can be laid."""
+    kind = p.complete(p.slot(better))
+    if kind == policies.NO_KIND or not p.wins(better.card):
+        return ""
+    points, words = core.meld_points(kind, p.seen.trump, p.rules), _meld(p, kind)
+    after = p.complete(p.slot(worse))
+    less = 0 if after == policies.NO_KIND else core.meld_points(after, p.seen.trump, p.rules)
+    takes = "Nothing beats it" if p.leads else f"{sign(better.card)} takes the trick"
+    if not p.wins(worse.card):
+        last = p.seen.stock == LAST_TRICK
+        return f"{takes}, and you lay {words} for {points}{': the last chance to meld' if last else ''}."
+    if less < points:
+        return f"{takes}, and {words} for {points} stays whole; with {sign(worse.card)} it is broken."
+    return ""
+
+
+def keeps_meld_whole(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card belongs to a meld that is complete, and waits to be laid."""
+    one, other = (p.complete(p.slot(play)) for play in (better, worse))
+    points = [0 if kind == policies.NO_KIND else core.meld_points(kind, p.seen.trump, p.rules) for kind in (one, other)]
+    if points[0] <= points[1]:
+        return ""
+    return f"{sign(worse.card)} belongs to {_meld(p, one)}, which you can still lay for {points[0]}."
+
+
+def keeps_for_meld(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card is wanted for a meld that lacks little."""
+    keeps, gives = p.kept(p.slot(worse)), p.kept(p.slot(better))
+    if keeps is None or (gives is not None and _value(gives) >= _value(keeps)):
+        return ""
+    if keeps.kind < core.PINOCHLE:
+        mate = keeps.lacks[0] if keeps.lacks else None
+        if mate is None:
+            return ""
+        return f"Keep {sign(worse.card)}: {_copies_out(p, mate)}, its mate for a marriage."
+    if keeps.kind == core.PINOCHLE and keeps.lacks:
+        return f"Keep {sign(worse.card)}, half of a pinochle: {_copies_out(p, keeps.lacks[0])}."
+    if not 0 < len(keeps.lacks) <= FEW_LACKING:
+        return ""
+    lacks = listing([sign(card) for card in keeps.lacks])
+    held = p.held(keeps.kind)
+    return f"Keep {sign(worse.card)} for {_meld(p, keeps.kind)}: you hold {held} of its cards, and lack {lacks}."
+
+
+def is_dead(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card can never make a meld, and the other one may."""
+    card = better.card
+    if _melds(p, better) or not _melds(p, worse):
+        return ""
+    if not policies.kinds_of(index_of(card), p.seen.trump, p.rules):
+        return f"{sign(card)} can never make a meld."
+    if better.lies:
+        return f"{sign(card)} has done its work: no further meld can use it."
+    return f"{sign(card)} can make no meld any more: the cards that it would need are gone."
+
+
+def has_twin(p: Position, better: Play, worse: Play) -> str:
+    """Tell that another copy of a card stays in the hand."""
+    if not _is_double(p, better) or _is_double(p, worse) or not _melds(p, worse):
+        return ""
+    return f"You hold {sign(better.card)} twice: the other one stays for its melds."
+
+
+def blocks(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a trick is taken so that the other player can't meld on it."""
+    if p.leads or not p.wins(better.card) or p.wins(worse.card):
+        return ""
+    kind = _threatens(p)
+    if kind is None:
+        return ""
+    return (
+        f"{sign(better.card)} takes the trick: the other player, who shows most of {_meld(p, kind)}, can't meld on it."
+    )
+
+
+def takes_open_card(p: Position, better: Play, worse: Play) -> str:
+    """Tell who draws the card that lies open, with the last trick of phase 1."""
+    if p.seen.stock != LAST_TRICK or p.leads or p.wins(better.card) == p.wins(worse.card):
+        return ""
+    card = CARDS[p.seen.upcard]
+    if p.wins(better.card):
+        return (
+            f"It takes the last trick before phase 2, and the lead: {sign(worse.card)} leaves both to the other player."
+        )
+    return f"The loser of this trick draws {sign(card)}, which lies open: let it go."
+
+
+def keeps_for_tricks(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card is kept for phase 2, where tricks count."""
+    trump = SUIT_NAMES[CARDS[8 * p.seen.trump].suit][0].upper()
+    if worse.card.suit == trump != better.card.suit:
+        return f"Keep {sign(worse.card)}: tricks count nothing yet, and trumps take them in phase 2."
+    if RANKS.index(worse.card.rank) > RANKS.index(better.card.rank) and worse.card.rank in "AT":
+        return f"Keep {sign(worse.card)}: tricks count nothing yet, and it is worth a trick in phase 2."
+    return ""
+
+
+def loses_cheaply(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a trick without a meld behind it is not worth a high card."""
+    if p.leads or p.wins(better.card) or not p.wins(worse.card) or p.complete(p.slot(worse)) != policies.NO_KIND:
+        return ""
+    return f"You have nothing to lay, and tricks count nothing yet: {sign(worse.card)} is too good for this one."
+
+
+def wins_draw(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a cheap card takes the trick, and with it the turn to lay melds."""
+    if p.leads or not p.wins(better.card) or p.wins(worse.card):
+        return ""
+    return f"{sign(better.card)} takes the trick: only its winner may meld, and nothing better is lost with it."
+
+
+def lower(p: Position, better: Play, worse: Play) -> str:
+    """Tell that of two cards without use the lower one goes."""
+    if _melds(p, better) or _melds(p, worse) or RANKS.index(better.card.rank) >= RANKS.index(worse.card.rank):
+        return ""
+    return f"Neither makes a meld any more: give the lower one, and keep {sign(worse.card)} for phase 2."
+
+
+COLLECTED: tuple[Reason, ...] = (
+    takes_to_lay,
+    keeps_meld_whole,
+    takes_open_card,
+    keeps_for_meld,
+    is_dead,
+    has_twin,
+    blocks,
+    loses_cheaply,
+    keeps_for_tricks,
+    lower,
+    wins_draw,
+)
+"""The reasons for a card of phase 1, the gravest first."""
+
+
+# ---- the words and facts that several reasons share
+
+
+def _meld(p: Position, kind: int) -> str:
+    return meld_words(kind, p.seen.trump)
+
+
+def _value(hope: Hope) -> float:
+    return hope.points / (1 + 3 * len(hope.lacks))
+
+
+def _copies_out(p: Position, card: Card) -> str:
+    n = p.out[card]
+    if not n:  # it lies open under the stock
+        return f"{sign(card)} lies under the stock"
+    return (
+        f"{plural(n, f'{sign(card)}')} {'is' if n == 1 else 'are'} still out"
+        if n == 1
+        else f"both {sign(card)} are still out"
+    )
+
+
+def _melds(p: Position, play: Play) -> bool:
+    """Check whether a card may still serve in a meld."""
+    return any(True for _ in p.hopes(p.slot(play)))
+
+
+def _is_double(p: Position, play: Play) -> bool:
+    """Check whether the hand holds both copies of a card, neither of them melded."""
+    loose = [slot & 31 for slot in slots(p.seen.hand[ME] & ~p.seen.melded[ME])]
+    return not play.lies and loose.count(index_of(play.card)) > 1
+
+
+def _threatens(p: Position) -> int | None:
+    """Find a meld of which the other player has all cards but one in sight; None where there is none."""
+    s = p.seen
+    in_sight = {slot & 31 for slot in (*slots(s.melded[OTHER]), *slots(s.shown[OTHER]))}
+    for kind in (core.ROUNDHOUSE, core.FLUSH, core.ACES, core.KINGS, core.QUEENS, core.JACKS):
+        cards = slots(core.meld_cards(kind, s.trump, p.rules))
+        lacking = [card for card in cards if card not in in_sight]
+        if len(lacking) == 1 and p.out[CARDS[lacking[0]]] and (kind != core.ROUNDHOUSE or p.rules.roundhouse_points):
+            return kind
+    return None

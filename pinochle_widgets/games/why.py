@@ -1,0 +1,81 @@
+"""The reason for an action, in a card player's words, from the facts that its seat knows."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from pinochle_widgets.games.actions import Action, Choice, read_action
+from pinochle_widgets.games.players.reasons import told_against_most
+from pinochle_widgets.games.protocol import IllegalAction, Thinker
+from pinochle_widgets.games.registry import game_of
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.players.reasons import told_against_most
+from pinochle_widgets.games.protocol import Appraiser, Game, Observation
+
+
+def why(observation: Observation, action: Action | str, alternative: Action | str | None = None) -> str:
+    """Tell why an action is better than an alternative, in a sentence that goes by the position alone.
+
+    Nothing is searched and no cards are imagined: a fact that the seat knows speaks for the action, or against the alternative.
+
+    Parameters
+    ----------
+    observation : Observation
+        The knowledge of the seat: ``state.observe(seat)``.
+    action : Action or str
+        The action that is explained, also as text.
+    alternative : Action or str, optional
+        The other action. By default the one that the game's usual level would do, else all others: then the sentence is told that
+        holds against most of them.
+
+    Returns
+    -------
+    str
+        The sentence; empty where nothing speaks for the action: then the two are about as good, or the game has no reasons.
+
+    Raises
+    ------
+    IllegalAction
+        If one of the two can't be done now.
+    ValueError
+        If a text is no action of the game.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> state = pw.new_game("two-handed", seed=7)
+    >>> print(state.hand(0), "trump", state.observe(0).trump)
+    A♠ 10♠ 10♠ Q♠ K♥ Q♥ J♥ 9♥ K♣ Q♣ 10♦ Q♦ trump C
+    >>> why(state.observe(0), "play TD", "play QS")
+    'Q♠ belongs to sixty queens, which you can still lay for 60.'
+    """
+    game = game_of(observation.rules)
+    if game is None or not game.appraiser:
+        return ""
+    appraiser = cast("Appraiser", import_module(game.appraiser))
+    done = _checked(action, observation, game)
+    if alternative is not None:
+        return appraiser.difference(observation, done, _checked(alternative, observation, game))
+    player = game.level(game.usual_level).make()
+    usual = done if isinstance(player, Thinker) else player.choose(observation, Random(0)).action
+    told = "" if usual == done else appraiser.difference(observation, done, usual)
+    return told or told_against_most(appraiser.difference, observation, done, observation.legal_actions)
+
+
+def _checked(given: Action | str, observation: Observation, game: Game) -> Action:
+    """Read an action, and check that the seat may do it.
+
+    Raises
+    ------
+    IllegalAction
+        If it may not.
+    """
+    action = read_action(given, observation.seat, game.verbs) if isinstance(given, str) else given
+    legal = observation.legal_actions
+    if action in legal or any(isinstance(each, Choice) and type(each) is type(action) for each in legal):
+        return action
+    can = ", ".join(map(str, legal[:12])) or "nothing"
+    raise IllegalAction(f"{action} can't be done now; seat {observation.seat} may do {can}")

@@ -1,0 +1,153 @@
+"""Test the reasons for one action rather than another: sentences that are true of the position, and speak for the better one."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.pinochle.why.following import FOLLOWED
+from pinochle_widgets.games.pinochle.why.leading import LED
+from pinochle_widgets.games.pinochle.why.trick import Trick
+from pinochle_widgets.games.two_handed.why.collecting import COLLECTED
+from pinochle_widgets.games.two_handed.why.position import Position
+
+COUNTERS = {"A": 1, "T": 1, "K": 1}
+
+
+def trick(hand, *, lying="", best="", taker=None, later=(), out="", needed=0, melded=""):
+    """Make the facts of a trick with diamonds as trump."""
+    return Trick(
+        lying=tuple(parse_cards(lying)), best=Card(best) if best else None, taker=taker, later=later, trump="D",
+        hand=Counter(parse_cards(hand)), out=Counter(parse_cards(out)), points=COUNTERS, tricks=5, needed=needed,
+        melded=frozenset(parse_cards(melded)),
+    )  # fmt: skip
+
+
+FOLLOWING = [
+    ("makes_bid", trick("AH 9H", lying="TH KH", best="TH", taker="other", needed=3), "AH", "9H",
+     "A♥ takes the trick, and its 3 points make the bid."),
+    ("partner_has_it", trick("AH 9H", lying="TH JH KH", best="TH", taker="partner"), "9H", "AH",
+     "Partner has this trick already: keep A♥."),
+    ("secures", trick("AH 9H", lying="KH JH", best="KH", taker="partner", later=("other",), out="TH"), "AH", "9H",
+     "Partner's K♥ can still be beaten; A♥ makes sure of the trick."),
+    ("feeds_partner", trick("KH 9H", lying="AH JH QH", best="AH", taker="partner"), "KH", "9H",
+     "Partner takes this trick with A♥: give a counter."),
+    ("takes", trick("AH 9H", lying="TH", best="TH", taker="other"), "AH", "9H",
+     "A♥ takes the trick with 2 points; 9♥ leaves it to the other side."),
+    ("stands_longer", trick("AH KH", lying="QH", best="QH", taker="other", later=("other",), out="TH"), "AH", "KH",
+     "Nothing that is out beats A♥; K♥ can still be beaten."),
+    ("takes_as_well", trick("AH KH", lying="QH", best="QH", taker="other"), "KH", "AH", "K♥ takes it as well: keep A♥."),
+    ("brings_more", trick("TD JD", lying="KH", best="KH", taker="other"), "TD", "JD",
+     "The trick is yours either way, and 10♦ brings its 1 point home."),
+    ("gives_nothing", trick("TH 9H", lying="AH", best="AH", taker="other"), "9H", "TH",
+     "You can't beat A♥: 10♥ would give away 1 point."),
+    ("waits_for_partner", trick("TH 9H", lying="AH", best="AH", taker="other", later=("partner",)), "9H", "TH",
+     "Partner has still to play, and may not take it: keep 10♥."),
+    ("keeps_winner", trick("QS JC", lying="AH", best="AH", taker="other", out="QC"), "JC", "QS",
+     "Keep Q♠: no higher spade is out."),
+    ("keeps_trump", trick("9D JC", lying="AD", best="AD", taker="other", out="TD QC"), "JC", "9D",
+     "Keep 9♦: a trump may still take a trick."),
+    ("risks_less", trick("KH QH", lying="JH", best="JH", taker="other", later=("other",), out="AH"), "QH", "KH",
+     "Somebody may still beat it: K♥ would be lost with 1 point."),
+    ("shortens", trick("JC QS JS 9D", lying="AH", best="AH", taker="other", out="QC KC AS"), "JC", "JS",
+     "It is your last club: then you can trump that suit."),
+    ("saves_height", trick("QH JH", lying="AH", best="AH", taker="other", out="KH"), "JH", "QH",
+     "Both lose to A♥: keep the higher one."),
+]  # fmt: skip
+LEADING = [
+    ("last_trump", trick("9D KS", out="AS"), "9D", "KS", "Nobody else has a trump: 9♦ takes the trick."),
+    ("draws_trump", trick("AD KS", out="AS 9D TD"), "AD", "KS", "A♦ draws trump: 2 trumps are out, and none beats it."),
+    ("higher_trump", trick("AD QD", out="TD"), "AD", "QD", "No trump that is out beats A♦; 1 trump that is out beats Q♦."),
+    ("sure_trick", trick("QS KH", out="JS TH"), "QS", "KH", "Nothing that is out beats Q♠."),
+    ("partners_ace", trick("9H QS", out="AH TS 9D", melded="AH"), "9H", "QS", "Partner has shown A♥: lead to it."),
+    ("bare_ace", trick("AS KH QH", out="AS TH 9D"), "AS", "QH",
+     "Your only spade is the ace: lead it before another ace takes it along."),
+    ("only_a_trump", trick("AS JS KH", out="TS KS TH 9D"), "AS", "KH",
+     "Only a trump beats A♠, and 2 spades are out; K♥ falls to a higher card."),
+    ("risks_less", trick("JS KH", out="TS TH AH 9D"), "JS", "KH", "K♥ may be lost to an ace or ten, and 1 point with it."),
+    ("fewer_beat", trick("QS JS", out="TS KS QS 9D"), "QS", "JS", "3 cards that are out beat Q♠; 4 beat J♠."),
+    ("keeps_trumps", trick("JS 9D", out="TS TD"), "JS", "9D",
+     "Keep your last trumps: 9♦ takes a trick when you are out of a suit."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "better", "worse", "told"),
+    [*FOLLOWING, *LEADING],
+    ids=[name for name, *_ in (*FOLLOWING, *LEADING)],
+)
+def test_a_fact_of_the_trick_is_told(name, facts, better, worse, told):
+    reasons = FOLLOWED if facts.lying else LED
+    one = next(reason for reason in reasons if reason.__name__ == name)
+    assert one(facts, Card(better), Card(worse)) == told
+    assert one(facts, Card(worse), Card(better)) != told, "a fact speaks for one of the two"
+
+
+def test_each_reason_of_a_trick_has_a_case():
+    named = {name for name, *_ in FOLLOWING}, {name for name, *_ in LEADING}
+    assert named == tuple({reason.__name__ for reason in reasons} for reasons in (FOLLOWED, LED))
+
+
+@pytest.mark.parametrize(
+    "game", ["two-handed", "pinochle34/partnership", "pinochle34/cutthroat", "double-deck/learners"]
+)
+def test_reasons_are_told_for_most_cards_and_never_for_both_of_two(game):
+    rng, asked, told, heard = random.Random(game), 0, 0, Counter()
+    for seed in range(3):
+        state = pw.new_game(game, seed=seed)
+        player = pw.games.find_game(game).level("standard" if game == "two-handed" else "beginner").make()
+        for _ in range(90):
+            if state.turn is None or state.is_over:
+                break
+            seen = state.observe(state.turn)
+            done = player.choose(seen, rng).action
+            others = [
+                a for a in seen.legal_actions if isinstance(a, Play) and isinstance(done, Play) and a.card != done.card
+            ]
+            if others:
+                other = rng.choice(others)
+                one, two = pw.why(seen, done, other), pw.why(seen, other, done)
+                assert one != two or not one
+                asked, told = asked + 1, told + bool(one)
+                heard[one.split(" ")[0]] += 1
+            state.apply(done)
+    assert told > 0.5 * asked > 10
+    assert len(heard) > 4
+
+
+def test_phase_1_is_told_from_the_melds():
+    """The hand holds three queens and half a pinochle; jacks of diamonds are out."""
+    state = pw.new_game("two-handed", seed=7)  # A♠ 10♠ 10♠ Q♠ K♥ Q♥ J♥ 9♥ K♣ Q♣ 10♦ Q♦, trump is clubs
+    seen = state.observe(0)
+    assert pw.why(seen, "play TD", "play QS") == "Q♠ belongs to sixty queens, which you can still lay for 60."
+    assert pw.why(seen, "play 9H", "play JH") == "9♥ can never make a meld."
+    assert pw.why(seen, "play TS", "play AS") == "10♠ can never make a meld."
+    names = {reason.__name__ for reason in COLLECTED}
+    assert len(names) == len(COLLECTED) >= 11
+    position = Position.of(seen)
+    assert sum(position.out.values()) == 35
+
+
+def test_an_action_that_is_not_legal_is_refused_with_the_legal_ones():
+    seen = pw.new_game("two-handed", seed=7).observe(0)
+    with pytest.raises(pw.IllegalAction, match="play 9S can't be done now; seat 0 may do play QS"):
+        pw.why(seen, "play 9S")
+    with pytest.raises(pw.IllegalAction, match="play 9S"):
+        pw.why(seen, "play TD", "play 9S")
+    with pytest.raises(ValueError, match="dance"):
+        pw.why(seen, "dance")
+
+
+def test_canasta_answers_by_the_same_door():
+    state = pw.new_game("canasta", seed=3)
+    seen = state.observe(state.turn)
+    actions = seen.legal_actions
+    assert all(
+        isinstance(pw.why(seen, one, other), str) for one in actions[:3] for other in actions[:3] if one != other
+    )
+    assert isinstance(pw.why(seen, actions[0]), str)
