@@ -51,7 +51,7 @@ class Observer:
 
     __slots__ = ("_cursor", "_deal", "_game", "_s", "_shown", "_steps", "book", "history", "is_lent")
 
-    def __init__(self, book: RuleBook[Any, Any]) -> None:
+    def __init__(self, book: RuleBook[Any, Any, Any, Any]) -> None:
         self.book = book
         self._cursor = 0
         self._deal = -1

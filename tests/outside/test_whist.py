@@ -8,7 +8,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import check_game
-from pinochle_widgets.games.plain import Round
+from pinochle_widgets.games.plain import Round, RuleBook
 from tests.conftest import FULL
 
 
@@ -90,6 +90,19 @@ def test_a_fault_of_its_book_is_listed_and_never_raised(whist, hooks, words):
     book = type("Faulty", (type(whist.new.book),), hooks)()
     found = check_game(replace(whist, new=type("Faulty", (whist.new,), {"book": book})))
     assert any(words in each for each in found), found
+
+
+@pytest.mark.parametrize("hook", ["owners", "begin", "legal", "do", "gains"])
+def test_a_hook_that_its_book_lacks_is_named(whist, hook):
+    book = type("Short", (type(whist.new.book),), {hook: getattr(RuleBook, hook)})()
+    (found,) = check_game(replace(whist, new=type("Faulty", (whist.new,), {"book": book})))
+    assert f"has no {hook!r}; see pinochle_widgets.games.plain.book.RuleBook.{hook}" in found
+
+
+def test_a_rule_book_that_was_not_made_is_named(whist):
+    (found,) = check_game(replace(whist, new=type("Faulty", (whist.new,), {"book": type(whist.new.book)})))
+    assert "the rule book of its state is the class WhistBook (__init__.py:" in found
+    assert found.endswith("it must be an object, WhistBook()")
 
 
 def test_a_player_without_a_decision_is_listed(whist):

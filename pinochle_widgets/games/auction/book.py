@@ -37,16 +37,16 @@ STAGES = {
 """The action expected in each stage, in a word."""
 
 
-class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand]]):
+class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand], Standing, AuctionRules]):
     """The rules of an auction game."""
 
     def steps(self, rules: AuctionRules) -> Stepper[at.Hand]:
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_PLAYS + rules.terms.highest_bid, rules=rules.terms)
 
-    def first(self, rules: AuctionRules, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+    def first(self, rules: AuctionRules, seats: int, number: int, seed: int | str) -> Standing:  # noqa: ARG002
         """Make the score before the first deal, with a first dealer by the seed."""
-        return Standing(Random(f"pinochle dealer {seed}").randrange(rules.seats))
+        return Standing(Random(f"pinochle dealer {seed}").randrange(seats))
 
     def with_scores(self, standing: Standing, scores: tuple[int, ...]) -> Standing:
         """Give the sides points before the first deal; a side with any counts as one that has gained some."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self  # Any: the steps of a rule book
+from typing import Any, Self  # Any: a rule book's steps and rules
 
 from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.games.auction import codes
@@ -74,7 +74,7 @@ class AuctionObserver(Observer):
     _s: at.Hand
     _steps: Stepper[at.Hand] | None
 
-    def __init__(self, book: RuleBook[at.Hand, Any]) -> None:
+    def __init__(self, book: RuleBook[at.Hand, Any, Standing, Any]) -> None:
         super().__init__(book)
         self._clear_table()
 

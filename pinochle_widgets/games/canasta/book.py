@@ -22,7 +22,7 @@ STAGES = ("take", "meld", "round over")
 """The words for the stages of a round."""
 
 
-class CanastaBook(CutForDeal, RuleBook[at.Round, Stepper[at.Round]]):
+class CanastaBook(CutForDeal[Standing, CanastaRules], RuleBook[at.Round, Stepper[at.Round], Standing, CanastaRules]):
     """The rules of a game of Canasta."""
 
     CUT = codes.CUT
@@ -31,7 +31,7 @@ class CanastaBook(CutForDeal, RuleBook[at.Round, Stepper[at.Round]]):
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
 
-    def first(self, rules: CanastaRules, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+    def first(self, rules: CanastaRules, seats: int, number: int, seed: int | str) -> Standing:  # noqa: ARG002
         """Make the score before the first deal; the number of the game decides which seat starts (E29)."""
         return Standing(starter=(number + 1) % 2)
 

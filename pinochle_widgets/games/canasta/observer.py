@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self  # Any: the steps of a rule book
+from typing import Any, Self  # Any: a rule book's steps and rules
 
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.canasta import codes
@@ -67,7 +67,7 @@ class CanastaObserver(Observer):
 
     _s: at.Round
 
-    def __init__(self, book: RuleBook[at.Round, Any]) -> None:
+    def __init__(self, book: RuleBook[at.Round, Any, Standing, Any]) -> None:
         super().__init__(book)
         self.owners: list[int] = []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar  # Any: rules and facts of a game's own
 
@@ -15,7 +16,7 @@ from pinochle_widgets.games.protocol import rule_book
 P = TypeVar("P", bound=Round)
 
 
-class RuleBook(rule_book.RuleBook[P, PlainSteps]):
+class RuleBook(rule_book.RuleBook[P, PlainSteps, Standing, Any]):
     """The rules of a game's rounds; positions are of the game's own kind of `Round`, `rules` are the options in force.
 
     A game derives its own book. `owners`, `begin`, `legal`, `do` and `gains` are asked of every game.
@@ -23,22 +24,27 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps]):
 
     # ---- the hooks of every game
 
+    @abstractmethod
     def owners(self, rules: Any, leader: int) -> Sequence[int]:
         """List the seat that is dealt the card at each place of the deck; `dealing.NOBODY` for the stock and the like."""
         raise NotImplementedError
 
+    @abstractmethod
     def begin(self, hands: list[list[Card]], rest: list[Card], leader: int, rules: Any) -> P:
         """Make the position of a round that was just dealt: the hands by seat, and the cards dealt to nobody, in order."""
         raise NotImplementedError
 
+    @abstractmethod
     def legal(self, position: P, rules: Any) -> Sequence[Action]:
         """List the legal actions of the seat on turn, always in the same order."""
         raise NotImplementedError
 
+    @abstractmethod
     def do(self, position: P, action: Action, rules: Any) -> Sequence[Event]:
         """Change the position by a legal action; returns the events that it brings about."""
         raise NotImplementedError
 
+    @abstractmethod
     def gains(self, position: P, rules: Any) -> tuple[int, ...]:
         """Count the points of each seat in a round that has ended."""
         raise NotImplementedError
@@ -93,6 +99,11 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps]):
     def steps(self, rules: Any) -> PlainSteps:
         """Make the steps for the rounds of a game."""
         return PlainSteps(self, rules)
+
+    def first(self, rules: Any, seats: int, number: int, seed: int | str) -> Standing:
+        """Make the score before the first deal; the seats begin games by turns."""
+        del rules, seed
+        return Standing(seats, (number - 1) % seats, totals=(0,) * seats)
 
     def dealt_to(self, standing: Standing, rules: Any) -> Sequence[int]:
         """List the seat that is dealt the card at each place of a deck."""

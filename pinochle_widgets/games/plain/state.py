@@ -39,10 +39,6 @@ class PlainState(CourseState[Any]):
         super().__init_subclass__()
         cls.verbs = verbs_of(cls.actions)
 
-    def _first_score(self, rules: Any, number: int) -> Standing:
-        del rules
-        return Standing(self.seats, (number - 1) % self.seats, totals=(0,) * self.seats)
-
     # ---- questions that anybody may ask
 
     @property

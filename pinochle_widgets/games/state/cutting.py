@@ -28,9 +28,9 @@ class CuttingState(CourseState[P]):
             )
 
     @property
-    def _cut(self) -> CutForDeal:
+    def _cut(self) -> CutForDeal[Any, Any]:
         book: Any = self.book  # a rule book that is a `CutForDeal`, too
-        cut: CutForDeal = book
+        cut: CutForDeal[Any, Any] = book
         return cut
 
     # ---- questions that anybody may ask

@@ -130,7 +130,7 @@ class CourseState(CourseReading[P]):
 
     def _first_score(self, rules: Any, number: int) -> Any:
         """Make the score before the first deal."""
-        return self.book.first(rules, number, self._seed)
+        return self.book.first(rules, self.seats, number, self._seed)
 
     def _check_seat(self, seat: object) -> None:
         """Raise ValueError if there is no such seat."""

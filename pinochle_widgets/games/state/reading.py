@@ -35,7 +35,7 @@ class CourseReading(Generic[P]):
         The position of the round in play.
     """
 
-    book: ClassVar[RuleBook[Any, Any]]
+    book: ClassVar[RuleBook[Any, Any, Any, Any]]
     """The rule book of the family."""
 
     course: Course

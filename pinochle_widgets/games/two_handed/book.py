@@ -19,7 +19,9 @@ STAGES = ("lead", "follow", "meld", "draw", "round over")
 """The words for the stages of a round."""
 
 
-class TwoHandedBook(CutForDeal, RuleBook[core.Round, Stepper[core.Round]]):
+class TwoHandedBook(
+    CutForDeal[Standing, TwoHandedRules], RuleBook[core.Round, Stepper[core.Round], Standing, TwoHandedRules]
+):
     """The rules of a two-handed game."""
 
     CUT = codes.CUT
@@ -28,7 +30,7 @@ class TwoHandedBook(CutForDeal, RuleBook[core.Round, Stepper[core.Round]]):
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
 
-    def first(self, rules: TwoHandedRules, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+    def first(self, rules: TwoHandedRules, seats: int, number: int, seed: int | str) -> Standing:  # noqa: ARG002
         """Make the score before the first deal; the number of the game decides which seat leads first (A16)."""
         return Standing(rules.goal, leader=(number + 1) % 2)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self  # Any: the steps of a rule book
+from typing import Any, Self  # Any: a rule book's steps and rules
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.bitset import NO_CARD, slots
@@ -48,7 +48,7 @@ class TwoHandedObserver(Observer):
 
     _s: core.Round
 
-    def __init__(self, book: RuleBook[core.Round, Any]) -> None:
+    def __init__(self, book: RuleBook[core.Round, Any, Standing, Any]) -> None:
         super().__init__(book)
         self._deck: list[int] = []
         self.hands = Hands()

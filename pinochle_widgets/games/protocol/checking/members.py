@@ -15,6 +15,7 @@ from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import Level, Player
+from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.protocol.scene import Scene
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
@@ -29,7 +30,7 @@ PLAIN = {"title": str, "help": str, "usual_level": str} | {
 
 def flaws_of_members(game: Game) -> Iterable[str]:
     """Yield a sentence for each member of a game that is missing or does not fit; a part only where those before are right."""
-    for flaws in (_kind_flaws, _event_flaws, _part_flaws, _state_flaws):
+    for flaws in (_kind_flaws, _event_flaws, _part_flaws, _book_flaws, _state_flaws):
         found = list(flaws(game))
         yield from found
         if found:
@@ -95,6 +96,22 @@ def _level_flaws(game: Game) -> Iterable[str]:
         yield f"its usual_level is {game.usual_level!r}; it must be the name of one of its levels"
     for level in game.levels:
         yield from _missing(f"the player of its level {level.name!r}", level.make(), Player)
+
+
+def _book_flaws(game: Game) -> Iterable[str]:
+    """Yield the faults of the rule book that the class of states names."""
+    book = getattr(game.new, "book", None)
+    if isclass(book) and issubclass(book, RuleBook):
+        yield f"the rule book of its state is the class {book.__name__}{place_of(book)}; it must be an object, {book.__name__}()"
+    elif isinstance(book, RuleBook):
+        kind = type(book)
+        for name in dir(kind):
+            hook = getattr(kind, name)
+            if getattr(hook, "__isabstractmethod__", False):
+                yield (
+                    f"the rule book of its state, a {kind.__name__}{place_of(kind)}, has no {name!r}; "
+                    f"see {hook.__module__}.{hook.__qualname__}"
+                )
 
 
 def _state_flaws(game: Game) -> Iterable[str]:
