@@ -158,6 +158,7 @@ def named():
     for kind in ("Game", "Preset", "Level"):
         alike = [name for name, _ in found if name.endswith(kind)]
         parts.append(f"{kind}Name: TypeAlias = {' | '.join(alike)}")
+    parts.append('PlayerName: TypeAlias = LevelName | Literal["person"]')
     return formatted("\n".join(parts), "named.py")
 
 

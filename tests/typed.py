@@ -64,3 +64,10 @@ def names() -> None:
     assert_type(pw.Match().record, pw.Record)
     assert_type(pw.__version__, str)
     pw.nwe_game  # type: ignore[attr-defined]  # noqa: B018
+
+
+def laboratory() -> None:
+    """A function of the lab takes games, levels and melds by their names, and those of other packages."""
+    pw.lab.tournament(("novice", "expert"), "canasta", pairs=1)
+    pw.lab.convergence("run_any_suit")
+    pw.Match("pinochle34/kitty", ("person", "beginner", "my-own"))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import wraps
 from pathlib import Path
-from typing import Concatenate, ParamSpec, Self, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
 from pinochle_widgets.arguments import wrong
@@ -41,6 +41,9 @@ from pinochle_widgets.match.saving.resuming import (
 from pinochle_widgets.match.saving.saver import RATED
 from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName, PlayerName
 
 ONCE = "In rated play each deal is played once."
 NO_HINTS = "No hints in rated play."
@@ -117,8 +120,8 @@ class Match:
 
     def __init__(
         self,
-        game: str = "two-handed",
-        seats: Sequence[str] | None = None,
+        game: GameName | str = "two-handed",
+        seats: Sequence[PlayerName | str] | None = None,
         *,
         rules: Rules | str | None = None,
         seed: int | str | None = None,
@@ -449,7 +452,7 @@ class Match:
     def from_text(
         cls,
         text: str,
-        seats: Sequence[str] | None = None,
+        seats: Sequence[PlayerName | str] | None = None,
         *,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import Card, Deck
@@ -10,12 +11,15 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.course import shuffled
 from pinochle_widgets.games.protocol import Rules
 
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName
+
 LARGEST = 10**9
 """The largest number of a sequence, a game or a round."""
 
 
 def deal(
-    game: str = "two-handed",
+    game: GameName | str = "two-handed",
     rules: Rules | str | Mapping[str, bool | int] | None = None,
     *,
     sequence: int = 1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shutil
@@ -11,6 +12,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import jedi
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +92,28 @@ def test_editors_find_the_names_of_the_package_in_both(wheel, sdist):
     for name in ("__init__.pyi", "py.typed", "games/entries/named.py"):
         assert f"pinochle_widgets/{name}" in wheel.namelist()
         assert f"pinochle_widgets/{name}" in sdist
+
+
+def test_an_installed_wheel_completes_names(wheel, tmp_path):
+    wheel.extractall(tmp_path)
+    project = jedi.Project(tmp_path, sys_path=[str(tmp_path)])
+    script = jedi.Script("import pinochle_widgets as pw\npw.new_g\npw.new_game('canasta').scor", project=project)
+    found = [script.complete(line) for line in (2, 3)]
+    assert [[each.name for each in names] for names in found] == [["new_game"], ["scores"]]
+    assert all(names[0].module_path.is_relative_to(tmp_path) for names in found)
+
+
+@pytest.mark.whole
+def test_a_type_checker_knows_the_names_of_an_installed_wheel(wheel, tmp_path):
+    wheel.extractall(tmp_path / "site")
+    (tmp_path / "notebook.py").write_text(
+        "import pinochle_widgets as pw\nreveal_type(pw.new_game('canasta').observe(0))\npw.nwe_game\n"
+    )
+    command = [sys.executable, "-m", "mypy", "notebook.py", "--follow-imports=silent"]
+    environment = {**os.environ, "MYPYPATH": "site"}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert 'Revealed type is "pinochle_widgets.games.canasta.observation.CanastaObservation"' in done.stdout
+    assert 'Module has no attribute "nwe_game"; maybe "new_game"?' in done.stdout
 
 
 def test_the_wheel_tells_its_licences(wheel):

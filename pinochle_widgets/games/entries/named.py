@@ -47,3 +47,4 @@ MeldName: TypeAlias = Literal[
 GameName: TypeAlias = TwoHandedGame | AuctionGame | CanastaGame
 PresetName: TypeAlias = TwoHandedPreset | AuctionPreset | CanastaPreset
 LevelName: TypeAlias = TwoHandedLevel | AuctionLevel | CanastaLevel
+PlayerName: TypeAlias = LevelName | Literal["person"]

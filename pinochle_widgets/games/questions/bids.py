@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.questions.asked import ask
 
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName
+
 
 def legal_bids(
-    game: str, high: int | None = None, rules: Rules | str | Mapping[str, bool | int] | None = None
+    game: GameName | str, high: int | None = None, rules: Rules | str | Mapping[str, bool | int] | None = None
 ) -> list[int]:
     """List the bids that may be made next.
 

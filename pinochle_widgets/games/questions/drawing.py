@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import MeldScore
 from pinochle_widgets.games.questions.asked import ask
 
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName
 
-def opening(game: str, *given: object, **named: object) -> int:
+
+def opening(game: GameName | str, *given: object, **named: object) -> int:
     """Find the points that the first melds of a side must have in a round.
 
     Parameters
@@ -31,7 +36,7 @@ def opening(game: str, *given: object, **named: object) -> int:
     return answer
 
 
-def can_take(game: str, *given: object, **named: object) -> bool:
+def can_take(game: GameName | str, *given: object, **named: object) -> bool:
     """Check whether a hand may take the discard pile.
 
     Parameters
@@ -55,7 +60,7 @@ def can_take(game: str, *given: object, **named: object) -> bool:
     return answer
 
 
-def special_hand(game: str, *given: object, **named: object) -> MeldScore | None:
+def special_hand(game: GameName | str, *given: object, **named: object) -> MeldScore | None:
     """Name and score the special hand that some cards make.
 
     Parameters
@@ -81,7 +86,7 @@ def special_hand(game: str, *given: object, **named: object) -> MeldScore | None
     return answer
 
 
-def legal_discards(game: str, *given: object, **named: object) -> list[Card]:
+def legal_discards(game: GameName | str, *given: object, **named: object) -> list[Card]:
     """List the cards of a hand that may be discarded.
 
     Parameters

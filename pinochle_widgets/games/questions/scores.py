@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pinochle_widgets.games.protocol import HandScore, MeldScore, RoundResult
 from pinochle_widgets.games.questions.asked import ask
 
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName
 
-def classify_meld(game: str, *given: object, **named: object) -> MeldScore | None:
+
+def classify_meld(game: GameName | str, *given: object, **named: object) -> MeldScore | None:
     """Name and score the meld that some cards form.
 
     Parameters
@@ -37,7 +42,7 @@ def classify_meld(game: str, *given: object, **named: object) -> MeldScore | Non
     return answer
 
 
-def score_hand(game: str, *given: object, **named: object) -> HandScore:
+def score_hand(game: GameName | str, *given: object, **named: object) -> HandScore:
     """Score the melds of a hand, counted in the way that scores most.
 
     Parameters
@@ -69,7 +74,7 @@ def score_hand(game: str, *given: object, **named: object) -> HandScore:
     return answer
 
 
-def settle(game: str, *given: object, **named: object) -> RoundResult:
+def settle(game: GameName | str, *given: object, **named: object) -> RoundResult:
     """Settle a round, just as the game itself does.
 
     A *side* is a pair of partners, or a seat that plays alone; lists have one number for each side.

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.questions.asked import ask
 
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName
+
 
 def legal_plays(
-    game: str,
+    game: GameName | str,
     hand: str | Iterable[Card],
     trick: str | Iterable[Card] = "",
     trump: str = "",
@@ -56,7 +60,7 @@ def legal_plays(
 
 
 def trick_winner(
-    game: str,
+    game: GameName | str,
     trick: str | Iterable[Card],
     trump: str,
     rules: Rules | str | Mapping[str, bool | int] | None = None,

@@ -18,6 +18,8 @@ from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import MeldName
+
 
 FEWEST = 100
 MOST_SEEDS = 1000
@@ -25,7 +27,7 @@ MOST_SEEDS = 1000
 
 @marked
 def convergence(
-    meld: str = "aces_around",
+    meld: MeldName | str = "aces_around",
     copies: int = 1,
     *,
     n: int = 1_000_000,

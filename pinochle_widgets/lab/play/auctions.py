@@ -23,6 +23,8 @@ from pinochle_widgets.lab.pooling import with_run
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import GameName
+
 
 MOST_AUCTIONS = 10**7
 CHUNK = 100
@@ -31,7 +33,7 @@ CHUNK = 100
 
 @marked
 def auctions(
-    game: str = "pinochle34/partnership",
+    game: GameName | str = "pinochle34/partnership",
     n: int = 200,
     rules: Rules | str | None = None,
     seed: int | str = 0,

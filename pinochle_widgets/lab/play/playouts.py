@@ -12,10 +12,12 @@ from pinochle_widgets.lab.play.rounds import tabulated
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import GameName
+
 
 @marked
 def playouts(
-    game: str = "two-handed",
+    game: GameName | str = "two-handed",
     n: int = 10_000,
     rules: Rules | str | None = None,
     seed: int | str = 0,

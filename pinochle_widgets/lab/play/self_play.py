@@ -16,11 +16,13 @@ from pinochle_widgets.lab.play.rounds import tabulated
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import GameName, LevelName
+
 
 @marked
 def self_play(
-    level: str,
-    game: str = "two-handed",
+    level: LevelName | str,
+    game: GameName | str = "two-handed",
     n: int = 1_000,
     rules: Rules | str | None = None,
     seed: int | str = 0,

@@ -32,6 +32,8 @@ from pinochle_widgets.lab.progress import note, progress
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import GameName, LevelName
+
 
 MOST_PAIRS = 10**9
 
@@ -41,8 +43,8 @@ JOBS = 2
 
 @marked
 def tournament(
-    levels: Iterable[str],
-    game: str = "two-handed",
+    levels: Iterable[LevelName | str],
+    game: GameName | str = "two-handed",
     pairs: int = 1000,
     rules: Rules | str | None = None,
     seed: int | str = 0,

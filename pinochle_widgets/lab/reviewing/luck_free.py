@@ -21,6 +21,7 @@ from pinochle_widgets.match.record import PERSON
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import LevelName
     from pinochle_widgets.match import Match, Record
 
 LEAST_ROUNDS = 2
@@ -35,7 +36,7 @@ MOST_REPLICATIONS = 1_000
 @marked
 def luck_free(
     source: Record | Match | Any,
-    level: str | None = None,
+    level: LevelName | str | None = None,
     seat: int = 0,
     seed: Seed = 0,
     *,

@@ -19,6 +19,7 @@ from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import LevelName
     from pinochle_widgets.match import Match, Record
 
 COLUMNS = (
@@ -35,7 +36,7 @@ TURNS = 3
 @marked
 def review(
     records: Record | Match | Sequence[Record | Match] | Any,
-    level: str | None = None,
+    level: LevelName | str | None = None,
     budget: str | int = "standard",
     *,
     seed: int | str = 0,

@@ -23,19 +23,21 @@ from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import GameName, LevelName
+
 COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "method", "note")
 
 
 @marked
 def what_if(
-    game: str,
+    game: GameName | str,
     hand: str | Iterable[Card] = "",
     calls: str | Sequence[str] = (),
     trick: str | Iterable[Card] = "",
     *,
     stock: str | Iterable[Card] = "",
     rules: Rules | str | Mapping[str, bool | int] | None = None,
-    level: str | None = None,
+    level: LevelName | str | None = None,
     budget: str | int = "standard",
     seed: int | str = 0,
     confidence: float = CONFIDENCE,

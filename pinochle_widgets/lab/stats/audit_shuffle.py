@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
+    from pinochle_widgets.games.entries.named import GameName
+
 
 if TYPE_CHECKING:
     Array = np.ndarray[Any, Any]
@@ -112,7 +114,7 @@ def audit_shuffle(
     n: int = 20_000,
     shuffle: str | Shuffle = "table",
     *,
-    game: str = "two-handed",
+    game: GameName | str = "two-handed",
     rules: Rules | str | None = None,
     seed: int | str = 0,
 ) -> ShuffleAudit:

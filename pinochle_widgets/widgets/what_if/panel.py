@@ -22,6 +22,8 @@ from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedActio
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.entries.named import GameName
+
 
 class WhatIf(Stilled, Programmed):
     """A panel for a position from a real table: click its cards together, and see each action with its price.
@@ -61,7 +63,7 @@ class WhatIf(Stilled, Programmed):
 
     def __init__(
         self,
-        game: str = "two-handed",
+        game: GameName | str = "two-handed",
         *,
         rules: Rules | str | None = None,
         budget: str | int = "quick",
