@@ -42,11 +42,16 @@ EMPTY: dict[str, object] = {
     "open": [],
     "led": None,
     "winner": None,
+    "ahead": None,
+    "taken": "",
     "upcard": None,
     "can": False,
     "across": None,
     "action": None,
 }
+
+# The values of fields of a zone once its cards are gathered.
+GATHERED: dict[str, object] = {"cards": [], "winner": None, "ahead": None, "taken": ""}
 
 # Parts of `info` that the deal tells.
 UNKNOWN = ("trump",)
@@ -226,7 +231,7 @@ class Drawer(Follower[Watched, ViewT_co]):
             return
         lying = zone_of(self._picture, news[0].CLEARS)
         if lying and lying.get("cards"):
-            empty = replaced(lying, cards=[], winner=None)
+            empty = replaced(lying, **_there(GATHERED, lying))
             zones = [empty if zone is lying else zone for zone in self._picture["zones"]]
             self._step(_by_table("gather", _winner(lying)), self._picture | {"zones": zones})
         taken = next((event.TAKES for event in news if event.TAKES), "")

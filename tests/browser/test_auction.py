@@ -29,6 +29,7 @@ OFFERED = """root => {
     return JSON.stringify({
         view: Number(root.dataset.viewId),
         panel: root.querySelector('.pw-panel')?.className.match(/pw-panel-(\\w+)/)[1] ?? null,
+        paper: root.querySelector('.pw-paper') !== null,
         ask: root.querySelector('.pw-ask')?.getAttribute('aria-label') ?? null,
         buttons: all('.pw-bar [data-act]').map(node => node.dataset.act),
         status: root.querySelector('.pw-status').textContent,
@@ -57,7 +58,12 @@ class Player:
         board.glance()
         by_key = self.keys_alone or (seen["inside"] and self.rng.random() < 0.6)
         assert seen["inside"] or not self.keys_alone, f"the focus has left the table: {seen}"
-        kind = seen["panel"] or seen["ask"] or ("choose" if self._is_choice(seen) else "play")
+        kind = (
+            seen["panel"]
+            or seen["ask"]
+            or (seen["paper"] and "melds")
+            or ("choose" if self._is_choice(seen) else "play")
+        )
         self.met.add(kind)
         if kind == "game":
             return False
@@ -67,7 +73,7 @@ class Player:
             self._call(by_key)
         elif kind == "choose":
             self._choose(seen)
-        elif seen["cards"] and not seen["ask"]:
+        elif seen["cards"] and not seen["ask"] and not seen["paper"]:
             self._play(seen, by_key)
         else:  # a question, or a table that waits to go on: it is one button, whatever stands there
             assert "main" in seen["buttons"], f"the table offers nothing: {seen}"

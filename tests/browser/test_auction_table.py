@@ -39,20 +39,65 @@ FIRST_TRICK = "not match.pause and match.state.observe(0).tricks and match.state
 MELDS = "match.pause == 'melds'"
 
 
-def test_melds_that_are_shown_can_be_read_and_leave_the_hand_in_sight(table):
+OVERLAPS = """root => {
+    const box = node => node.getBoundingClientRect();
+    const seen = which => [...root.querySelectorAll(which)].filter(node => box(node).width > 1);
+    const [paper] = seen('.pw-paper'), parts = [...seen('.pw-around'), ...seen('.pw-south .pw-card'), paper];
+    const name = node => node.getAttribute('aria-label') ?? node.className;
+    return parts.flatMap(one => [paper, ...seen('.pw-around')].filter(two => one !== two).filter(two => {
+        const [a, b] = [box(one), box(two)];
+        return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    }).map(two => `${name(one)} over ${name(two)}`));
+}"""
+"""The script that lists parts of a table that lie over others while melds are looked over: seats, the paper, the own hand."""
+
+
+def test_melds_lie_at_their_seats_and_the_figures_on_one_paper(table):
     board = reached(table, MELDS, "pinochle34/partnership", seed=500)
-    for width in (560, 1280):
+    picture = board.notebook.python("table.view['picture']")
+    rows = [
+        " ".join([row["label"], *row.get("notes", ()), str(row["values"][0])]).strip()
+        for row in picture["panel"]["rows"]
+    ]
+    hand, *others = [zone for zone in picture["zones"] if zone["kind"] in ("hand", "closed")]
+    assert [row.split(" meld")[0] for row in rows[:2]] == ["We", "They"]
+    for width in (*WIDTHS, 560, 1280):
         board.set_width(width)
-        check_melds(board)
+        assert board.root.locator(".pw-panel").count() == 0, "nothing lies over seats"
+        assert board.evaluate(OVERLAPS) == [], f"at {width}"
+        paper = board.root.get_by_role("region", name=picture["panel"]["title"])
+        assert [" ".join(row.split()) for row in paper.locator("dl > div").all_inner_texts()] == rows
+        for name, other in zip(("West", "North", "East"), others, strict=True):
+            groups = board.root.get_by_role("group", name=f"Melds of {name}").get_by_role("group")
+            told = [f"{part['name']} {part['points']}" for group in other["melds"] for part in group["caption"]]
+            assert [each.get_attribute("aria-label") for each in groups.all()] == told
+        mine = board.root.locator(".pw-fan .pw-own.is-melded").evaluate_all("nodes => nodes.map(n => n.dataset.id)")
+        ids = {card["id"] for group in hand["melds"] for card in group["cards"] if not card.get("ghost")}
+        assert set(mine) == ids
+        pills = board.root.get_by_label("Your melds").locator("li").all_inner_texts()
+        assert width < 560 or pills == [
+            f"{part['name']} {part['points']}" for group in hand["melds"] for part in group["caption"]
+        ]
+    heard = board.root.get_by_role("status").first.text_content()
+    assert picture["panel"]["title"] in heard
+    assert all(f"{row['label']} {row['values'][0]}".strip() in heard for row in picture["panel"]["rows"])
 
 
-def check_melds(board: TablePage) -> None:
-    hand = board.root.locator(".pw-fan .pw-card").first.bounding_box()
-    shown = board.root.get_by_role("dialog", name="Melds").bounding_box()
-    assert shown["y"] + shown["height"] <= hand["y"] + 1
-    cards = board.root.get_by_role("dialog").locator(".pw-card:visible").all()
-    assert cards
-    assert min(card.bounding_box()["width"] for card in cards) >= max(42, hand["width"] * 0.44 - 1)
+def test_play_starts_by_the_bar_and_melds_stay_for_one_trick(table):
+    board = reached(table, MELDS, "pinochle34/partnership", seed=500)
+    bar = board.root.locator(".pw-bar")
+    assert [each.inner_text().split("\n")[0] for each in bar.get_by_role("button").all()] == ["Start play"]
+    assert "Look them over; then you lead." in bar.inner_text()
+    board.glance()
+    with board.one_move():
+        board.press("Enter")
+    assert board.root.locator(".pw-paper").count() == 0, "the paper goes when the first card is led"
+    assert board.root.locator(".pw-around .pw-small").count() > 0
+    assert board.root.locator(".pw-own.is-melded").count() > 0
+    board.notebook.python("0", code=f"play_until(table, lambda match: {FIRST_TRICK})")
+    board.wait_until_ready()
+    assert board.root.locator(".pw-small, .pw-own.is-melded").count() == 0
+    assert board.root.locator(".pw-around .pw-facts").first.inner_text().startswith("Meld ")
 
 
 def test_the_last_trick_shows_cards_large_enough_to_read(table):
@@ -168,8 +213,8 @@ def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
     board.press("Escape")
     with board.one_move():
         count(board, whole + 11)
-    note = board.root.locator(".pw-hands h3 small").first.inner_text()
-    assert note == f"you counted {whole + 11}; the cards make {whole}"
+    note = board.root.locator(".pw-paper > p").inner_text()
+    assert note == f"You counted {whole + 11}; the cards make {whole}."
     assert board.notebook.python("table.match.state.observe(0).melds[0].points") == whole
 
 
@@ -267,7 +312,7 @@ def test_the_notes_of_the_scoresheet_stand_apart(table, game, seed, hands):
 
 def test_labels_of_the_meter_are_read_whole_where_its_posts_stand_at_the_edge(table):
     rules = {"save_points": 2, "nines_redeal": 0}
-    board = reached(table, PLAYING, "pinochle34/partnership", seed=1, opponent="beginner", rules=rules)
+    board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=1, opponent="beginner", rules=rules)
     for width in (360, 960):
         board.set_width(width)
         labels, bar = board.evaluate(
@@ -343,9 +388,9 @@ def test_what_loses_the_bid_is_asked_first_and_enter_means_no(table):
     board.glance()
     with board.one_move():
         board.press("s")
-    while board.see().panel:
-        with board.one_move():
-            board.click_panel()
+    board.glance()
+    with board.one_move():
+        board.press("Enter")
     answered_no(board, "0", "Fold?")
     board.press("0", "Tab")
     board.glance()

@@ -11,6 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
+from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.auction import AuctionRules
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
@@ -307,16 +308,17 @@ def test_melds_that_stay_hidden_are_not_told():
         if state.stage != "lead":  # no marriage: lost without play
             continue
         seen = state.observe(0)
-        shown = SCENE.picture(seen, FOUR)
-        panel = SCENE.panel("melds", seen, FOUR)
-        for hand in panel["hands"]:
-            if hand["points"] is None and hand["seat"] in (1, 3):
-                found += 1
-                assert hand["note"] == ("aces around only" if hand["groups"] else "hidden")
-                assert "West and East have under 20 meld: it scores nothing and stays hidden" in panel["note"]
-                assert {card["card"][0] for group in hand["groups"] for card in group["cards"]} <= {"A"}
-                assert shown["seats"][hand["seat"]]["meld"] == "Meld hidden"
-                assert shown["sides"][1]["meld"] is None
+        shown = zones.flat(SCENE.picture(seen, FOUR), 0)
+        theirs = SCENE.panel("melds", seen, FOUR)["rows"][1]
+        if theirs["values"] == ["–"]:
+            found += 1
+            assert theirs["label"] == "They meld"
+            assert theirs["notes"] == ["under 20: it scores nothing and stays hidden"]
+            assert shown["sides"][1]["meld"] is None
+            for other in shown["others"]:
+                if other["seat"] in (1, 3):
+                    assert {card["card"][0] for group in other["melds"] for card in group["cards"]} <= {"A"}
+                    assert shown["seats"][other["seat"]]["meld"] == "Meld hidden"
     assert found
 
 
@@ -341,27 +343,25 @@ def test_counting_your_own_meld_is_asked_for_and_not_told_before():
 
 def test_what_was_overlooked_is_shown_and_only_what_was_counted_counts():
     state = counting(40, 500, 500, 500)
-    mine, west = (
-        next(hand for hand in SCENE.panel("melds", state.observe(seat), AT_ONE)["hands"] if hand["seat"] == 1)
-        for seat in (1, 0)
-    )
+    mine = SCENE.panel("melds", state.observe(1), AT_ONE)
     whole = pw.score_hand(LEARNERS, [held.card for held in state.observe(1).hand], "S")
-    assert mine["points"] == 40
-    assert mine["note"] == f"you counted 40 of {whole.total}: {whole.total - 40} missed"
-    assert sum(part["points"] for group in mine["groups"] for part in group["caption"]) == whole.total
-    assert west["points"] == 40
+    assert mine["rows"][0]["notes"][0].startswith("you 40, ")
+    assert mine["note"] == f"You counted 40 of {whole.total}: {whole.total - 40} missed."
+    [hand] = [each for each in SCENE.picture(state.observe(1), AT_ONE)["zones"] if each["kind"] == "hand"]
+    assert sum(part["points"] for group in hand["melds"] for part in group["caption"]) == whole.total
+    assert "Player 40" in SCENE.panel("melds", state.observe(0), AT_ONE)["rows"][1]["notes"][0]
     assert state.observe(1).side_melds[1] == 40 + state.observe(3).melds[3].points
 
 
 def test_a_count_that_is_too_high_is_told_and_adds_what_the_cards_make():
     state = counting(500, 15, 0, 0)
     whole = pw.score_hand(LEARNERS, [held.card for held in state.observe(1).hand], "S").total
-    mine, west = (
-        next(hand for hand in SCENE.panel("melds", state.observe(seat), AT_ONE)["hands"] if hand["seat"] == 1)
-        for seat in (1, 0)
+    mine, west = (SCENE.panel("melds", state.observe(seat), AT_ONE) for seat in (1, 0))
+    assert (mine["rows"][0]["values"], mine["note"]) == (
+        [whole + state.observe(1).melds[3].points],
+        f"You counted 500; the cards make {whole}.",
     )
-    assert (mine["points"], mine["note"]) == (whole, f"you counted 500; the cards make {whole}")
-    assert (west["points"], west["note"]) == (whole, ""), "others see the melds, not the mistake"
+    assert "500" not in str(west), "others see the melds, not the mistake"
 
 
 @pytest.mark.parametrize(
@@ -638,7 +638,7 @@ def test_melds_lie_open_until_their_cards_are_played():
                 "+".join(part["name"] for part in group["caption"]),
                 " ".join(card["card"].lower() if card.get("ghost") else card["card"] for card in group["cards"]),
             )
-            for group in left_of(items, cards)
+            for group in left_of(items, map(Held, cards))
         ]
 
     assert seen(held) == [("Royal marriage", "KS QS"), ("Pinochle", "qs JD"), ("Marriage in diamonds", "KD QD")]
@@ -649,7 +649,9 @@ def test_melds_lie_open_until_their_cards_are_played():
     ]
     assert seen(parse_cards("QS")) == [("Royal marriage", "ks QS")]
     inside = [*items[:1], MeldItem("another", 2, tuple(parse_cards("QS KS")))]
-    assert [len(group["caption"]) for group in left_of(inside, held)] == [2], "wholly inside another: named with it"
+    assert [len(group["caption"]) for group in left_of(inside, map(Held, held))] == [2], (
+        "wholly inside another: named with it"
+    )
 
 
 def test_who_may_fold_out_of_turn_is_not_bothered_with_advice(monkeypatch):

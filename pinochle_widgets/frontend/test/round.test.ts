@@ -22,6 +22,15 @@ function viewOf(stage: string, legal: Legal, picture: Partial<Picture> = {}, id 
     zones: { hand: { cards: HAND }, trick: { cards: [] }, ...zones },
   });
 }
+const PAPER = {
+  kind: "melds",
+  title: "You play for 21 in spades",
+  lines: [],
+  rows: [{ label: "Take in tricks", values: [10] }],
+  note: "",
+  bar: { title: "Melds", text: "Look them over; then you lead." },
+  buttons: [{ label: "Start play", act: "continue", primary: true }],
+};
 const PLAY = { play: { AS1: "play AS", AS2: "play AS", KS1: "play KS" }, why: { JD1: "Spades were led." } };
 
 let model: FakeModel, host: HTMLElement, stop: () => void;
@@ -58,6 +67,44 @@ afterEach(() => {
   stop?.();
   host?.remove();
   vi.useRealTimers();
+});
+
+describe("a paper in the trick's place", () => {
+  it("has its words and its button in the bar, and Enter goes on", () => {
+    open(viewOf("melds", {}, { panel: PAPER }));
+    expect(one(".pw-panel")).toBeNull();
+    expect(one(".pw-centre .pw-paper")!.textContent).toContain("Take in tricks 10");
+    expect(one(".pw-status")!.textContent).toBe("MeldsLook them over; then you lead.");
+    expect(one(".pw-bar [data-act=main]")!.textContent).toContain("Start play");
+    press("Enter");
+    expect(moves()).toEqual([{ act: "continue", view_id: 1 }]);
+  });
+  it("lies over nothing else: a panel without words for the bar is a panel", () => {
+    const { bar: _, ...panel } = PAPER;
+    open(viewOf("melds", {}, { panel }));
+    expect(one(".pw-paper")).toBeNull();
+    expect(one(".pw-panel")!.textContent).toContain("Start play");
+  });
+});
+
+describe("melds that were just shown", () => {
+  const melds = [{ caption: [{ name: "Royal marriage", suit: null, points: 4 }], cards: [{ id: "KS1", card: "KS" }] }];
+  const shown = (turn: number): View =>
+    viewOf("lead", PLAY, { info: { ...around.picture.info, stage: "lead", turn } }, 1, {
+      hand: { cards: HAND, melds },
+    });
+  it("are tinted in the hand and named above it, until the first trick is gone", () => {
+    for (const [turn, tinted] of [
+      [1, ["KS1"]],
+      [2, []],
+    ] as const) {
+      open(shown(turn));
+      expect([...root().querySelectorAll<HTMLElement>(".pw-own.is-melded")].map((n) => n.dataset.id)).toEqual(tinted);
+      expect(one(".pw-pills")?.textContent).toBe(turn === 1 ? "Royal marriage 4" : undefined);
+      stop();
+      host.remove();
+    }
+  });
 });
 
 describe("what loses points at once", () => {
@@ -103,12 +150,12 @@ describe("what loses points at once", () => {
     expect(model.sent).toEqual([]);
     expect(one(".pw-status")!.textContent).toContain("Fold?");
   });
-  it("is asked of a button of a panel, too, and of a suit", () => {
+  it("is asked of a button of a paper, too, and of a suit", () => {
     const buttons = [
-      { label: "Go on", act: "continue", primary: true },
+      { label: "Start play", act: "continue", primary: true },
       { label: "Fold", act: "fold", first },
     ];
-    open(viewOf("melds", {}, { panel: { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons } }));
+    open(viewOf("melds", {}, { panel: { ...PAPER, buttons } }));
     one("[data-to=fold]")!.click();
     expect(one(".pw-status")!.textContent).toContain("Fold?");
     press("y");

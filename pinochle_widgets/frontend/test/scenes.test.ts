@@ -42,7 +42,7 @@ describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
     if (legal.ask?.kind !== "trump" && !picture.auction)
       expect(shown("[data-zone=trick] .pw-card[data-id]")).toEqual(cards("trick"));
     expect(host.textContent).toContain(picture.panel?.title ?? picture.status.title);
-    expect(host.querySelectorAll(".pw-panel .pw-btn")).toHaveLength(
+    expect(host.querySelectorAll(picture.panel?.bar ? ".pw-bar .pw-btn" : ".pw-panel .pw-btn")).toHaveLength(
       picture.panel?.buttons.length ?? (legal.cut ? 1 : 0),
     );
     expect(failed).not.toHaveBeenCalled();

@@ -1,6 +1,8 @@
 /* The buttons of the bar, by the legal actions. */
+import type { PanelButton } from "../wire/protocol";
 import { keyOf } from "./keymap";
 import { mainOf, playLabel } from "./main";
+import { paperOf } from "./paper";
 import type { TableState } from "./state";
 import { capital } from "./words/words";
 
@@ -29,6 +31,8 @@ export function barButtons(t: TableState): BarButton[] {
     out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
     return out;
   }
+  const paper = paperOf(t);
+  if (paper) return paper.buttons.map(paperButton);
   if (t.panel) return [];
   if (t.fault) {
     out.push({ act: "main", label: "Retry", key: "⏎", tone: "primary" });
@@ -69,6 +73,14 @@ export function barButtons(t: TableState): BarButton[] {
   }
   return out;
 }
+
+const paperButton = ({ act, label, primary }: PanelButton): BarButton => ({
+  act: primary ? "main" : "panel",
+  to: act,
+  label,
+  key: primary ? "⏎" : "",
+  tone: primary ? "primary" : "",
+});
 
 /** The buttons of the bar for a question; the first is the main one. */
 function askButtons(t: TableState): BarButton[] {

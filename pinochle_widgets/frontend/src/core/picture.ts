@@ -78,6 +78,8 @@ export interface Shown {
   last: LastTrick | null;
   count: CardCount | null;
   hand: HandCard[];
+  /** The melds of the own hand, as far as their cards are still in it. */
+  shownMelds: MeldGroup[];
   backs: number;
   faces: CardAt[];
   melds0: MeldGroup[];
@@ -110,6 +112,7 @@ const BLANK: Shown = {
   last: null,
   count: null,
   hand: [],
+  shownMelds: [],
   backs: 0,
   faces: [],
   melds0: [],
@@ -154,7 +157,8 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
     taken = all<TakenZone>("taken");
   const [trick] = all<TrickZone>("trick"),
     [stock] = all<StockZone>("stock"),
-    [kitty] = all<KittyZone>("kitty");
+    [kitty] = all<KittyZone>("kitty"),
+    [hand] = all<HandZone>("hand");
   const mats = all<MatZone>("mat"),
     [pile = null] = mats.length ? all<PileZone>("pile") : []; // without mats it is drawn plainly
   const plain = zones.filter((zone) => !KNOWN.has(zone.kind) && zone !== pile) as PlainZone[];
@@ -164,7 +168,8 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
   const tricks = (mine: boolean): number => taken.find((zone) => (zone.owner === seat) === mine)?.count ?? 0;
   const whose = ({ owner }: PlainZone): Whose => (owner === null ? "nobody" : owner === seat ? "mine" : "theirs");
   return {
-    hand: all<HandZone>("hand")[0]?.cards ?? [],
+    hand: hand?.cards ?? [],
+    shownMelds: hand?.melds ?? [],
     backs: opposite ? opposite.count - opposite.cards.length : 0,
     faces: opposite?.cards ?? [],
     melds0: groups(true),

@@ -6,6 +6,7 @@ import { passing } from "../core/mat/passing";
 import { type Moving, nextBeat } from "../core/motion/beats";
 import { flights } from "../core/motion/flights";
 import { flip, rise, type Tempo } from "../core/motion/pace";
+import { paperOf, readPaper } from "../core/paper";
 import type { TableState } from "../core/state";
 import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
@@ -177,7 +178,9 @@ export class Playback {
   }
 
   private speak(): void {
-    this.scene.announcer.say(...this.spoken);
+    const { state } = this;
+    const isLast = this.spoken.length > 0 && state.queue.length === 0;
+    this.scene.announcer.say(...this.spoken, isLast ? readPaper(paperOf(state)) : "");
     this.spoken = [];
   }
 

@@ -6,13 +6,15 @@ import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
 import { namedOf, ringed } from "../core/main";
 import { barredOf } from "../core/mat/barred";
+import { meldsAreNew, paperOf } from "../core/paper";
 import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
 import { Index } from "../view/card";
 import { type Marks, NO_MARKS } from "../view/marks";
-import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
+import type { Room } from "../view/room";
+import { type Layout, layoutOf, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./page/announce";
 import { keepApart } from "./page/apart";
@@ -166,7 +168,8 @@ export class Scene {
 
   /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */
   private laidOut(): Layout {
-    const { shown, prefs } = this.state;
+    const t = this.state,
+      { shown, prefs } = t;
     const most = this.largest.of(this.state);
     const from = [
       this.room,
@@ -179,6 +182,9 @@ export class Scene {
       shown.backs,
       shown.faces.length,
       shown.seating,
+      meldsAreNew(t),
+      paperOf(t) !== null,
+      shown.others,
       shown.mats,
       prefs.meld_order,
       prefs.rank_gaps,

@@ -7,8 +7,9 @@ import type { Faces } from "../faces";
 import { Bar, Tools } from "./bar";
 import { Felt } from "./felt/felt";
 import type { Marks } from "./marks";
+import type { Room } from "./room";
 import { Side, scoreOf } from "./side/side";
-import type { Layout, Room } from "./sizes";
+import type { Layout } from "./sizes";
 import { StartView } from "./start/start";
 
 export interface AppProps {

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
+import { paperOf } from "../core/paper";
 import type { TableState } from "../core/state";
 import { toldBy } from "../core/words/told";
 import { Icon, type IconName } from "./icons";
@@ -29,7 +30,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
     t.silence !== null ||
     t.fault !== null ||
     t.thinking?.about === "hint";
-  const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet;
+  const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet && !paperOf(t);
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">

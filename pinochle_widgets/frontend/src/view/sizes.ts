@@ -1,17 +1,6 @@
 /* The layout: the sizes of all cards, and the frame around the felt, for the picture shown now and the room there is. No other
    place decides a size. */
-import {
-  aroundFit,
-  type Frame,
-  frameOf,
-  type Held,
-  isLow,
-  laid,
-  type Share,
-  type Space,
-  share,
-  twoFit,
-} from "../core/fit";
+import { aroundFit, type Frame, frameOf, type Held, isLow, laid, type Share, share, twoFit } from "../core/fit";
 import {
   COMPACT,
   type GroupSize,
@@ -29,22 +18,13 @@ import { stackOf } from "../core/mat/mat";
 import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
 import type { TableState } from "../core/state";
 import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
+import { type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
+import type { Room } from "./room";
 
 const GAP = 24;
 
 export const captionText = (g: MeldGroup): string => g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
 
-/** The box that a table fills, and the felt in it. */
-export interface Room {
-  width: number;
-  height: number;
-  /** The felt inside of its padding. */
-  felt: Space;
-  /** The pixels of the page in one of the table. */
-  zoom: number;
-  coarse: boolean;
-  text: (words: string) => number;
-}
 export interface Layout {
   frame: Frame;
   low: boolean;
@@ -60,6 +40,8 @@ export interface Layout {
   compact: boolean;
   /** Melds that do not fit scroll: mine, theirs. */
   scroll: [boolean, boolean];
+  /** The melds that lie open at seats around the table, by seat. */
+  melds: Record<number, MeldPlace>;
   /** The mats, at a table that has some. */
   mat?: MatLayout;
 }
@@ -158,7 +140,7 @@ export function layoutOf(t: TableState, room: Room, most: number): Layout {
     low = isLow(room.width, room.height);
   const large = prefs.large || compact;
   const { felt } = room;
-  const same = { frame: frameOf(room.width, room.height), low, large, compact, show: SHOW.wide };
+  const same = { frame: frameOf(room.width, room.height), low, large, compact, show: SHOW.wide, melds: NONE_OPEN };
   if (shown.mats.mine || shown.mats.theirs) {
     const hand = t.hand(),
       mat = matLayout(t, hand, room),
@@ -202,6 +184,7 @@ export function layoutOf(t: TableState, room: Room, most: number): Layout {
       fits: found.fits,
       scroll: [false, false],
       own: { fan: laid(shown.hand.length, found, felt.width, compact), show: SHOW.wide, beside: found.card },
+      melds: meldPlaces(t, room, found),
     };
   }
   const measure = (groups: MeldGroup[]): GroupSize[] =>

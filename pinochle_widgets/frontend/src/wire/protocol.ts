@@ -155,15 +155,6 @@ export interface PanelRow {
   lost?: number[];
 }
 
-/** The melds of a seat in a panel; points are None where they are hidden. */
-export interface PanelHand {
-  seat: number;
-  name: string;
-  points: number | null;
-  note: string;
-  groups: MeldGroup[];
-}
-
 /** The panel that lies over the felt while the table waits. */
 export interface Panel {
   kind: string;
@@ -174,7 +165,7 @@ export interface Panel {
   buttons: PanelButton[];
   head?: string[];
   cards?: string[];
-  hands?: PanelHand[];
+  bar?: Words;
   meter?: Meter;
 }
 
@@ -359,12 +350,13 @@ export interface LyingCard {
   card?: string;
 }
 
-/** The seat's own hand, open to itself. */
+/** The seat's own hand, open to itself; at tables for three or four also the melds that were shown of it. */
 export interface HandZone {
   id: string;
   kind: "hand";
   owner: number;
   cards: HandCard[];
+  melds?: MeldGroup[];
 }
 
 /** The hand of another seat: the number of its cards, and those that lie open for the moment. */
@@ -395,7 +387,7 @@ export interface TrickCard {
   seat: number;
 }
 
-/** The trick in play. */
+/** The trick in play: `ahead` is the seat whose card would take it now, `taken` tells of a whole one who takes it. */
 export interface TrickZone {
   id: string;
   kind: "trick";
@@ -403,6 +395,8 @@ export interface TrickZone {
   cards: TrickCard[];
   led: number | null;
   winner: number | null;
+  ahead?: number | null;
+  taken?: string;
 }
 
 /** The stock; a press does the `action`, legal or not; `can` is true where a card may be drawn. */

@@ -279,6 +279,13 @@ def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     return _others_turn(seen, table, turn)
 
 
+def taken(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
+    """Tell of a trick that still lies in the middle which seat takes it, and its points; then which seat leads."""
+    winner = seen.trick_winner or 0
+    text = "" if seen.stage in ("round over", "over") else f"{table.does(winner, 'lead', 'leads')}."
+    return f"{table.does(winner, 'take', 'takes')} it: {seen.tricks[-1].points}", text
+
+
 def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     match seen.stage:
         case "claim":

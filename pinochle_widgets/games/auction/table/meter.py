@@ -108,7 +108,7 @@ def meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     """Make the contract meter of a seat; None while no tricks are played."""
     if seen.stage not in PLAYED or seen.bidder is None or not seen.side_melds:
         return None
-    contract = _contract(seen, seen.bidder, table)
+    contract = contract_of(seen, seen.bidder, table)
     return _bar(contract, seen.bidder, table) | {
         "title": f"{table.does(seen.bidder, 'play', 'plays')} for {contract.bid}",
         "note": "meld hidden" if contract.meld is None else f"meld {contract.meld}",
@@ -140,7 +140,7 @@ def settled_meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     """Make the meter of a round that is over, with its settlement in a sentence; None where it was not played out."""
     if seen.stage not in SETTLED or seen.bidder is None or seen.outcome:
         return None
-    contract = _contract(seen, seen.bidder, table)
+    contract = contract_of(seen, seen.bidder, table)
     total = f"meld {contract.meld} + {contract.taken} = {contract.total} of {contract.bid}"
     return _bar(contract, seen.bidder, table) | {
         "title": "Trick points",
@@ -163,7 +163,7 @@ def settlement(contract: Contract, least: int) -> str:
     return f"{sum_}: {f'{over} over' if over else 'exactly'} {contract.bid}."
 
 
-def _contract(seen: AuctionObservation, bidder: int, table: Seating) -> Contract:
+def contract_of(seen: AuctionObservation, bidder: int, table: Seating) -> Contract:
     """Collect the points of the contract; discards that count are the bidder's from the beginning, as far as they are known."""
     rules, side = seen.rules, table.side_of(bidder)
     taken = sum(seen.points[seat] for seat in range(table.seats) if table.side_of(seat) == side)
@@ -185,8 +185,7 @@ def _contract(seen: AuctionObservation, bidder: int, table: Seating) -> Contract
 def _names(table: Seating, bidder: int, *, ours: bool) -> tuple[str, str]:
     """Name the bidder's side and the others, in a word each."""
     if table.sides < table.seats:
-        sides = table.sides_from_here
-        mine, theirs = ("You", "They") if table.is_person else (table.side_name(sides[0]), table.side_name(sides[1]))
+        mine, theirs = map(table.side_short, table.sides_from_here)
         return (mine, theirs) if ours else (theirs, mine)
     return table.who(bidder), "They" if table.is_you(bidder) else "Defenders"
 

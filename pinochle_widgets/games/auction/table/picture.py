@@ -12,11 +12,12 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.lessons.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.lessons.asked import as_set, scored
 from pinochle_widgets.games.auction.table.calls import BIDDING, auction, says_of
-from pinochle_widgets.games.auction.table.commentary import log, status
-from pinochle_widgets.games.auction.table.melds_laid import left_of
+from pinochle_widgets.games.auction.table.commentary import log, status, taken
+from pinochle_widgets.games.auction.table.melds_laid import left_of, own_score
 from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import in_order
+from pinochle_widgets.games.pinochle.lessons import winning_place
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone
@@ -69,7 +70,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
         Whether a finished trick is still shown in the middle although its winner is to lead.
     """
     table = Seating.of(seen, company)
-    title, text = status(seen, table)
+    title, text = taken(seen, table) if keep and seen.trick_winner is not None else status(seen, table)
     says = says_of(seen, table)
     return {
         "seating": _SEATINGS[table.seats],
@@ -104,8 +105,8 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
 def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zone]:
     """List the zones in which cards lie, the viewer's hand first."""
     zones: list[Zone] = [
-        HandZone(id="hand", kind="hand", owner=seen.seat, cards=list(map(hand_card, seen.hand))),
-        _trick(seen, keep),
+        _hand(seen),
+        _trick(seen, table, keep),
         *(_other(seen, seat) for seat in table.clockwise[1:]),
     ]
     return [*zones, _kitty(seen)] if seen.rules.kitty else zones
@@ -152,6 +153,12 @@ def _meld_words(seen: AuctionObservation, seat: int) -> str:
     return f"Meld {shown.points}" if shown.points is not None else "Meld hidden"
 
 
+def _hand(seen: AuctionObservation) -> HandZone:
+    """Make the zone of the viewer's hand, with the parts of its melds still in it once melds were shown."""
+    melds = left_of(own_score(seen).items, seen.hand) if seen.melds else []
+    return HandZone(id="hand", kind="hand", owner=seen.seat, cards=list(map(hand_card, seen.hand)), melds=melds)
+
+
 def _other(seen: AuctionObservation, seat: int) -> ClosedZone:
     """Make the zone of another seat's hand: its number of cards, the cards known to all, and all of it if hands are open."""
     known = seen.shown[seat]
@@ -162,7 +169,7 @@ def _other(seen: AuctionObservation, seat: int) -> ClosedZone:
         owner=seat,
         cards=[],
         count=seen.hand_sizes[seat],
-        melds=left_of(items, [held.card for held in known]),
+        melds=left_of(items, known),
         known=[card_of(held) for held in known],
         open=[str(card) for card in reversed(in_order(seen.hands[seat]))] if seen.hands else [],
     )
@@ -184,13 +191,23 @@ def _side(seen: AuctionObservation, company: Company, table: Seating, side: int)
     }
 
 
-def _trick(seen: AuctionObservation, keep: bool) -> TrickZone:
+def _trick(seen: AuctionObservation, table: Seating, keep: bool) -> TrickZone:
     whole = len(seen.trick) == seen.rules.seats
     cards: list[TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if not whole or keep else []
     playing = seen.stage in ("lead", "follow")
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act and playing else None)
     winner = seen.trick_winner if whole and cards else None
-    return TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
+    trick = TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
+    if winner is not None:
+        trick["taken"] = taken(seen, table)[0]
+    elif cards:
+        trick["ahead"] = _ahead(seen)
+    return trick
+
+
+def _ahead(seen: AuctionObservation) -> int:
+    """Find the seat whose card would take the trick in play now."""
+    return seen.trick[winning_place([held.card for _, held in seen.trick], SUITS.index(seen.trump or "S"))][0]
 
 
 def _last_trick(seen: AuctionObservation) -> LastTrick | None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Choice, Play
-from pinochle_widgets.games.auction.lessons.asked import as_set, scored
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
     Claim,
@@ -17,13 +16,13 @@ from pinochle_widgets.games.auction.moves.actions import (
     Fold,
     NameTrump,
 )
-from pinochle_widgets.games.auction.moves.events import MeldCounted, RedealClaimed
+from pinochle_widgets.games.auction.moves.events import RedealClaimed
 from pinochle_widgets.games.auction.table.advice import advice
 from pinochle_widgets.games.auction.table.commentary import comment, status
 from pinochle_widgets.games.auction.table.ends import game_panel, round_panel
-from pinochle_widgets.games.auction.table.melds_laid import groups
+from pinochle_widgets.games.auction.table.paper import count_note, melds_panel
 from pinochle_widgets.games.auction.table.picture import picture
-from pinochle_widgets.games.auction.table.questions import before_fold, choices
+from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import listing
@@ -35,9 +34,9 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.protocol import Company, MeldItem
+    from pinochle_widgets.games.protocol import Company
     from pinochle_widgets.games.protocol.picture.board import Happening
-    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, PanelHand
+    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 
 
 class AuctionScene:
@@ -148,83 +147,18 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Panel
     }
 
 
-def _own_melds(seen: AuctionObservation, table: Seating) -> PanelHand:
-    """Show the viewer's own melds, shown or not, and the points it missed if each seat counts its own."""
-    whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
-    meld = seen.melds[seen.seat]
-    counted = meld.points or 0
-    notes = ["only aces around shown" if meld.items else "not shown"] if meld.is_hidden else []
-    if seen.rules.count_own_meld:
-        notes.append(_count_note(_told(seen, counted), whole.total, table))
-    elif not whole.items:
-        notes.append("nothing")
-    return _hand(seen.seat, table, counted, "; ".join(notes), whole.items)
-
-
-def _told(seen: AuctionObservation, scored_points: int) -> int:
-    """Find the viewer's own count of its melds, which may be too high; without one the points that are scored."""
-    mine = (event for event in seen.history if isinstance(event, MeldCounted) and event.seat == seen.seat)
-    told = next(mine, None)
-    return scored_points if told is None or told.points is None else told.points
-
-
-def _count_note(told: int, whole: int, table: Seating) -> str:
-    """Compare the count of a seat with the points of its cards, in words."""
-    counted = f"{'you counted' if table.is_person else 'counted'} {told}"
-    if told > whole:
-        return f"{counted}; the cards make {whole}"
-    return f"{counted} of {whole}: {whole - told} missed" if told < whole else "nothing missed"
-
-
-def _others_melds(seen: AuctionObservation, seat: int, table: Seating) -> PanelHand:
-    meld = seen.melds[seat]
-    if meld.is_hidden:
-        return _hand(seat, table, None, "aces around only" if meld.items else "hidden", meld.items)
-    return _hand(seat, table, meld.points, "" if meld.items else "nothing", meld.items)
-
-
-def _hand(seat: int, table: Seating, points: int | None, note: str, items: Sequence[MeldItem]) -> PanelHand:
-    return {"seat": seat, "name": table.who(seat), "points": points, "note": note, "groups": groups(items)}
-
-
-def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
-    hands = [
-        _own_melds(seen, table) if seat == seen.seat else _others_melds(seen, seat, table) for seat in table.clockwise
-    ]
-    sides = [
-        f"{table.side_words(side)} have under {seen.rules.least_meld} meld: it scores nothing and stays hidden"
-        if points is None
-        else f"{table.side_words(side)}: {points}"
-        for side in table.sides_from_here
-        for points in (seen.side_melds[side],)
-    ]
-    bidder = seen.bidder if seen.bidder is not None else seen.dealer
-    trump = SUIT_NAMES[seen.trump] if seen.trump else ""
-    leads_not = seen.legal_actions == (Fold(seen.seat),)  # another seat leads, and plays as soon as the pause ends
-    return {
-        "kind": "melds",
-        "title": "Melds",
-        "lines": [f"{table.does(bidder, 'play', 'plays')} for {seen.high} with {trump} as trump."],
-        "hands": hands,
-        "rows": [],
-        "note": "; ".join(sides) + "." if table.sides != table.seats else "",
-        "buttons": [*_GO_ON, *([button("Fold", "fold", first=before_fold(seen))] if leads_not else [])],
-    }
-
-
 def _counted(seen: AuctionObservation, table: Seating) -> str:
     """Write the viewer's count of its melds where no pause has shown them: where the round was given up, except by a fold."""
-    if not (seen.outcome and seen.melds and seen.rules.count_own_meld):
+    if not (seen.outcome and seen.melds):
         return ""
-    note = _own_melds(seen, table)["note"]
-    return f"{note[:1].upper()}{note[1:]}."
+    return count_note(seen, table)
 
 
 _PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Panel]] = {
     "start": _start,
     "redeal": _redeal,
     "kitty": _kitty,
-    "melds": _melds,
+    "melds": melds_panel,
     "round": lambda seen, _company, table: round_panel(seen, table, _counted(seen, table)),
     "game": lambda seen, company, table: game_panel(seen, company, table, _counted(seen, table)),
 }

@@ -200,18 +200,11 @@ class PanelRow(TypedDict):
     lost: NotRequired[list[int]]
 
 
-class PanelHand(TypedDict):
-    """The melds of a seat in a panel; points are None where they are hidden."""
-
-    seat: int
-    name: str
-    points: int | None
-    note: str
-    groups: list[MeldGroup]
-
-
 class Panel(TypedDict):
-    """The panel that lies over the felt while the table waits."""
+    """The panel that lies over the felt while the table waits.
+
+    One with words for the `bar` lies as a paper in the trick's place, and its buttons stand in the bar beside these words.
+    """
 
     kind: str
     title: str
@@ -221,7 +214,7 @@ class Panel(TypedDict):
     buttons: list[PanelButton]
     head: NotRequired[list[str]]
     cards: NotRequired[list[str]]
-    hands: NotRequired[list[PanelHand]]
+    bar: NotRequired[Words]
     meter: NotRequired[Meter]
 
 

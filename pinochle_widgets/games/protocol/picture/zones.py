@@ -16,12 +16,13 @@ class LyingCard(TypedDict):
 
 
 class HandZone(TypedDict):
-    """The seat's own hand, open to itself."""
+    """The seat's own hand, open to itself; at tables for three or four also the melds that were shown of it."""
 
     id: str
     kind: Literal["hand"]
     owner: int
     cards: list[HandCard]
+    melds: NotRequired[list[MeldGroup]]
 
 
 class ClosedZone(TypedDict):
@@ -60,7 +61,7 @@ class TrickCard(TypedDict):
 
 
 class TrickZone(TypedDict):
-    """The trick in play."""
+    """The trick in play: `ahead` is the seat whose card would take it now, `taken` tells of a whole one who takes it."""
 
     id: str
     kind: Literal["trick"]
@@ -68,6 +69,8 @@ class TrickZone(TypedDict):
     cards: list[TrickCard]
     led: int | None
     winner: int | None
+    ahead: NotRequired[int | None]
+    taken: NotRequired[str]
 
 
 class StockZone(TypedDict):

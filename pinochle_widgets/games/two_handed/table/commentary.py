@@ -214,6 +214,13 @@ def won_words(seen: TwoHandedObservation, teller: Teller) -> str:
     return f"{teller.wins(winner)}, {seen.totals[winner]:,} to {seen.totals[1 - winner]:,}"
 
 
+def taken(seen: TwoHandedObservation, teller: Teller) -> str:
+    """Tell of a whole trick which seat takes it, and in phase 2 its points: ``You take it: 14``."""
+    last = next(event for event in reversed(seen.history) if isinstance(event, happened.TrickTaken))
+    takes = f"{teller.who(last.seat)} {'take' if teller.is_you(last.seat) else 'takes'} it"
+    return f"{takes}: {last.points}" if seen.tricks[-1].phase == 2 else takes
+
+
 def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
     """Write the status of the table for the viewer: a title and a line on the action that is expected now."""
     mine = teller.is_person and seen.seat in seen.to_act[:1]

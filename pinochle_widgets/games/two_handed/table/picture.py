@@ -44,7 +44,7 @@ from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
-from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
+from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status, taken
 from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, meld_card, no_chip, rules_in_force, stage_of
 
 
@@ -62,11 +62,11 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
     """
     me, other = seen.seat, 1 - seen.seat
     teller = Teller.of(me, company)
-    title, text = status(seen, teller)
+    title, text = (taken(seen, teller), "") if _is_looked_at(seen, keep) else status(seen, teller)
     dealt = bool(seen.round)
     return {
         "seating": "two",
-        "zones": _zones(seen, dealt=dealt, keep=keep),
+        "zones": _zones(seen, teller, dealt=dealt, keep=keep),
         "info": {
             "number": seen.number,
             "round": seen.round,
@@ -87,14 +87,14 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
     }
 
 
-def _zones(seen: TwoHandedObservation, *, dealt: bool, keep: bool) -> list[Zone]:
+def _zones(seen: TwoHandedObservation, teller: Teller, *, dealt: bool, keep: bool) -> list[Zone]:
     """List the zones of the table, the viewer's hand first."""
     me, other = seen.seat, 1 - seen.seat
     faces = list(map(card_of, _faces(seen)))
     both = list(enumerate((me, other)))
     return [
         HandZone(id="hand", kind="hand", owner=me, cards=list(map(hand_card, seen.hand)) if dealt else []),
-        _trick(seen, keep),
+        _trick(seen, teller, keep),
         *(
             MeldsZone(id=f"melds{n}", kind="melds", owner=seat, groups=lying(seen.melds[seat], seen.trump))
             for n, seat in both
@@ -183,13 +183,23 @@ def _caption_suit(meld: LyingMeld, trump: str | None) -> Suit | None:
     return SUIT_OF[suit] if meld.kind == "marriage" and suit != trump else None
 
 
-def _trick(seen: TwoHandedObservation, keep: bool) -> TrickZone:
+def _is_looked_at(seen: TwoHandedObservation, keep: bool) -> bool:
+    """Check whether a whole trick lies there only to be looked at: while its winner may meld, it lies on."""
+    return keep and seen.trick_winner is not None and seen.stage != "meld"
+
+
+def _trick(seen: TwoHandedObservation, teller: Teller, keep: bool) -> TrickZone:
     whole = len(seen.trick) == 2
     lies_there = not whole or keep or seen.stage == "meld"
     cards: list[TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if lies_there else []
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act else None)
     winner = seen.trick_winner if whole and cards else None
-    return TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
+    trick = TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
+    if winner is not None:
+        trick["taken"] = taken(seen, teller)
+    elif cards:
+        trick["ahead"] = leader
+    return trick
 
 
 def score(seen: TwoHandedObservation, company: Company) -> Score:

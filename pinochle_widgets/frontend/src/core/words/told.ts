@@ -1,6 +1,7 @@
 /* The words of the bar. */
 
 import type { StartPanel } from "../../wire/protocol";
+import { paperOf } from "../paper";
 import type { TableState } from "../state";
 import { SILENT } from "./notice";
 
@@ -10,7 +11,7 @@ export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null :
 /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status.
     Whose turn it is stays there while a hint is thought about, or while a player gets ready: signs beside it tell of that. */
 export function toldBy(t: TableState): { title: string; text: string } {
-  const { status } = t.shown;
+  const status = paperOf(t)?.bar ?? t.shown.status;
   if (t.notice) return t.notice;
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;

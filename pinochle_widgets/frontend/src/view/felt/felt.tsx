@@ -1,6 +1,7 @@
 /* The felt: the table for two or for more, and the panel that lies over it. */
 import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
+import { paperOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
 import type { Promised } from "../../wire/protocol";
@@ -30,7 +31,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
   const cut = t.legal.cut;
   return (
     <section class="pw-felt" aria-label="Table" tabIndex={layout.fits ? undefined : 0}>
-      {t.panel ? (
+      {t.panel && !paperOf(t) ? (
         <TablePanel
           panel={t.panel}
           seats={shown.seats}

@@ -117,9 +117,13 @@ interface HandProps {
   stagger: boolean;
   marks: Marks;
   letters?: ReadonlyMap<string, string>;
+  /** Melds among its cards, which were just shown. */
+  melded?: readonly MeldGroup[];
 }
 
-export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, letters }: HandProps): JSX.Element {
+export const Hand = memo(function Hand(props: HandProps): JSX.Element {
+  const { hand, share, faces, stagger, marks, letters, melded = [] } = props;
+  const meldIds = new Set(melded.flatMap((g) => g.cards.map((c) => c.id)));
   const lies = useContext(Lying);
   const f = share.fan;
   const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
@@ -145,7 +149,7 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, let
       }}
     >
       {hand.map((c) => {
-        const fresh = marks.fresh.has(c.id) ? "is-fresh" : "";
+        const fresh = `${marks.fresh.has(c.id) ? "is-fresh" : ""}${meldIds.has(c.id) ? " is-melded" : ""}`;
         return lies ? (
           <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={fresh} />
         ) : (
@@ -155,6 +159,7 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, let
             id={c.id}
             faces={faces}
             marks={fresh}
+            melded={meldIds.has(c.id)}
             selected={marks.selected.has(c.id)}
             suggested={marks.suggested.has(c.id)}
             why={marks.why[c.id]}

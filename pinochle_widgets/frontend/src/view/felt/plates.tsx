@@ -48,17 +48,19 @@ interface FactsProps {
   seat: Seat;
   /** Whether the auction is over and can be read again: until then the last call stands beside its seat. */
   over: boolean;
-  /** Whether a phone shows the melds in a sheet. */
+  /** Whether the melds can be looked at in a sheet. */
   opens?: boolean;
+  /** Whether the melds are in sight with their names. */
+  named?: boolean;
 }
 
 /** The last call of a seat, what partner promised by it once the auction is over, and its facts: bubbles beside its cards.
     A phone leaves out tricks: the score strip counts them. */
-export function Facts({ seat, over, opens = false }: FactsProps): JSX.Element {
+export function Facts({ seat, over, opens = false, named = false }: FactsProps): JSX.Element {
   const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
   const bidder = seat.bids ? "bidder" : "";
   const promise = over && seat.partner ? (seat.tells ?? "") : "";
-  const facts = [over ? "" : bidder, opens ? "" : (seat.meld ?? "")].filter(Boolean);
+  const facts = [over ? "" : bidder, opens || named ? "" : (seat.meld ?? "")].filter(Boolean);
   return (
     <>
       {seat.call && !over ? (
@@ -71,12 +73,9 @@ export function Facts({ seat, over, opens = false }: FactsProps): JSX.Element {
           {over && bidder ? <Again words={bidder} /> : null}
           {promise ? <Again words={seat.call ?? ""} tells={promise} /> : null}
           {opens && seat.meld ? (
-            <>
-              <span class="pw-not-compact">{seat.meld}</span>
-              <button type="button" class="pw-again pw-compact-only" data-act="melds" aria-haspopup="dialog">
-                {seat.meld}
-              </button>
-            </>
+            <button type="button" class="pw-again" data-act="melds" aria-haspopup="dialog">
+              {seat.meld}
+            </button>
           ) : null}
           {facts.map((f) => (
             <span key={f}>{f}</span>

@@ -3,19 +3,22 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { letterOf } from "../../art/letters";
 import { letterIds } from "../../core/ask";
+import { meldsAreNew, paperOf } from "../../core/paper";
 import type { Other, Shown, Trick } from "../../core/picture";
 import { inRows } from "../../core/replay/pointed";
 import type { TableState } from "../../core/state";
 import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
-import type { PlainZone, Seat } from "../../wire/protocol";
+import type { MeldGroup, PlainZone, Seat } from "../../wire/protocol";
 import { Back, Face, Index, Lying, PointedAt, SuitMark } from "../card";
 import type { Marks } from "../marks";
+import type { MeldPlace } from "../meldplaces";
 import { Meter } from "../side/meter";
 import type { Layout } from "../sizes";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
 import { Hand } from "./hand";
 import { SmallGroups } from "./melds";
+import { Paper } from "./paper";
 import { Plain } from "./plain";
 import { Facts, Plate } from "./plates";
 
@@ -52,12 +55,15 @@ interface AroundProps {
   faces: Faces;
   thinks: boolean;
   led: boolean;
-  melds: boolean;
+  /** The place of its melds, where they lie open. */
+  open: MeldPlace | undefined;
+  /** Whether its melds may be looked at again in a sheet. */
+  opens: boolean;
   plain: PlainZone[];
   over: boolean;
 }
 
-function Around({ seat, other, faces, thinks, led, melds, plain, over }: AroundProps): JSX.Element {
+function Around({ seat, other, faces, thinks, led, open, opens, plain, over }: AroundProps): JSX.Element {
   return (
     <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
       <Plate seat={seat} thinks={thinks} led={led} />
@@ -75,10 +81,8 @@ function Around({ seat, other, faces, thinks, led, melds, plain, over }: AroundP
           </>
         ) : null}
       </div>
-      <Facts seat={seat} over={over} opens={melds && other.melds.length > 0} />
-      {melds && other.melds.length ? (
-        <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} />
-      ) : null}
+      <Facts seat={seat} over={over} opens={opens && !open} named={open !== undefined} />
+      {open ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} place={open} /> : null}
       <Plain zones={plain} faces={faces} size="s" />
     </div>
   );
@@ -172,6 +176,8 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
         />
       </>
     );
+  const paper = paperOf(t);
+  if (paper) return <Paper panel={paper} />;
   const plays = Object.keys(t.legal.play).length > 0;
   return (
     <>
@@ -179,6 +185,24 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
       <Plain zones={shown.plain.nobody} faces={faces} size="m" />
       {shown.trick ? <Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}
     </>
+  );
+}
+
+const NO_MELDS: readonly MeldGroup[] = [];
+
+/** The names of the own melds, which lie in the hand. */
+function MeldPills({ groups }: { groups: readonly MeldGroup[] }): JSX.Element | null {
+  if (groups.length === 0) return null;
+  return (
+    <ul class="pw-pills" aria-label="Your melds">
+      {groups.flatMap((g, i) =>
+        g.caption.map((c) => (
+          <li key={`${i} ${c.name}`}>
+            {c.name} <b>{c.points}</b>
+          </li>
+        )),
+      )}
+    </ul>
   );
 }
 
@@ -200,6 +224,9 @@ export function Round({
     shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
   const chosen = marks.selected.size;
   const over = shown.auction?.over ?? false;
+  const areOpen = Object.keys(layout.melds).length > 0;
+  const hasLine = layout.compact ? paperOf(t) !== null && layout.own.fan.rows < 3 : meldsAreNew(t);
+  const melds = hasLine ? shown.shownMelds : NO_MELDS;
   return (
     <div class="pw-board pw-round" data-seats={shown.seats.length}>
       {shown.others.map((other) => {
@@ -211,14 +238,15 @@ export function Round({
             other={other}
             faces={faces}
             led={leads(other.seat)}
-            melds={t.prefs.training}
+            open={layout.melds[other.seat]}
+            opens={other.melds.length > 0 && (t.prefs.training || meldsAreNew(t))}
             over={over}
             plain={shown.plain.theirs.filter((zone) => zone.owner === other.seat)}
             thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat}
           />
         ) : null;
       })}
-      {shown.meter && !t.panel && layout.frame === "narrow" && !lies ? <Meter meter={shown.meter} /> : null}
+      {shown.meter && !t.panel && layout.frame === "narrow" && !lies && !areOpen ? <Meter meter={shown.meter} /> : null}
       <div class="pw-centre" data-drop="trick">
         {shown.info.trump ? (
           <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true">
@@ -232,7 +260,12 @@ export function Round({
         {me ? (
           <div class="pw-mine">
             <Plate seat={me} thinks={false} led={leads(me.seat)} />
-            {chosen ? <span class="pw-facts">{chosen} selected</span> : <Facts seat={me} over={over} />}
+            {chosen ? (
+              <span class="pw-facts">{chosen} selected</span>
+            ) : (
+              <Facts seat={me} over={over} named={melds.length > 0} />
+            )}
+            <MeldPills groups={melds} />
             {shown.last ? (
               <button type="button" class="pw-again" data-act="last" aria-haspopup="dialog" aria-keyshortcuts="L">
                 Last trick
@@ -247,6 +280,7 @@ export function Round({
           stagger={t.prefs.stagger}
           marks={marks}
           letters={letterIds(t)}
+          melded={meldsAreNew(t) ? shown.shownMelds : NO_MELDS}
         />
         <Plain zones={shown.plain.mine} faces={faces} size="s" />
       </div>

@@ -3,7 +3,6 @@ import type { Faces } from "../../faces";
 import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
 import { Face } from "../card";
-import { ShownMelds } from "../felt/melds";
 import { Meter } from "../side/meter";
 import { Seal } from "./promises";
 
@@ -108,7 +107,6 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
         </div>
       ) : null}
       {panel.meter ? <Meter meter={panel.meter} settled /> : null}
-      {panel.hands ? <ShownMelds hands={panel.hands} me={seats.find((s) => s.me)?.seat} faces={faces} /> : null}
       {panel.rows.length ? (
         <table class="pw-sheet">
           <thead>

@@ -1,0 +1,77 @@
+/* The places of melds that lie open at seats around a table, for sizes.ts. */
+import { type Around, isLow } from "../core/fit";
+import { HUGE, typeScale } from "../core/layout";
+import { openMelds } from "../core/openmelds";
+import { meldsAreNew, paperOf } from "../core/paper";
+import type { TableState } from "../core/state";
+import type { MeldGroup } from "../wire/protocol";
+import type { Room } from "./room";
+
+/** The place of a seat's melds that lie open: the width of cards, the height of them that shows, the part that overlaps leave, and
+    the room for all. */
+export interface MeldPlace {
+  card: number;
+  tall: number;
+  show: number;
+  width: number;
+  height: number;
+  /** Whether only the cards have room, without names and outlines. */
+  isBare: boolean;
+}
+export const NONE_OPEN: Record<number, MeldPlace> = {};
+/** The gap between two lines of melds without names. */
+const BARE = 5;
+/** The heights of captions, plates and gaps around open melds, the least middle, the widths beside them, and the sizes of their cards. */
+const OPEN = {
+  touch: { caption: BARE, plate: 26, rest: 34, middle: 148, most: 40, least: { whole: 34, cut: 26 }, beside: 0 },
+  low: { caption: BARE, plate: 30, rest: 16, middle: 0, most: 44, least: { whole: 34, cut: 26 }, beside: 268 },
+  fine: { caption: 25, plate: 66, rest: 70, middle: 190, most: 76, least: { whole: 36, cut: 30 }, beside: 324 },
+};
+/** The width of a plate and of closed cards, beside which the seat across has its melds. */
+const ACROSS = 220;
+/** From this width on melds lie beside the middle, else above it. */
+const BESIDE = 760;
+/** The melds of a seat as captions name them: their suit is on their cards. */
+const captioned = (g: MeldGroup): string =>
+  g.caption.map((c) => `${c.name.replace(/ in \w+$/, "")} ${c.points}`).join("   ");
+
+/** The places of melds that lie open: for the first trick, and in training for as long as there is room beside the trick. */
+export function meldPlaces(t: TableState, room: Room, hand: Around): Record<number, MeldPlace> {
+  const { width, felt } = room,
+    { shown, prefs } = t;
+  const isNew = meldsAreNew(t);
+  const low = isLow(width, room.height),
+    isFine = width >= BESIDE && !low;
+  const lying = shown.others.filter(({ melds }) => melds.length > 0);
+  const isOpened = lying.some(({ open }) => open.length > 0) && width < HUGE;
+  if (!lying.length || isOpened || !(isFine ? isNew || prefs.training : low ? paperOf(t) : isNew)) return NONE_OPEN;
+  const sizes = OPEN[isFine ? "fine" : low ? "low" : "touch"];
+  const middle = isFine ? Math.max(sizes.beside, 3 * hand.trick + 24) : sizes.beside;
+  const side = Math.floor((felt.width - middle) / (isFine ? 2 : shown.others.length)) - 8;
+  const laid = (isBare: boolean) => {
+    const seats = lying.map(({ seat, melds }) => {
+      const across = isFine && shown.seats.some((s) => s.seat === seat && s.place === "north");
+      const groups = melds.map((g) => ({
+        cards: isBare ? g.cards.filter((c) => !c.ghost).length : g.cards.length,
+        caption: isBare ? 0 : room.text(captioned(g)) * typeScale(width) + 14,
+      }));
+      return { seat, groups, above: across || !isFine, width: across ? felt.width - ACROSS : side };
+    });
+    const found = openMelds(seats, {
+      ...sizes,
+      caption: isBare ? BARE : sizes.caption,
+      height: felt.height - hand.reserve - sizes.rest - (isFine ? 0 : sizes.plate),
+      plate: isFine ? sizes.plate : 0,
+      most: Math.min(sizes.most, Math.max(sizes.least.whole, hand.card * 0.6)),
+    });
+    return { seats, found };
+  };
+  const named = laid(!isFine),
+    isBare = !isFine || !named.found.fits;
+  const { seats, found } = named.found.fits ? named : laid(true);
+  const places = seats.map(({ seat, width: wide }, i) => [
+    seat,
+    { card: found.card, tall: found.tall, isBare, width: wide, ...found.seats[i]! },
+  ]);
+  return Object.fromEntries(places);
+}

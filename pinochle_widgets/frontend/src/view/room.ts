@@ -1,0 +1,14 @@
+/* The room of a table. */
+import type { Space } from "../core/fit";
+
+/** The box that a table fills, and the felt in it. */
+export interface Room {
+  width: number;
+  height: number;
+  /** The felt inside of its padding. */
+  felt: Space;
+  /** The pixels of the page in one of the table. */
+  zoom: number;
+  coarse: boolean;
+  text: (words: string) => number;
+}
