@@ -13,13 +13,11 @@ A view says the same things many times over, and at a table with many melds most
 
 from __future__ import annotations
 
-from typing import Any  # Any: plain data of any kind, as JSON has it
-
 LEAST = 3
 """The fewest entries that are joined."""
 
 
-def brief(value: Any) -> Any:
+def brief(value: object) -> object:
     """Write plain data in its short form.
 
     Examples
@@ -42,11 +40,13 @@ def _is_word(value: object) -> bool:
     return isinstance(value, str) and value != "" and not any(sign in value for sign in " \n=")
 
 
-def _cards(several: list[Any]) -> dict[str, str] | None:
-    if not all(isinstance(each, dict) and each.keys() == {"id", "card"} for each in several):
-        return None
-    pairs = [(each["id"], each["card"]) for each in several]
-    if not all(_is_word(label) and _is_word(card) for label, card in pairs):
+def _cards(several: list[object]) -> dict[str, str] | None:
+    pairs = [
+        (each["id"], each["card"])
+        for each in several
+        if isinstance(each, dict) and each.keys() == {"id", "card"} and _is_word(each["id"]) and _is_word(each["card"])
+    ]
+    if len(pairs) < len(several):
         return None
     at = str(pairs[0][0]).removesuffix(".0")
     if at and all(label == f"{at}.{n}" for n, (label, _) in enumerate(pairs)):
@@ -54,11 +54,12 @@ def _cards(several: list[Any]) -> dict[str, str] | None:
     return {"~cards": " ".join(label if label[:2] == card else f"{label}={card}" for label, card in pairs)}
 
 
-def _words(several: list[Any]) -> dict[str, str] | None:
-    return {"~words": " ".join(several)} if all(map(_is_word, several)) else None
+def _words(several: list[object]) -> dict[str, str] | None:
+    words = [each for each in several if isinstance(each, str) and _is_word(each)]
+    return {"~words": " ".join(words)} if len(words) == len(several) else None
 
 
-def _lines(several: list[Any]) -> dict[str, str] | None:
+def _lines(several: list[object]) -> dict[str, str] | None:
     says: dict[str, int] = {}
     written = []
     for entry in several:
@@ -72,9 +73,10 @@ def _lines(several: list[Any]) -> dict[str, str] | None:
     return {"~lines": "\n".join(written), "~says": "\n".join(says)}
 
 
-def _acts(value: dict[str, Any]) -> dict[str, str] | None:
-    if len(value) < LEAST or not all(isinstance(each, str) for each in value.values()):
+def _acts(value: dict[str, object]) -> dict[str, str] | None:
+    texts = {label: each for label, each in value.items() if isinstance(each, str)}
+    if len(value) < LEAST or len(texts) < len(value):
         return None
-    verb = next(iter(value.values())).split(" ")[0]
-    fits = _is_word(verb) and all(_is_word(label) and each == f"{verb} {label[:2]}" for label, each in value.items())
-    return {"~acts": verb, "~ids": " ".join(value)} if fits else None
+    verb = next(iter(texts.values())).split(" ")[0]
+    fits = _is_word(verb) and all(_is_word(label) and each == f"{verb} {label[:2]}" for label, each in texts.items())
+    return {"~acts": verb, "~ids": " ".join(texts)} if fits else None

@@ -20,7 +20,7 @@ def replaced(whole: T, **parts: object) -> T:
     return cast(T, {**whole, **parts})
 
 
-def edits(before: Any, after: Any) -> list[tuple[Path, Any]]:
+def edits(before: object, after: object) -> list[tuple[Path, object]]:
     """List the edits that make `after` out of `before`: a path to a value within, and the value that stands there then.
 
     An index just behind the last entry of a list adds an entry; a negative one, which counts from the end, takes an entry away.
@@ -40,7 +40,7 @@ def edits(before: Any, after: Any) -> list[tuple[Path, Any]]:
     return list(_edits(before, after))
 
 
-def _edits(before: Any, after: Any) -> Iterator[tuple[Path, Any]]:
+def _edits(before: object, after: object) -> Iterator[tuple[Path, object]]:
     if before == after:
         return
     within = _within(before, after)
@@ -50,10 +50,10 @@ def _edits(before: Any, after: Any) -> Iterator[tuple[Path, Any]]:
         yield from within
 
 
-def _within(before: Any, after: Any) -> list[tuple[Path, Any]] | None:
+def _within(before: object, after: object) -> list[tuple[Path, object]] | None:
     """List the edits within a value; None where it must be replaced, as edits take away only entries that stand together."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
-        pairs: list[tuple[str | int, Any, Any]] = [(key, before.get(key, _MISSING), after[key]) for key in after]
+        pairs: list[tuple[str | int, object, object]] = [(key, before.get(key, _MISSING), after[key]) for key in after]
     elif isinstance(before, list | tuple) and isinstance(after, list | tuple) and len(before) <= len(after):
         pairs = [(n, before[n] if n < len(before) else _MISSING, value) for n, value in enumerate(after)]
     elif isinstance(before, list) and isinstance(after, list):
@@ -63,7 +63,7 @@ def _within(before: Any, after: Any) -> list[tuple[Path, Any]] | None:
     return [((key, *path), value) for key, was, now in pairs for path, value in _edits(was, now)]
 
 
-def _taken(before: list[Any], after: list[Any]) -> list[tuple[Path, Any]] | None:
+def _taken(before: list[object], after: list[object]) -> list[tuple[Path, object]] | None:
     """List the edits that take away entries which stand together; None where the lists differ in more."""
     fewer = len(before) - len(after)
     same = next((n for n, (was, now) in enumerate(zip(before, after, strict=False)) if was != now), len(after))
@@ -75,5 +75,5 @@ _MISSING = object()
 """The mark of an entry that was not there: it equals nothing."""
 
 
-def _length(value: Any) -> int:
+def _length(value: object) -> int:
     return len(json.dumps(value, separators=(",", ":")))

@@ -62,7 +62,7 @@ def _sum(text: str) -> str:
     return f"{crc32(text.encode()):08x}"
 
 
-def _written(value: Any, game: Game) -> Any:
+def _written(value: object, game: Game) -> object:
     """Turn a value into plain data for JSON."""
     if value is None or isinstance(value, bool | int | str):
         return value
@@ -137,9 +137,9 @@ def is_seen(text: str) -> bool:
     return f"; {CHECK} " in text
 
 
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: type) -> dict[str, object]:
     """Find the types of the fields; names that only type checkers know are those of a game's own objects."""
-    known: dict[str, Any] = {kind.__name__: kind for kind in (Action, Card, Event, Held)}
+    known: dict[str, object] = {kind.__name__: kind for kind in (Action, Card, Event, Held)}
     while True:
         try:
             return get_type_hints(kind, localns=known)
@@ -147,10 +147,10 @@ def _hints(kind: type) -> dict[str, Any]:
             known[str(error.name)] = object
 
 
-_TEXTS: dict[type, Callable[[str], Any]] = {Card: parse_card, str: str}
+_TEXTS: dict[object, Callable[[str], object]] = {Card: parse_card, str: str}
 
 
-def _read(hint: Any, value: Any, game: Game) -> Any:
+def _read(hint: object, value: object, game: Game) -> object:
     """Check plain data against the annotation of a field, and make its value."""
     if get_origin(hint) is UnionType:
         kinds = [kind for kind in get_args(hint) if kind is not NoneType]
@@ -180,7 +180,7 @@ def _read(hint: Any, value: Any, game: Game) -> Any:
     return _read_text(hint, value, game)
 
 
-def _read_text(hint: Any, value: str, game: Game) -> object:
+def _read_text(hint: object, value: str, game: Game) -> object:
     """Check a text against the annotation of a field, and make its value."""
     if get_origin(hint) is Literal:
         if value not in get_args(hint):
@@ -195,7 +195,7 @@ def _read_text(hint: Any, value: str, game: Game) -> object:
     return _TEXTS[hint](value)
 
 
-def _listed(kinds: tuple[Any, ...], value: Any, game: Game) -> tuple[Any, ...]:
+def _listed(kinds: tuple[object, ...], value: object, game: Game) -> tuple[object, ...]:
     """Read a list: of any length where its annotation ends in dots."""
     endless = bool(kinds) and kinds[-1] is Ellipsis
     if not isinstance(value, list) or len(value) > MOST_LISTED or (not endless and len(value) != len(kinds)):
@@ -203,5 +203,5 @@ def _listed(kinds: tuple[Any, ...], value: Any, game: Game) -> tuple[Any, ...]:
     return tuple(_read(kinds[0 if endless else at], each, game) for at, each in enumerate(value))
 
 
-def _wrong(value: Any, due: str) -> ValueError:
+def _wrong(value: object, due: str) -> ValueError:
     return ValueError(f"{json.dumps(value)[:40]}; it must be {due}")

@@ -85,7 +85,7 @@ def _setting_flaws(game: Game, arena: ModuleType) -> Iterator[str]:
             )
         yield from faults.sentences
         cards = len(getattr(rules, "deck", ()))
-        if not faults.sentences and len(fields.get("deck", ())) < cards:
+        if not faults.sentences and fields is not None and len(fields.get("deck", ())) < cards:
             yield f"'setting' of its arena has no 'deck' with all {cards} cards of {preset!r}{place_of(arena.setting)}"
 
 

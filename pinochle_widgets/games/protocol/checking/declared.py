@@ -10,32 +10,38 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 SHOWN = 40
 """The most letters of a value that a sentence quotes."""
 
-WORDS = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", NoneType: "null"}
+WORDS: dict[object, str] = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    NoneType: "null",
+}
 
 
 @cache
-def hints(kind: Any) -> dict[str, Any]:  # a type of the protocol
+def hints(kind: object) -> dict[str, object]:
     """Map the fields of a typed dict to their types."""
     return get_type_hints(kind)
 
 
 @cache
-def required(kind: Any) -> frozenset[str]:  # a type of the protocol
+def required(kind: object) -> frozenset[str]:
     """List the fields that may not be missing; the class itself does not know where annotations are postponed."""
-    fields = get_type_hints(kind, include_extras=True).items() if kind.__total__ else ()
+    fields = get_type_hints(kind, include_extras=True).items() if getattr(kind, "__total__", True) else ()
     return frozenset(name for name, each in fields if get_origin(each) is not NotRequired)
 
 
 @cache
-def _parts(kind: Any) -> tuple[Any, tuple[Any, ...], bool]:  # a type of the protocol
+def _parts(kind: object) -> tuple[object, tuple[object, ...], bool]:
     """Take a type apart: its origin, its arguments, and whether it is a typed dict."""
     return get_origin(kind), get_args(kind), is_typeddict(kind)
 
 
-def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type of the protocol
+def fault(value: object, kind: object, name: str = "it") -> str | None:
     """Describe in words how a value differs from a type of the protocol; None where it fits."""
     origin, arguments, has_fields = _parts(kind)
-    if kind in (Any, object):  # any value is right
+    if kind in (Any, object):  # Any: any value is right
         return None
     if origin in (Union, UnionType):
         if meant := _meant(value, arguments):
@@ -49,8 +55,9 @@ def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type o
     if origin is list:
         return _first(value, [arguments[0]] * len(value), name) if isinstance(value, list) else _must(name, value, kind)
     if origin is tuple:
-        fits = isinstance(value, list | tuple) and len(value) == len(arguments)
-        return _first(value, arguments, name) if fits else _must(name, value, kind)
+        if isinstance(value, list | tuple) and len(value) == len(arguments):
+            return _first(value, arguments, name)
+        return _must(name, value, kind)
     if origin is dict:
         if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
             return _must(name, value, kind)
@@ -60,7 +67,7 @@ def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type o
     return None if type(value) is kind else _must(name, value, kind)
 
 
-def _meant(value: object, kinds: Iterable[Any]) -> Any:  # types of the protocol
+def _meant(value: object, kinds: Iterable[object]) -> object:
     """Find the typed dict that a value means to be, by words of its own such as ``kind``; None where that is open.
 
     A value without such words means to be the one that has none, as a zone of a game's own kind.
@@ -76,13 +83,13 @@ def _meant(value: object, kinds: Iterable[Any]) -> Any:  # types of the protocol
     return open_ones[0] if len(open_ones) == 1 else None
 
 
-def _first(values: Any, kinds: Iterable[Any], name: str) -> str | None:  # values of any kind, types of the protocol
+def _first(values: Iterable[object], kinds: Iterable[object], name: str) -> str | None:
     """Describe the first fault among some values."""
     faults = (fault(value, kind, f"an entry of {name}") for value, kind in zip(values, kinds, strict=True))
     return next(filter(None, faults), None)
 
 
-def _fault_of_fields(value: Mapping[str, object], kind: Any, name: str) -> str | None:  # a type of the protocol
+def _fault_of_fields(value: Mapping[str, object], kind: object, name: str) -> str | None:
     fields = hints(kind)
     missing = sorted(required(kind) - value.keys())
     if missing:
@@ -95,11 +102,11 @@ def _fault_of_fields(value: Mapping[str, object], kind: Any, name: str) -> str |
     return None
 
 
-def _must(name: str, value: object, kind: Any) -> str:  # a type of the protocol
+def _must(name: str, value: object, kind: object) -> str:
     return f"{name} is {shown(value)}; it must be {_words(kind)}"
 
 
-def _words(kind: Any) -> str:  # a type of the protocol
+def _words(kind: object) -> str:
     """Name a type as a sentence does."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):

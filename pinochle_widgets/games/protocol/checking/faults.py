@@ -6,12 +6,15 @@ import inspect
 from collections.abc import Callable
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any  # Any: types of the protocol, and answers of any function of a game
+from typing import TypeVar
 
 from pinochle_widgets.games.protocol.checking.declared import fault
 
 HERE = str(Path(__file__).parents[3])
 """The folder of this package: an error that it raises for a game is the fault of the line of the game that led there."""
+
+
+T = TypeVar("T")
 
 
 def place_of(thing: object) -> str:
@@ -38,14 +41,14 @@ class Faults:
         """Note a fault, unless one of its kind is known; `maker` is the function or class that is to be mended."""
         self._found.setdefault(kind, sentence + (place_of(maker) if maker is not None else ""))
 
-    def compare(self, what: str, value: object, declared: Any, maker: object) -> bool:
+    def compare(self, what: str, value: object, declared: object, maker: object) -> bool:
         """Compare a value with its declaration, and note the first difference; returns whether there is none."""
         if wrong := fault(value, declared):
             named = getattr(declared, "__name__", "its declaration")
             self.note(f"{what} {wrong}", f"{what} is no {named} as the protocol has it: {wrong}", maker)
         return not wrong
 
-    def ask(self, what: str, call: Callable[..., Any], *given: object, **named: object) -> Any:
+    def ask(self, what: str, call: Callable[..., T], *given: object, **named: object) -> T | None:
         """Call a function of the game, and note an error that it raises; None then."""
         try:
             return call(*given, **named)

@@ -117,12 +117,13 @@ def _book_flaws(game: Game) -> Iterable[str]:
 def _state_flaws(game: Game) -> Iterable[str]:
     faults = Faults()
     state = faults.ask("'new', called as new(rules, seed=, deal=, number=),", _first_state, game)
-    lacks = [] if faults.sentences else faults.ask("a look at its state", list, _missing("its state", state, GameState))
-    seen = None if lacks or faults.sentences else faults.ask("the 'observe' of its state", state.observe, 0)
+    found = () if faults.sentences else _missing("its state", state, GameState)
+    lacks: list[str] = faults.ask("a look at its state", list, found) or []
+    seen = None if lacks or state is None else faults.ask("the 'observe' of its state", state.observe, 0)
     yield from lacks or faults.sentences or _missing("its observation", seen, Observation)
 
 
-def _first_state(game: Game) -> object:
+def _first_state(game: Game) -> GameState:
     return game.new(game.make_rules(), seed=0, deal=None, number=1)
 
 

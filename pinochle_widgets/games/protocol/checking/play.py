@@ -45,11 +45,12 @@ def flaws_of_play(game: Game, preset: str, steps: int) -> list[str]:
     if state is None:
         return faults.sentences
     trial = faults.ask("the look at the first deal", _Trial, game, rules, state, faults)
-    for _ in range(steps if trial else 0):
+    if trial is None:
+        return faults.sentences
+    for _ in range(steps):
         if not faults.ask("an action, with the looks at the table before and after,", trial.step):
             break
-    if trial:
-        faults.ask("play by chance to the end of a round", trial.finish)
+    faults.ask("play by chance to the end of a round", trial.finish)
     return faults.sentences
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
@@ -16,6 +16,7 @@ from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.checking.agreed import values_in
 from pinochle_widgets.games.protocol.checking.faults import Faults
 from pinochle_widgets.games.protocol.checking.shown import company_of
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, is_zone
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _check_listed(game: Game, state: GameState, seat: int, places: Sequence[int]
     told = Counter(card for event in seen.history for card in _cards_of(event))
     closed: Counter[str] = Counter()
     for zone in picture["zones"]:
-        if zone["kind"] == "closed" and not zone.get("open"):
+        if is_zone(zone, ClosedZone) and not zone.get("open"):
             known = Counter(values_in(zone, "card")) + told
             closed += Counter(map(str, state.hand(zone["owner"]))) - known
     listed = Counter(str(state.decks[-1][place]) for place in places)
@@ -116,7 +117,7 @@ def _check_twin(
     return True
 
 
-def _looks(game: Game) -> dict[str, Callable[[Observation], Any]]:  # each makes values of its own
+def _looks(game: Game) -> dict[str, Callable[[Observation], object]]:
     """List the looks of a seat at a table, by name, as functions of its observation."""
     scene, company = game.scene, company_of(game)
     return {

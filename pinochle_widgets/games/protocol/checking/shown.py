@@ -97,7 +97,8 @@ class Looks:
 
     def _note(self, flaws: Flaws, maker: object) -> None:
         """Note the faults that a comparison finds; an error in it is one, too."""
-        for kind, sentence in self._faults.ask("a comparison of what the scene shows", list, flaws) or ():
+        found: list[tuple[str, str]] = self._faults.ask("a comparison of what the scene shows", list, flaws) or []
+        for kind, sentence in found:
             self._faults.note(kind, sentence, maker)
 
     def _check_zones(self, picture: Picture, seen: Observation) -> None:
