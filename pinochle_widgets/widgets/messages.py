@@ -7,7 +7,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from pinochle_widgets.games.protocol.checking.declared import fault, hints, shown
+from pinochle_widgets.games.protocol.declared import fault, hints, shown
 from pinochle_widgets.widgets.protocol import VERSION
 
 MAX_NUMBER = 2**53

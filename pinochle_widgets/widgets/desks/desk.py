@@ -21,7 +21,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, get_args  # Any
 import traitlets
 
 from pinochle_widgets.games.protocol import IllegalAction
-from pinochle_widgets.games.protocol.checking.declared import hints
+from pinochle_widgets.games.protocol.declared import hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line

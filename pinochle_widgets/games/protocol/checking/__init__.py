@@ -1,9 +1,8 @@
 """The check of a game: its faults, as sentences, before a table fails for them.
 
 `members` looks at what a game offers, `bench` at its compiled play; `play` plays it, `shown` looks at what it then shows and
-says, `secrets` at what it gives away; `declared` compares plain values with the typed dicts that declare them, `agreed` the
-parts of a picture with each other, `offered` choices, buttons and keys with the actions of the game; `faults` writes the
-sentences.
+says, `secrets` at what it gives away; `agreed` compares the parts of a picture with each other, `offered` choices, buttons and
+keys with the actions of the game; `faults` writes the sentences.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TypeVar
 
-from pinochle_widgets.games.protocol.checking.declared import fault
+from pinochle_widgets.games.protocol.declared import fault
 
 HERE = str(Path(__file__).parents[3])
 """The folder of this package: an error that it raises for a game is the fault of the line of the game that led there."""
