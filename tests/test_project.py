@@ -80,3 +80,30 @@ def test_the_table_of_versions_names_what_is_declared():
 def test_the_names_for_editors_are_those_of_the_games(path):
     told = path.read_text(encoding="utf-8")
     assert told == doors.TARGETS[path](), "write it anew: python -m tests.doors"
+
+
+PAPERS = sorted({ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *(ROOT / "docs").glob("*.md")})
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda path: path.name)
+def test_the_links_of_a_paper_lead_to_files(paper):
+    links = re.findall(r"\]\((?!https?:|mailto:|#)([^)#\s]+)", paper.read_text(encoding="utf-8"))
+    missing = [link for link in links if not (paper.parent / link).exists()]
+    assert not missing
+
+
+def test_the_readme_sells_in_one_screen():
+    assert (ROOT / "README.md").stat().st_size <= 7_000
+
+
+def test_the_way_of_a_card_is_that_of_the_code():
+    told = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("```way\n")[2].partition("```")[0]
+    steps = re.findall(r"(?m)^(\S+\.(?:py|tsx?))\s+(\S+)", told)
+    assert len(steps) > 12
+    package = Path(pw.__file__).parent
+    for path, name in steps:
+        file = package / path if path.endswith(".py") else package / "frontend" / "src" / path
+        source = file.read_text(encoding="utf-8")
+        *owner, own = name.split(".")
+        assert re.search(rf"\b(def |class |function |const )?{own}\b *(\(|\{{|<|:|=)", source), f"{path} has no {name}"
+        assert all(f"class {each}" in source for each in owner), f"{path} has no {name}"
