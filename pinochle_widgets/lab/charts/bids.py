@@ -31,9 +31,6 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
     ----------
     frame : DataFrame
         The hands of an auction game, as `pinochle_widgets.lab.self_play` returns them, of one seed or of several.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

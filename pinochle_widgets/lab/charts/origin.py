@@ -14,6 +14,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.charts.style import SMALL, current, shows_origin
 from pinochle_widgets.lab.origins.marking import tables_in
 from pinochle_widgets.lab.origins.read import FIGURE, Origin, as_json, origins_in, root_of
+from pinochle_widgets.signatures import Entry, describes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,10 +27,22 @@ FIELDS = {"png": "Origin", "pdf": "Keywords", "svg": "Source"}
 
 FEW_SEEDS = 3
 
+SHARED = {
+    "ax": Entry(None, "Axes, optional", "The axes to draw in; by default those of a new figure."),
+    "title": Entry(
+        None, "str, optional", "The title above the chart, which its description for screen readers begins with."
+    ),
+}
+"""The parameters that all charts have."""
+
 
 def charted(draw: Callable[P, Axes]) -> Callable[P, Axes]:
-    """Make a chart keep the origins of its tables; a figure of its own gets a line that names them."""
+    """Make a chart keep the origins of its tables; a figure of its own gets a line that names them.
 
+    Its docstring is completed by the parameters that all charts have (`SHARED`).
+    """
+
+    @describes(SHARED)
     @wraps(draw)
     def chart(*args: P.args, **kwargs: P.kwargs) -> Axes:
         axes = draw(*args, **kwargs)

@@ -31,11 +31,8 @@ def reliability(
     ----------
     frame : DataFrame
         The table of `pinochle_widgets.lab.calibration`: by bin `n`, `stated`, `happened`, `ci_low` and `ci_high`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
     zoom : bool, optional
         If True, both axes end where points and intervals do, at whole tens of percent; else they go from 0 to 100%.
-    title : str, optional
 
     Returns
     -------

@@ -42,11 +42,8 @@ def review(
     ----------
     frame : DataFrame
         A game, as `pinochle_widgets.review` returns it.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
     seat : int, optional
         The seat whose expectation is drawn.
-    title : str, optional
 
     Returns
     -------

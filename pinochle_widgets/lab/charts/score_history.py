@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.origin import charted
+from pinochle_widgets.lab.charts.origin import SHARED, charted
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
 from pinochle_widgets.lab.stats.score_history import FIRST, LAST
 from pinochle_widgets.lab.stats.score_history import score_history as history_of
 from pinochle_widgets.lab.tables import find_frame
+from pinochle_widgets.signatures import describes
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,6 +25,7 @@ _NOTHING = "No points yet."
 _HATCHES = ("////", "....", "xxxx")
 
 
+@describes(SHARED)
 def score_history(
     source: Record | Match | pd.DataFrame | Any,
     ax: Axes | None = None,
@@ -37,11 +39,8 @@ def score_history(
     ----------
     source : Record, Match, Table or DataFrame
         A game, over or in play; or its table from `pinochle_widgets.lab.score_history`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
     in_play : bool, optional
         If True, a round in play is drawn, too: its columns with broken outlines, its lines thin.
-    title : str, optional
 
     Returns
     -------

@@ -63,9 +63,6 @@ def shuffle_audit(audit: Audit, ax: Axes | None = None, *, title: str = "Is the 
     ----------
     audit : ShuffleAudit
         The result of `pinochle_widgets.lab.audit_shuffle`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from pinochle_widgets.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
-from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.catalog import hand_melds
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
+from pinochle_widgets.lab.odds.terms import OfCourses
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
+from pinochle_widgets.lab.stats.intervals import wilson
+from pinochle_widgets.signatures import shares
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,6 +27,7 @@ MOST_SEEDS = 1000
 
 
 @marked
+@shares(OfCourses)
 def convergence(
     meld: MeldName | str = "aces_around",
     copies: int = 1,
@@ -34,10 +36,7 @@ def convergence(
     seed: int | str = 0,
     seeds: int = 1,
     points: int = 25,
-    cards: int = 12,
-    deck: str | Deck = "single",
-    trump: str | None = None,
-    confidence: float = CONFIDENCE,
+    **how: Unpack[OfCourses],
 ) -> pd.DataFrame:
     """Tabulate a simulated chance after more and more hands, beside the exact one.
 
@@ -59,8 +58,7 @@ def convergence(
         The number of simulations. After `seed` come the next numbers; after a text, the text with " 2", " 3", ... .
     points : int, optional
         The number of rows of a seed, at equal ratios of hands.
-    cards, deck, trump, confidence
-        As for `meld_odds`.
+    **how
 
     Returns
     -------
@@ -81,7 +79,8 @@ def convergence(
     """
     import pandas as pd
 
-    confidence = find_confidence(confidence)
+    cards, deck, trump = how["cards"], find_deck(how["deck"]), how["trump"]
+    confidence = find_confidence(how["confidence"])
     n = find_number(n, FEWEST, 10**10, "n")
     points = find_number(points, 2, 200, "points")
     exact = meld_odds(cards, deck, trump)
@@ -91,7 +90,6 @@ def convergence(
         raise wrong("meld", meld, f"be {one_of(exact.index.unique('meld'))}")
     place = list(exact.index).index((meld, copies))
     chance = float(exact.probability.to_numpy()[place])
-    deck = find_deck(deck)
     urn, melds = dealt(find_number(cards, 0, len(deck), "cards"), deck), hand_melds(deck, trump or "S")
     runs = sorted({round(FEWEST * (n / FEWEST) ** (step / (points - 1))) for step in range(points)})
     drawn_from = _seeds(find_seed(seed), find_number(seeds, 1, MOST_SEEDS, "seeds"))

@@ -2,51 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds.arguments import Cards
 from pinochle_widgets.lab.odds.question import after_draws
+from pinochle_widgets.lab.odds.terms import SHARED, OfDraws
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 @marked
+@shares(OfDraws)
+@describes(SHARED)
 def draw_odds(
     hold: Cards = "",
     unseen: Cards | None = None,
     draws: int = 3,
-    *,
-    gone: Cards = "",
-    deck: str | Deck = "single",
-    trump: str | None = None,
-    method: str = "exact",
-    n: int = 1_000_000,
-    seed: int | str = 0,
-    confidence: float = CONFIDENCE,
+    **how: Unpack[OfDraws],
 ) -> pd.DataFrame:
     """Compute the chance that each meld is whole after more cards are drawn.
 
     Parameters
     ----------
-    hold : str or iterable of cards
-        The cards in hand.
-    unseen : str or iterable of cards, optional
-        The cards that may be drawn, each set of them equally likely; by default all of the deck that are neither held
-        nor gone.
-    draws : int, optional
-        The number of unseen cards that are drawn.
-    gone : str or iterable of cards, optional
-        Cards that are known to be elsewhere.
-    deck : str or Deck, optional
-        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck with ranks of Pinochle.
-    trump : str, optional
-        The trump suit, if it is named: then run and dix are listed for that suit only.
-    method, n, seed, confidence
-        As for `meld_odds`.
+    **how
 
     Returns
     -------
@@ -67,16 +48,4 @@ def draw_odds(
     >>> odds.loc[("aces_around", "", 1), ["needs", "fraction"]].tolist()
     ['AC', Fraction(17, 105)]
     """
-    return after_draws(
-        "draws",
-        draws,
-        hold,
-        unseen,
-        gone=gone,
-        deck=deck,
-        trump=trump,
-        method=method,
-        n=n,
-        seed=seed,
-        confidence=confidence,
-    )
+    return after_draws("draws", draws, hold, unseen, how)

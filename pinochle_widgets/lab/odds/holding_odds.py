@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from pinochle_widgets.arguments import wrong
-from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds import frames
@@ -14,8 +13,9 @@ from pinochle_widgets.lab.odds.arguments import Cards, counts, find_simulation
 from pinochle_widgets.lab.odds.exact.drawn import exact_holding
 from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
+from pinochle_widgets.lab.odds.terms import SHARED, OfHoldings
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -25,18 +25,14 @@ SETS = "be a set of cards, such as 'TH AH', or a list of such sets"
 
 
 @marked
+@shares(OfHoldings)
+@describes(SHARED)
 def holding_odds(
     want: str | Sequence[Cards],
     hold: Cards = "",
     unseen: Cards | None = None,
     draws: int = 3,
-    *,
-    gone: Cards = "",
-    deck: str | Deck = "single",
-    method: str = "exact",
-    n: int = 1_000_000,
-    seed: int | str = 0,
-    confidence: float = CONFIDENCE,
+    **how: Unpack[OfHoldings],
 ) -> pd.DataFrame:
     """Compute the chance that certain cards are in hand after the draws.
 
@@ -44,8 +40,7 @@ def holding_odds(
     ----------
     want : str or sequence
         A set of cards, all of which are wanted, or a list of such sets; a card named twice is wanted twice.
-    hold, unseen, draws, gone, deck, method, n, seed, confidence
-        As for `draw_odds`.
+    **how
 
     Returns
     -------
@@ -67,11 +62,11 @@ def holding_odds(
     """
     import pandas as pd
 
-    asked = find_question(hold, unseen, draws, gone, deck)
+    asked = find_question(hold, unseen, draws, how["gone"], how["deck"])
     wanted = [counts(wish, asked.deck, "want") for wish in _wishes(want)]
     if not wanted or not all(map(any, wanted)):
         raise wrong("want", want, SETS, fault="names no card" if wanted else "names no set of cards")
-    simulation = find_simulation(method, n, seed, confidence, asked.deck)
+    simulation = find_simulation(how["method"], how["n"], how["seed"], how["confidence"], asked.deck)
     names = [" ".join(str(CARDS[card]) for card, copies in enumerate(wish) for _ in range(copies)) for wish in wanted]
     index = pd.Index(names, name="want")
     if simulation:

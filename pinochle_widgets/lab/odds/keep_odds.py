@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.catalog import watched_melds
@@ -15,33 +14,28 @@ from pinochle_widgets.lab.odds.exact.drawn import KeepOdds, exact_keep_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.question import Question, find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.odds.terms import SHARED, OfDraws
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 @marked
+@shares(OfDraws)
+@describes(SHARED)
 def keep_odds(
     hold: Cards,
     unseen: Cards | None = None,
     draws: int = 3,
-    *,
-    gone: Cards = "",
-    deck: str | Deck = "single",
-    trump: str | None = None,
-    method: str = "exact",
-    n: int = 1_000_000,
-    seed: int | str = 0,
-    confidence: float = CONFIDENCE,
+    **how: Unpack[OfDraws],
 ) -> pd.DataFrame:
-    """Compute by how much keeping each held card raises the chances of melds.
+    """Compute by how much keeping each held card raises the chances of melds. Simulated hands are drawn anew for each card.
 
     Parameters
     ----------
-    hold, unseen, draws, gone, deck, trump, method, n, seed, confidence
-        As for `draw_odds`; hands are simulated anew for each card.
+    **how
 
     Returns
     -------
@@ -57,9 +51,9 @@ def keep_odds(
     ValueError
         Naming the argument that can't be, and the values that can.
     """
-    asked = find_question(hold, unseen, draws, gone, deck)
-    trump = None if trump is None else find_trump(trump)
-    simulation = find_simulation(method, n, seed, confidence, asked.deck)
+    asked = find_question(hold, unseen, draws, how["gone"], how["deck"])
+    trump = None if how["trump"] is None else find_trump(how["trump"])
+    simulation = find_simulation(how["method"], how["n"], how["seed"], how["confidence"], asked.deck)
     rows = exact_keep_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = frames.index(
         [(str(row.card), row.meld, row.suit, row.copies) for row in rows], "card", "meld", "suit", "copies"

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds.arguments import Cards
 from pinochle_widgets.lab.odds.question import after_draws
+from pinochle_widgets.lab.odds.terms import OfOthers
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.signatures import shares
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 @marked
+@shares(OfOthers)
 def kitty_odds(
     hold: Cards,
     kitty: int = 3,
-    *,
-    unseen: Cards | None = None,
-    gone: Cards = "",
-    deck: str | Deck = "single",
-    trump: str | None = None,
-    method: str = "exact",
-    n: int = 1_000_000,
-    seed: int | str = 0,
-    confidence: float = CONFIDENCE,
+    **how: Unpack[OfOthers],
 ) -> pd.DataFrame:
     """Compute the chance that the kitty completes each meld: its cards are draws from the unseen.
 
@@ -36,8 +29,7 @@ def kitty_odds(
         The hand before the kitty is seen.
     kitty : int, optional
         The number of cards in the kitty.
-    unseen, gone, deck, trump, method, n, seed, confidence
-        As for `draw_odds`.
+    **how
 
     Returns
     -------
@@ -55,16 +47,4 @@ def kitty_odds(
     >>> kitty_odds(hand).loc[("run", "S", 1), ["needs", "fraction"]].tolist()
     ['JS', Fraction(31, 176)]
     """
-    return after_draws(
-        "kitty",
-        kitty,
-        hold,
-        unseen,
-        gone=gone,
-        deck=deck,
-        trump=trump,
-        method=method,
-        n=n,
-        seed=seed,
-        confidence=confidence,
-    )
+    return after_draws("kitty", kitty, hold, how["unseen"], how)

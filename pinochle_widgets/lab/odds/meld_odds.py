@@ -12,14 +12,17 @@ from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import find_deck, find_simulation, find_trump
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.odds.terms import SHARED
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.signatures import describes
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 @marked
+@describes(SHARED)
 def meld_odds(
     cards: int = 12,
     deck: str | Deck = "single",
@@ -34,20 +37,8 @@ def meld_odds(
 
     Parameters
     ----------
-    cards : int, optional
-        Cards in the hand.
-    deck : str or Deck, optional
-        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck with ranks of Pinochle.
     trump : str, optional
         The suit of run, marriage and dix. The chances are the same for each suit.
-    method : str, optional
-        ``"exact"``, or ``"simulated"``: counted in `n` hands dealt at random.
-    n : int, optional
-        The number of hands to simulate.
-    seed : int or str, optional
-        The seed of simulated hands: the same seed gives the same hands.
-    confidence : float, optional
-        The share of simulated intervals that hold the exact chance, between 0 and 1.
 
     Returns
     -------

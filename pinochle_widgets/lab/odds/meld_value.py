@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import SUITS, Deck
@@ -14,14 +14,18 @@ from pinochle_widgets.lab.odds.arguments import Simulation, find_deck, find_simu
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_value
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.sampler import sample_values
+from pinochle_widgets.lab.odds.terms import SHARED, Counted
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 @marked
+@shares(Counted)
+@describes(SHARED)
 def meld_value(
     cards: int = 12,
     deck: str | Deck = "single",
@@ -30,34 +34,15 @@ def meld_value(
     method: str = "exact",
     n: int = 1_000_000,
     seed: int | str = 0,
-    *,
-    fractions: bool = False,
-    compiled: bool = False,
+    **how: Unpack[Counted],
 ) -> pd.Series:
     """Compute the distribution of the meld value of a dealt hand.
 
     Parameters
     ----------
-    cards : int, optional
-        Cards in the hand.
-    deck : str or Deck, optional
-        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck with ranks of Pinochle.
     trump : str, optional
         The trump suit. The pinochle takes a spade and a diamond, so it makes a difference.
-    table : str or MeldTable, optional
-        The points of melds: ``"two-handed"``, ``"pinochle34"``, ``"double-deck/partnership"``,
-        ``"double-deck/learners"``, or a `MeldTable`.
-    method : str, optional
-        ``"exact"``, or ``"simulated"``: counted in `n` hands dealt at random.
-    n : int, optional
-        The number of hands to simulate.
-    seed : int or str, optional
-        The seed of simulated hands: the same seed gives the same hands.
-    fractions : bool, optional
-        Whether probabilities are given as `fractions.Fraction`, not rounded.
-    compiled : bool, optional
-        Whether compiled rules count the exact distribution: about a millisecond instead of ten, after the first
-        time, when they are compiled or loaded. Simulations are compiled unless they are short.
+    **how
 
     Returns
     -------
@@ -81,7 +66,9 @@ def meld_value(
     trump = find_trump(trump)
     table = find_table(table, deck)
     asked = find_simulation(method, n, seed, CONFIDENCE, deck)
-    return value_series(dealt(cards, deck), deck, trump, table, asked, fractions=fractions, compiled=compiled)
+    return value_series(
+        dealt(cards, deck), deck, trump, table, asked, fractions=how["fractions"], compiled=how["compiled"]
+    )
 
 
 def value_series(

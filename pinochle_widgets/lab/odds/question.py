@@ -26,6 +26,8 @@ from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.lab.odds.terms import OfDraws, OfOthers
+
 
 class Question(NamedTuple):
     """The checked cards of a question.
@@ -81,14 +83,7 @@ def after_draws(
     draws: int,
     hold: Cards,
     unseen: Cards | None,
-    *,
-    gone: Cards,
-    deck: str | Deck,
-    trump: str | None,
-    method: str,
-    n: int,
-    seed: int | str,
-    confidence: float,
+    how: OfDraws | OfOthers,
 ) -> pd.DataFrame:
     """Tabulate the chance of each meld after the draws; see `draw_odds`.
 
@@ -96,16 +91,18 @@ def after_draws(
     ----------
     argument : str
         The caller's name for the number of draws, for errors.
-    draws, hold, unseen, gone, deck, trump, method, n, seed, confidence
+    draws, hold, unseen
         As for `draw_odds`.
+    how : OfDraws or OfOthers
+        Its parameters by keyword.
 
     Returns
     -------
     DataFrame
     """
-    asked = find_question(hold, unseen, draws, gone, deck, argument)
-    trump = None if trump is None else find_trump(trump)
-    simulation = find_simulation(method, n, seed, confidence, asked.deck)
+    asked = find_question(hold, unseen, draws, how["gone"], how["deck"], argument)
+    trump = None if how["trump"] is None else find_trump(how["trump"])
+    simulation = find_simulation(how["method"], how["n"], how["seed"], how["confidence"], asked.deck)
     rows = exact_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = frames.index([(row.meld, row.suit, row.copies) for row in rows], "meld", "suit", "copies")
     if simulation:

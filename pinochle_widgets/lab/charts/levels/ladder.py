@@ -27,9 +27,6 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
     ----------
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, or their `summary`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

@@ -29,9 +29,6 @@ def points_by_level(
     ----------
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, of one seed or of several.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

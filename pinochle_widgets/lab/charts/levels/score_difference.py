@@ -34,9 +34,6 @@ def score_difference(
     ----------
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, of one seed or of several.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

@@ -25,9 +25,6 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
     ----------
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, or their `summary`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

@@ -30,9 +30,6 @@ def convergence(
     frame : DataFrame
         The table of `pinochle_widgets.lab.convergence`: by `n`, the number of hands, `probability`, `ci_low`, `ci_high`,
         and the `exact` chance; and `seed`, where there are several.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

@@ -35,11 +35,8 @@ def draw_odds(
     frame : DataFrame
         The table of `pinochle_widgets.lab.draw_odds`, `kitty_odds` or `partner_odds`, exact or simulated; or both, side by side:
         ``exact.join(simulated.rename(columns={"probability": "simulated"}).drop(columns="needs"))``.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
     most : int, optional
         The most melds to draw, the likeliest first. Melds that are whole already, or out of reach, are left out.
-    title : str, optional
 
     Returns
     -------

@@ -31,11 +31,8 @@ def keep_odds(
     ----------
     frame : DataFrame
         The table of `pinochle_widgets.lab.keep_odds`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
     most : int, optional
         The most rows to draw, those of the greatest differences.
-    title : str, optional
 
     Returns
     -------

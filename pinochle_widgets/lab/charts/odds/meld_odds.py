@@ -36,9 +36,6 @@ def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How 
     frame : DataFrame
         The table of `pinochle_widgets.lab.meld_odds`, exact or simulated; or both, side by side:
         ``exact.join(simulated.rename(columns={"probability": "simulated"}))``.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

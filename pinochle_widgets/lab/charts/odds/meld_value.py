@@ -32,9 +32,6 @@ def meld_value(
     series : Series
         The probability of each value, of `pinochle_widgets.lab.meld_value` or `draw_value`; simulated ones are drawn with
         their intervals. Or the table of `with_intervals`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------

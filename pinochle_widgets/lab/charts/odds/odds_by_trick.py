@@ -32,9 +32,6 @@ def odds_by_trick(
     frame : DataFrame
         By trick, a column with the chance of each of up to four melds. Collect rows from the `frame` of an `OddsPanel`, or
         from `draw_odds`.
-    ax : Axes, optional
-        Where to draw; by default in a new figure.
-    title : str, optional
 
     Returns
     -------
