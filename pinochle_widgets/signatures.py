@@ -48,12 +48,7 @@ def shares(table: type) -> Callable[[Callable[P, R]], Callable[P, R]]:
     callable
         A decorator. The function raises TypeError for arguments that it does not take, and lists those that it has.
     """
-    hints = get_type_hints(table, include_extras=True)
-    told: dict[str, tuple[Any, Entry]] = {name: get_args(hint)[:2] for name, hint in hints.items()}
-    common = [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=entry.default, annotation=kind)
-        for name, (kind, entry) in told.items()
-    ]
+    common, entries = parameters_of(table)
 
     def share(function: Callable[P, R]) -> Callable[P, R]:
         plain = signature(function)
@@ -67,10 +62,21 @@ def shares(table: type) -> Callable[[Callable[P, R]], Callable[P, R]]:
             return function(*bound.args, **bound.kwargs)
 
         call.__signature__ = takes  # type: ignore[attr-defined]  # read by inspect
-        call.__doc__ = with_entries(function.__doc__, takes, {name: entry for name, (_, entry) in told.items()})
+        call.__doc__ = with_entries(function.__doc__, takes, entries)
         return call
 
     return share
+
+
+def parameters_of(table: type) -> tuple[list[Parameter], dict[str, Entry]]:
+    """List the parameters of a table, given by keyword, and their entries in docstrings."""
+    hints = get_type_hints(table, include_extras=True)
+    told: dict[str, tuple[Any, Entry]] = {name: get_args(hint)[:2] for name, hint in hints.items()}
+    listed = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=entry.default, annotation=kind)
+        for name, (kind, entry) in told.items()
+    ]
+    return listed, {name: entry for name, (_, entry) in told.items()}
 
 
 def bind(takes: Signature, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> BoundArguments:
@@ -84,25 +90,19 @@ def bind(takes: Signature, name: str, args: tuple[Any, ...], kwargs: Mapping[str
     try:
         return takes.bind(*args, **kwargs)
     except TypeError as error:
-        raise TypeError(f"{name}() takes {', '.join(takes.parameters)}: {error}") from None
+        raise TypeError(f"{name}() {error}; it takes {', '.join(takes.parameters)}") from None
 
 
 def describes(entries: Mapping[str, Entry]) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Complete the docstring of a function by its parameters that stand in a table: those that it does not describe itself.
+    """Add to the docstring of a function its parameters that stand in a table and that it does not describe itself.
 
     Examples
     --------
     >>> @describes({"n": Entry(3, "int, optional", "How many.")})
     ... def draw(cards, n=3):
     ...     "Draw cards."
-    >>> print(draw.__doc__)
-    Draw cards.
-    <BLANKLINE>
-
-    Parameters
-    ----------
-    n : int, optional
-        How many.
+    >>> draw.__doc__.splitlines()[-2:]
+    ['n : int, optional', '    How many.']
     """
 
     def describe(function: Callable[P, R]) -> Callable[P, R]:
@@ -113,7 +113,7 @@ def describes(entries: Mapping[str, Entry]) -> Callable[[Callable[P, R]], Callab
 
 
 def with_entries(doc: str | None, takes: Signature, entries: Mapping[str, Entry]) -> str | None:
-    """Complete the section of parameters in a docstring."""
+    """Fill in the section of parameters in a docstring."""
     if doc is None:  # stripped by python -OO
         return None
     text = cleandoc(doc)

@@ -88,6 +88,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/games/protocol/picture/choices.py": (LAID_OUT, {"bid", "trump"}),
     "pinochle_widgets/games/protocol/picture/parts.py": (LAID_OUT, {"meld", "run", "splash"}),
     "pinochle_widgets/games/protocol/picture/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
+    "pinochle_widgets/games/questions/asked.py": ("a parameter of a question, where a game has trumps", {"trump"}),
     "pinochle_widgets/games/scene.py": (
         "a goal is shown where the rules have one; a happening of any card game",
         {"goal", "meld"},
@@ -100,7 +101,6 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/charts/words.py": (MELDS, {"dix", "marriage", "run"}),
     "pinochle_widgets/lab/odds/arguments.py": (MELDS, {"trump"}),
     "pinochle_widgets/lab/odds/convergence.py": (MELDS, {"meld"}),
-    "pinochle_widgets/lab/odds/draw_value.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/exact/counted.py": (MELDS, {"dix", "marriage"}),
     "pinochle_widgets/lab/odds/exact/counting.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/exact/dealt.py": (MELDS, set()),
@@ -115,6 +115,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/odds/meld_value.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/question.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/odds/simulated/sampler.py": (MELDS, {"Meld", "dix", "marriage", "pinochle", "run"}),
+    "pinochle_widgets/lab/odds/terms.py": (MELDS, {"trump"}),
     "pinochle_widgets/lab/pooling.py": ("runs of a program are pooled", {"run"}),
     "pinochle_widgets/lab/play/rounds.py": ("a column with suits, where an arena has one", {"trump"}),
     "pinochle_widgets/lab/stats/audit_shuffle.py": ("shuffles the decks of Pinochle", set()),

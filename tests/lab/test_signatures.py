@@ -72,22 +72,24 @@ def test_help_describes_each_parameter(function):
         return
     doc = getdoc(function)
     assert [
-        each for each in signature(function).parameters if not re.search(rf"^(\S+, )*\*?{each}\b", doc, re.MULTILINE)
+        each
+        for each in signature(function).parameters
+        if not re.search(rf"^(\S+, )*\*{{0,2}}{each}\b", doc, re.MULTILINE)
     ] == []
-    assert "how\n" not in doc
+    assert "**how" not in doc
 
 
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: lab.draw_odds("AS", trumps="S"), r"draw_odds\(\) takes hold, .*, confidence: .*'trumps'"),
+        (lambda: lab.draw_odds("AS", trumps="S"), r"draw_odds\(\) got .*'trumps'; it takes hold, .*, confidence"),
         (
-            lambda: lab.kitty_odds(),
-            r"kitty_odds\(\) takes hold, kitty, unseen, .*: missing a required argument: 'hold'",
+            lab.kitty_odds,
+            r"kitty_odds\(\) missing a required argument: 'hold'; it takes hold, kitty, unseen, ",
         ),
         (
             lambda: lab.meld_value(12, "single", "S", "pinochle34", "exact", 1, 0, True),
-            r"meld_value\(\) takes .*: too many",
+            r"meld_value\(\) too many positional arguments; it takes ",
         ),
     ],
 )

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.games.questions.asked import ask
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.entries.named import GameName
+from pinochle_widgets.games.entries.named import GameName
+from pinochle_widgets.games.questions.asked import RulesGiven, question
 
 
-def legal_bids(
-    game: GameName | str, high: int | None = None, rules: Rules | str | Mapping[str, bool | int] | None = None
-) -> list[int]:
+@question
+def legal_bids(game: GameName | str, high: int | None = None, rules: RulesGiven = None) -> list[int]:
     """List the bids that may be made next.
 
     Parameters
     ----------
-    game : str
-        A game with an auction.
     high : int or None
         The highest bid so far; None if no seat has bid yet.
-    rules : Rules, str, mapping or None
 
     Returns
     -------
@@ -44,5 +34,3 @@ def legal_bids(
     >>> legal_bids("double-deck/learners", high=59)[:3]
     [60, 65, 70]
     """
-    answer: list[int] = ask(game, "legal_bids", high=high, rules=rules)
-    return answer

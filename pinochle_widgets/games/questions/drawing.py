@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.games.entries.named import GameName
 from pinochle_widgets.games.protocol import MeldScore
-from pinochle_widgets.games.questions.asked import ask
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.entries.named import GameName
+from pinochle_widgets.games.questions.asked import OWN, AnyCards, RulesGiven, question
 
 
-def opening(game: GameName | str, *given: object, **named: object) -> int:
+@question
+def opening(game: GameName | str, score: int, rules: RulesGiven = None) -> int:
     """Find the points that the first melds of a side must have in a round.
 
     Parameters
     ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question; ``help(game.questions["opening"])`` tells them for a game of `list_games`.
+    score : int
+        The side's points before the round.
 
     Returns
     -------
@@ -31,19 +29,30 @@ def opening(game: GameName | str, *given: object, **named: object) -> int:
         If an argument does not fit, or the game has no such question; the message names those that it has.
     TypeError
         For parameters that the game's question does not have; the message lists those that it has.
+
+    Examples
+    --------
+    >>> opening("canasta", 1500)
+    90
     """
-    answer: int = ask(game, "opening", *given, **named)
-    return answer
 
 
-def can_take(game: GameName | str, *given: object, **named: object) -> bool:
-    """Check whether a hand may take the discard pile.
+@question
+def can_take(
+    game: GameName | str,
+    hand: AnyCards,
+    pile: AnyCards,
+    melds: Iterable[AnyCards] = OWN,
+    *,
+    rules: RulesGiven = None,
+    stock: int = OWN,
+) -> bool:
+    """Check whether a hand may take the discard pile; a player with melds is open.
 
     Parameters
     ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question; ``help(game.questions["can_take"])`` tells them for a game of `list_games`.
+    stock : int
+        The number of cards left in the stock, by default 1: it makes no difference but that something must be left to throw.
 
     Returns
     -------
@@ -55,20 +64,17 @@ def can_take(game: GameName | str, *given: object, **named: object) -> bool:
         If an argument does not fit, or the game has no such question; the message names those that it has.
     TypeError
         For parameters that the game's question does not have; the message lists those that it has.
+
+    Examples
+    --------
+    >>> can_take("canasta", "KS 2H 9C 8C", "4S KD"), can_take("canasta", "KS 2H 9C 8C", "4S KD", ["5S 5H 5D"])
+    (False, True)
     """
-    answer: bool = ask(game, "can_take", *given, **named)
-    return answer
 
 
-def special_hand(game: GameName | str, *given: object, **named: object) -> MeldScore | None:
+@question
+def special_hand(game: GameName | str, cards: AnyCards, threes: AnyCards = OWN, *, rules: RulesGiven = None) -> MeldScore | None:
     """Name and score the special hand that some cards make.
-
-    Parameters
-    ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question; ``help(game.questions["special_hand"])`` tells them for a game of
-        `list_games`.
 
     Returns
     -------
@@ -81,20 +87,19 @@ def special_hand(game: GameName | str, *given: object, **named: object) -> MeldS
         If an argument does not fit, or the game has no such question; the message names those that it has.
     TypeError
         For parameters that the game's question does not have; the message lists those that it has.
+
+    Examples
+    --------
+    >>> special_hand("canasta", "4S 4H 6S 6H 8S 8H 9S 9H TS TH QS QH KS KH", rules="canasta/modern-american")
+    MeldScore(name='pairs', points=2500)
     """
-    answer: MeldScore | None = ask(game, "special_hand", *given, **named)
-    return answer
 
 
-def legal_discards(game: GameName | str, *given: object, **named: object) -> list[Card]:
-    """List the cards of a hand that may be discarded.
-
-    Parameters
-    ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question; ``help(game.questions["legal_discards"])`` tells them for a game of
-        `list_games`.
+@question
+def legal_discards(
+    game: GameName | str, hand: AnyCards, pile: AnyCards = OWN, melds: Iterable[AnyCards] = OWN, *, rules: RulesGiven = None
+) -> list[Card]:
+    """List the cards of a hand that may be discarded, each kind once.
 
     Returns
     -------
@@ -106,6 +111,9 @@ def legal_discards(game: GameName | str, *given: object, **named: object) -> lis
         If an argument does not fit, or the game has no such question; the message names those that it has.
     TypeError
         For parameters that the game's question does not have; the message lists those that it has.
+
+    Examples
+    --------
+    >>> [str(card) for card in legal_discards("canasta", "AS 7S 2S KH", rules="canasta/modern-american")]
+    ['KH']
     """
-    answer: list[Card] = ask(game, "legal_discards", *given, **named)
-    return answer

@@ -2,24 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import Annotated, TypedDict, Unpack, overload
 
+from pinochle_widgets.games.entries.named import GameName
 from pinochle_widgets.games.protocol import HandScore, MeldScore, RoundResult
-from pinochle_widgets.games.questions.asked import ask
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.entries.named import GameName
+from pinochle_widgets.games.questions.asked import OWN, SHARED, AnyCards, RulesGiven, question
+from pinochle_widgets.signatures import Entry
 
 
-def classify_meld(game: GameName | str, *given: object, **named: object) -> MeldScore | None:
+class AfterAuction(TypedDict, total=False):
+    """The further parameters of `settle`, where a bid was made."""
+
+    discards: Annotated[
+        int, Entry(OWN, "int", "The points of the cards that the bidder discarded for the kitty, by default 0.")
+    ]
+    outcome: Annotated[
+        str,
+        Entry(
+            OWN,
+            "str",
+            "``played``, or how the bid was lost before play: ``folded``, ``no-marriage`` in trump, on the ``board``.",
+        ),
+    ]
+    taken: Annotated[
+        Sequence[int] | None,
+        Entry(OWN, "list of int", "The tricks that each side took; only needed if a side may win by taking all."),
+    ]
+    pinochles: Annotated[
+        int,
+        Entry(OWN, "int", "The most pinochles in one hand of the bidder's side; only needed if four of them win."),
+    ]
+    progress: Annotated[
+        Sequence[bool] | None,
+        Entry(
+            OWN,
+            "list of bool",
+            "Whether each side had gained in any earlier round; only needed if the rules have a shutout.",
+        ),
+    ]
+
+
+class AfterDraws(TypedDict, total=False):
+    """The further parameters of `settle`, where seats draw and meld."""
+
+    rules: Annotated[RulesGiven, SHARED["rules"]]
+    end: Annotated[
+        str,
+        Entry(
+            OWN,
+            "str",
+            "The way in which the round ended: ``stock``, ``out``, ``concealed``, ``last card``; or a special hand.",
+        ),
+    ]
+    out: Annotated[int | None, Entry(OWN, "int", "The seat that ended the round by its last card or its special hand.")]
+    returns: Annotated[Sequence[int], Entry(OWN, "list of int", "How often each seat put the pile back and drew.")]
+
+
+@question
+def classify_meld(game: GameName | str, cards: AnyCards, trump: str = OWN, rules: RulesGiven = None) -> MeldScore | None:
     """Name and score the meld that some cards form.
-
-    Parameters
-    ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question: ``cards`` (str or cards), and ``rules`` (Rules, str, mapping or None). Where
-        a suit is trump, ``trump`` follows the cards.
 
     Returns
     -------
@@ -38,19 +80,11 @@ def classify_meld(game: GameName | str, *given: object, **named: object) -> Meld
     >>> classify_meld("two-handed", cards="KS QS", trump="H")
     MeldScore(name='marriage', points=20)
     """
-    answer: MeldScore | None = ask(game, "classify_meld", *given, **named)
-    return answer
 
 
-def score_hand(game: GameName | str, *given: object, **named: object) -> HandScore:
+@question
+def score_hand(game: GameName | str, cards: AnyCards, trump: str = OWN, rules: RulesGiven = None) -> HandScore:
     """Score the melds of a hand, counted in the way that scores most.
-
-    Parameters
-    ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question: ``cards`` (str or cards), and ``rules`` (Rules, str, mapping or None). Where
-        a suit is trump, ``trump`` follows the cards.
 
     Returns
     -------
@@ -70,22 +104,53 @@ def score_hand(game: GameName | str, *given: object, **named: object) -> HandSco
     >>> score.total, [(item.name, item.points) for item in score.items]
     (24, [('run', 15), ('pinochle', 4), ('royal marriage', 4), ('dix', 1)])
     """
-    answer: HandScore = ask(game, "score_hand", *given, **named)
-    return answer
 
 
+@overload
+def settle(
+    game: GameName | str,
+    bid: int,
+    bidder: int,
+    meld: Sequence[int],
+    tricks: Sequence[int],
+    scores: Sequence[int],
+    rules: RulesGiven = None,
+    **more: Unpack[AfterAuction],
+) -> RoundResult: ...
+@overload
+def settle(
+    game: GameName | str,
+    melds: Sequence[Iterable[AnyCards]],
+    hands: Sequence[AnyCards] = OWN,
+    threes: Sequence[AnyCards] = OWN,
+    scores: Sequence[int] = OWN,
+    **more: Unpack[AfterDraws],
+) -> RoundResult: ...
+@question
 def settle(game: GameName | str, *given: object, **named: object) -> RoundResult:
     """Settle a round, just as the game itself does.
 
-    A *side* is a pair of partners, or a seat that plays alone; lists have one number for each side.
+    A *side* is a pair of partners, or a seat that plays alone; lists have an entry for each side. Games with an auction ask for
+    ``bid``, ``bidder``, ``meld``, ``tricks`` and ``scores``; others for ``melds``. The first of these may be given by place.
 
     Parameters
     ----------
-    game : str
-    *given, **named
-        The parameters of the game's own question, with ``rules`` (Rules, str, mapping or None) among them:
-        ``help(game.questions["settle"])`` tells them for each game of `list_games`. Games with an auction ask for ``bid``,
-        ``bidder`` (the side that took it), ``meld``, ``tricks`` and ``scores`` (before the round), each a list by side.
+    bid : int
+        The amount of the bid.
+    bidder : int
+        The side that took the bid.
+    meld : list of int
+        The points of each side's melds, even if they are too few to count.
+    tricks : list of int
+        The points that each side took in tricks, with those for the last trick.
+    scores : list of int
+        The points that each side had before the round.
+    melds : list of lists of melds
+        The melds of each seat, each as cards.
+    hands : list of cards
+        The cards left in the hands; empty where they are not told, or nothing is left. Of a special hand its cards.
+    threes : list of cards
+        The threes on the mat.
 
     Returns
     -------
@@ -107,5 +172,3 @@ def settle(game: GameName | str, *given: object, **named: object) -> RoundResult
     >>> settle("double-deck/partnership", bid=65, bidder=0, meld=[30, 24], tricks=[30, 20], scores=[480, 470])
     HandResult(is_made=False, gains=(-65, 44), scores=(415, 514), winner=1)
     """
-    answer: RoundResult = ask(game, "settle", *given, **named)
-    return answer

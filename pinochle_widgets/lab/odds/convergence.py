@@ -11,7 +11,7 @@ from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
-from pinochle_widgets.lab.odds.terms import OfCourses
+from pinochle_widgets.lab.odds.terms import OfCourses, trump_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import wilson
 from pinochle_widgets.signatures import shares
@@ -79,7 +79,7 @@ def convergence(
     """
     import pandas as pd
 
-    cards, deck, trump = how["cards"], find_deck(how["deck"]), how["trump"]
+    cards, deck, trump = how["cards"], find_deck(how["deck"]), trump_of(how)
     confidence = find_confidence(how["confidence"])
     n = find_number(n, FEWEST, 10**10, "n")
     points = find_number(points, 2, 200, "points")

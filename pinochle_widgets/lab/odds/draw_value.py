@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.lab.odds.arguments import Cards, find_simulation, find_table, find_trump
+from pinochle_widgets.lab.odds.arguments import Cards, find_simulation, find_table
 from pinochle_widgets.lab.odds.meld_value import value_series
 from pinochle_widgets.lab.odds.question import find_question
-from pinochle_widgets.lab.odds.terms import SHARED, OfValues
+from pinochle_widgets.lab.odds.terms import SHARED, OfValues, suit_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.signatures import describes, shares
@@ -42,7 +42,7 @@ def draw_value(
         Naming the argument that can't be, and the values that can.
     """
     asked = find_question(hold, unseen, draws, how["gone"], how["deck"])
-    trump = find_trump(how["trump"])
+    trump = suit_of(how)
     table = find_table(how["table"], asked.deck)
     simulation = find_simulation(how["method"], how["n"], how["seed"], CONFIDENCE, asked.deck)
     return value_series(

@@ -9,11 +9,11 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds import frames
-from pinochle_widgets.lab.odds.arguments import Cards, counts, find_simulation
+from pinochle_widgets.lab.odds.arguments import Cards, counts
 from pinochle_widgets.lab.odds.exact.drawn import exact_holding
 from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
-from pinochle_widgets.lab.odds.terms import SHARED, OfHoldings
+from pinochle_widgets.lab.odds.terms import SHARED, OfHoldings, simulation_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.signatures import describes, shares
 
@@ -66,7 +66,7 @@ def holding_odds(
     wanted = [counts(wish, asked.deck, "want") for wish in _wishes(want)]
     if not wanted or not all(map(any, wanted)):
         raise wrong("want", want, SETS, fault="names no card" if wanted else "names no set of cards")
-    simulation = find_simulation(how["method"], how["n"], how["seed"], how["confidence"], asked.deck)
+    simulation = simulation_of(how, asked.deck)
     names = [" ".join(str(CARDS[card]) for card, copies in enumerate(wish) for _ in range(copies)) for wish in wanted]
     index = pd.Index(names, name="want")
     if simulation:

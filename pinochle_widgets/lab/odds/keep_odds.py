@@ -9,12 +9,12 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.catalog import watched_melds
 from pinochle_widgets.lab.odds import frames
-from pinochle_widgets.lab.odds.arguments import Cards, Simulation, find_simulation, find_trump
+from pinochle_widgets.lab.odds.arguments import Cards, Simulation
 from pinochle_widgets.lab.odds.exact.drawn import KeepOdds, exact_keep_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.question import Question, find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
-from pinochle_widgets.lab.odds.terms import SHARED, OfDraws
+from pinochle_widgets.lab.odds.terms import SHARED, OfDraws, simulation_of, trump_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.signatures import describes, shares
 
@@ -52,8 +52,8 @@ def keep_odds(
         Naming the argument that can't be, and the values that can.
     """
     asked = find_question(hold, unseen, draws, how["gone"], how["deck"])
-    trump = None if how["trump"] is None else find_trump(how["trump"])
-    simulation = find_simulation(how["method"], how["n"], how["seed"], how["confidence"], asked.deck)
+    trump = trump_of(how)
+    simulation = simulation_of(how, asked.deck)
     rows = exact_keep_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = frames.index(
         [(str(row.card), row.meld, row.suit, row.copies) for row in rows], "card", "meld", "suit", "copies"

@@ -10,23 +10,14 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.catalog import watched_melds
 from pinochle_widgets.lab.odds import frames
-from pinochle_widgets.lab.odds.arguments import (
-    Cards,
-    check_copies,
-    counts,
-    find_deck,
-    find_simulation,
-    find_trump,
-    whole_deck,
-)
+from pinochle_widgets.lab.odds.arguments import Cards, check_copies, counts, find_deck, whole_deck
 from pinochle_widgets.lab.odds.exact.drawn import exact_draw_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.odds.terms import OfDraws, OfOthers, simulation_of, trump_of
 
 if TYPE_CHECKING:
     import pandas as pd
-
-    from pinochle_widgets.lab.odds.terms import OfDraws, OfOthers
 
 
 class Question(NamedTuple):
@@ -101,8 +92,8 @@ def after_draws(
     DataFrame
     """
     asked = find_question(hold, unseen, draws, how["gone"], how["deck"], argument)
-    trump = None if how["trump"] is None else find_trump(how["trump"])
-    simulation = find_simulation(how["method"], how["n"], how["seed"], how["confidence"], asked.deck)
+    trump = trump_of(how)
+    simulation = simulation_of(how, asked.deck)
     rows = exact_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = frames.index([(row.meld, row.suit, row.copies) for row in rows], "meld", "suit", "copies")
     if simulation:

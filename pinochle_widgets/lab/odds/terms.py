@@ -6,7 +6,7 @@ from typing import Annotated, TypedDict
 
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
-from pinochle_widgets.lab.odds.arguments import Cards
+from pinochle_widgets.lab.odds.arguments import Cards, Simulation, find_simulation, find_trump
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.signatures import Entry
 
@@ -141,3 +141,21 @@ class OfValues(Known, Valued, Drawn, Counted):
 
 class OfCourses(Dealt, Sure):
     """The parameters of `convergence`."""
+
+
+# ---- read
+
+
+def trump_of(how: Named) -> str | None:
+    """Read the trump suit that is named, or None."""
+    return None if how["trump"] is None else find_trump(how["trump"])
+
+
+def suit_of(how: Valued) -> str:
+    """Read the trump suit by which melds are valued."""
+    return find_trump(how["trump"])
+
+
+def simulation_of(how: OfDraws | OfOthers | OfHoldings, deck: Deck) -> Simulation | None:
+    """Check the simulation that is asked for; None where the answer is to be exact."""
+    return find_simulation(how["method"], how["n"], how["seed"], how["confidence"], deck)
