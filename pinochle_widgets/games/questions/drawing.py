@@ -73,7 +73,9 @@ def can_take(
 
 
 @question
-def special_hand(game: GameName | str, cards: AnyCards, threes: AnyCards = OWN, *, rules: RulesGiven = None) -> MeldScore | None:
+def special_hand(
+    game: GameName | str, cards: AnyCards, threes: AnyCards = OWN, *, rules: RulesGiven = None
+) -> MeldScore | None:
     """Name and score the special hand that some cards make.
 
     Returns
@@ -97,7 +99,12 @@ def special_hand(game: GameName | str, cards: AnyCards, threes: AnyCards = OWN, 
 
 @question
 def legal_discards(
-    game: GameName | str, hand: AnyCards, pile: AnyCards = OWN, melds: Iterable[AnyCards] = OWN, *, rules: RulesGiven = None
+    game: GameName | str,
+    hand: AnyCards,
+    pile: AnyCards = OWN,
+    melds: Iterable[AnyCards] = OWN,
+    *,
+    rules: RulesGiven = None,
 ) -> list[Card]:
     """List the cards of a hand that may be discarded, each kind once.
 

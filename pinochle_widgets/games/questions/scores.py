@@ -60,7 +60,9 @@ class AfterDraws(TypedDict, total=False):
 
 
 @question
-def classify_meld(game: GameName | str, cards: AnyCards, trump: str = OWN, rules: RulesGiven = None) -> MeldScore | None:
+def classify_meld(
+    game: GameName | str, cards: AnyCards, trump: str = OWN, rules: RulesGiven = None
+) -> MeldScore | None:
     """Name and score the meld that some cards form.
 
     Returns
