@@ -15,6 +15,20 @@ STICKS_OUT = """root => [...root.querySelectorAll('.pw-start, .pw-start *:not(.p
 """The script that lists parts of the panel beyond the edges of the table."""
 
 
+KEPT = """kept = pw.play("two-handed", seed=3, save=True)
+kept.match.proceed()
+kept.match.saver.flush()
+kept.close()"""
+"""A cell that leaves a game behind."""
+
+
+@pytest.fixture
+def folder(monkeypatch, tmp_path):
+    """Keep games in a folder of this test."""
+    monkeypatch.setenv("PINOCHLE_SAVE", str(tmp_path))
+    return tmp_path
+
+
 @pytest.fixture
 def board(notebook):
     return TablePage(notebook(CELL))
@@ -75,6 +89,61 @@ def test_deal_is_in_sight_in_every_room_whatever_is_unfolded(board):
             board.page.set_viewport_size({"width": width, "height": height})
             board.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
             assert board.evaluate(DEAL_IN_SIGHT), (width, height, unfold)
+
+
+ON_A_PHONE = """root => {
+    const box = node => node.getBoundingClientRect();
+    const fields = [...root.querySelectorAll('.pw-start-field')].filter(node => node.querySelector('select'));
+    return fields.map(field => {
+        const [label, list] = [field.querySelector('.pw-start-label'), field.querySelector('select')].map(box);
+        return [label.top === list.top && label.right <= list.left, list.height];
+    });
+}"""
+"""The script that tells of each list of the panel whether its label stands beside it, and its height."""
+
+
+def test_the_panel_is_as_it_was_drawn(folder, notebook):
+    """Look at a phone and at a pane of JupyterLab: lists beside their labels, the kept game in the head, one green button."""
+    board = TablePage(notebook("import pinochle_widgets as pw", KEPT, CELL))
+    start = board.root.get_by_role("dialog", name="New game")
+    start.wait_for()
+    assert folder.exists()
+    board.page.evaluate("document.body.style.padding = 0")
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    resume = start.locator(".pw-start-head").get_by_role("button", name="Go on with round 1")
+    assert "two-handed" in (resume.get_attribute("title") or "").lower()
+    assert start.locator(".primary").all_inner_texts() == ["Deal"]
+    start.get_by_role("radio", name="Partnership").locator("xpath=..").click()
+    start.get_by_role("combobox", name="Partner").wait_for()
+    assert board.evaluate(ON_A_PHONE) == [[True, 44]] * 3
+    for who in ("Opponents", "Partner"):
+        level = start.get_by_role("combobox", name=who)
+        assert level.evaluate("list => list.selectedOptions[0].text") == "Intermediate 2 of 3"
+    names = start.locator(".pw-tiles, .pw-start-field, .pw-options, .pw-start-more").all_inner_texts()
+    assert [name.split()[0] for name in names if name] == [
+        "Two-handed",
+        "Opponents",
+        "Partner",
+        "Rules",
+        "Training",
+        "More",
+    ]
+    board.page.set_viewport_size({"width": 848, "height": 664})
+    start.get_by_role("button", name="All rules").click()
+    start.get_by_role("button", name="Hide the rules").wait_for()
+    body = start.locator(".pw-start-body")
+    assert body.evaluate("node => node.scrollHeight > node.clientHeight")
+    assert start.evaluate("node => node.scrollHeight === node.clientHeight")
+    assert body.evaluate("node => getComputedStyle(node).backgroundAttachment") == "local, scroll", "a shadow over more"
+
+
+def test_deal_has_the_focus_when_the_panel_is_opened(board):
+    board.root.get_by_role("button", name="Deal").click()
+    board.wait_until_ready()
+    board.press("x")
+    board.root.get_by_role("button", name="New game…").click()
+    board.root.get_by_role("dialog", name="New game").wait_for()
+    board.page.wait_for_function("document.activeElement.textContent.startsWith('Deal')")
 
 
 def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(board):

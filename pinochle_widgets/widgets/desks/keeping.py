@@ -311,4 +311,5 @@ class Keeping(Desk):
             "act": f"resume {kept.path.name}",
             "about": f"{words(kept.match.game, kept.match.rules)} · {kept.in_words()}",
             "note": kept.why,
+            "whole": f"Go on with round {kept.round}",
         }

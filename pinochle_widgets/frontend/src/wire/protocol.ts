@@ -144,6 +144,7 @@ export interface PanelButton {
   primary?: boolean;
   about?: string;
   note?: string;
+  whole?: string;
   first?: AskFirst;
 }
 

@@ -180,7 +180,8 @@ PANEL_ACTS: dict[PanelAct, str] = {
 class PanelButton(TypedDict):
     """A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action.
 
-    A button with words `about` its choice stands beside them, in a line of its own; a `note` follows below.
+    A button with words `about` its choice stands beside them, in a line of its own; a `note` follows below. Its `whole` label is
+    shown where there is no room for such a line.
     """
 
     label: str
@@ -188,6 +189,7 @@ class PanelButton(TypedDict):
     primary: NotRequired[bool]
     about: NotRequired[str]
     note: NotRequired[str]
+    whole: NotRequired[str]
     first: NotRequired[AskFirst]
 
 

@@ -27,8 +27,6 @@ const DOTS: Record<number, readonly [number, number][]> = {
 const LEFT: Record<number, string> = { 2: "8 0 32 26", 3: "5 0 35 26", 4: "2 0 38 26" };
 /** More levels than this are one list on a table of middle width; on a phone they always are. */
 const FEW_LEVELS = 3;
-const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 /** A table from above. */
 function Dots({ seats }: { seats: number }): JSX.Element {
@@ -65,8 +63,15 @@ function Tile({ tile, chosen }: { tile: StartTile; chosen: boolean }): JSX.Eleme
   );
 }
 
+interface LevelsProps {
+  seat: StartSeat;
+  levels: [string, string][];
+  /** Whether the level is described; a level that is chosen twice is so once. */
+  told: boolean;
+}
+
 /** The levels of some players: a row of buttons, or one list with the place of each where the row does not fit. */
-function Levels({ seat, levels }: { seat: StartSeat; levels: [string, string][] }): JSX.Element {
+function Levels({ seat, levels, told }: LevelsProps): JSX.Element {
   const many = levels.length > FEW_LEVELS;
   return (
     <div class="pw-start-field">
@@ -92,11 +97,11 @@ function Levels({ seat, levels }: { seat: StartSeat; levels: [string, string][] 
       <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
         {levels.map(([name, label], n) => (
           <option key={name} value={name} selected={name === seat.level}>
-            {`${label}, ${PLACES[n] ?? n + 1} of ${NUMBERS[levels.length] ?? levels.length}`}
+            {`${label} ${n + 1} of ${levels.length}`}
           </option>
         ))}
       </select>
-      <p class="pw-start-help">{seat.help}</p>
+      {told ? <p class="pw-start-help">{seat.help}</p> : null}
     </div>
   );
 }
@@ -123,18 +128,6 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
             </button>
           </>
         ) : null}
-      </div>
-      <div class="pw-start-help pw-unlike">
-        {panel.differs.length && !panel.changed ? (
-          <>
-            <span>{panel.unlike}</span>
-            <ul class="pw-differs">
-              {panel.differs.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </>
-        ) : null}
         <button
           type="button"
           class="pw-link"
@@ -145,17 +138,27 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
           {panel.unfolded ? "Hide the rules" : "All rules"}
         </button>
       </div>
+      {panel.differs.length && !panel.changed ? (
+        <div class="pw-start-help pw-unlike">
+          <span>{panel.unlike}</span>
+          <ul class="pw-differs">
+            {panel.differs.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </div>
   );
 }
 
-/** The way back into a kept game, named in its line: a plain button in the head, so that Deal stays the one green thing. */
+/** The way back into a kept game, which its tip tells of: a plain button in the head, so that Deal stays the one green thing. */
 function Resume({ offer }: { offer: Panel }): JSX.Element {
   const [button] = offer.buttons;
   const about = [button?.about, button?.note].filter(Boolean).join(". ");
   return (
     <button type="button" class="pw-btn" data-act="panel" data-to={button?.act ?? "resume"} title={about}>
-      {button?.label} <small>{about}</small>
+      {button?.whole ?? button?.label}
     </button>
   );
 }
@@ -216,8 +219,13 @@ export function StartView({ panel, offer, told }: Props): JSX.Element {
                   <Tile key={tile.label} tile={tile} chosen={tile.label === panel.tile} />
                 ))}
               </div>
-              {panel.seats.map((seat) => (
-                <Levels key={seat.who} seat={seat} levels={panel.levels} />
+              {panel.seats.map((seat, n) => (
+                <Levels
+                  key={seat.who}
+                  seat={seat}
+                  levels={panel.levels}
+                  told={panel.seats.findIndex((each) => each.level === seat.level) === n}
+                />
               ))}
               <Rules panel={panel} />
               {panel.unfolded ? <AllRules groups={panel.groups} /> : null}
