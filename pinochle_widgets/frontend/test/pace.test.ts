@@ -44,28 +44,31 @@ const FOUR: Record<string, Happening[]> = {
 };
 
 describe("the pace of a turn", () => {
-  it.each(Object.keys(TWO))("lets one of two play again within 1.2 s: %s", (how) => {
-    expect(spent(TWO[how]!, NORMAL)).toBeLessThanOrEqual(1150); // the kernel takes some, too
-    expect(spent(TWO[how]!, { ...NORMAL, pace: "relaxed" })).toBeGreaterThan(spent(TWO[how]!, NORMAL));
+  it.each(Object.keys(TWO))("lets one of two play again within 2 s: %s", (how) => {
+    expect(spent(TWO[how]!, NORMAL)).toBeLessThanOrEqual(1950); // the kernel takes some, too
+    expect(spent(TWO[how]!, { ...NORMAL, pace: "relaxed" })).toBe(Number.POSITIVE_INFINITY);
   });
-  it.each(Object.keys(FOUR))("lets one of four play again within 2 s: %s", (how) => {
-    expect(spent(FOUR[how]!, NORMAL)).toBeLessThanOrEqual(1950);
+  it.each(Object.keys(FOUR))("lets one of four play again within 2.8 s: %s", (how) => {
+    expect(spent(FOUR[how]!, NORMAL)).toBeLessThanOrEqual(2750);
   });
-  it("moves in all less than 15 s in a fast round of 24 tricks, with five melds of the other", () => {
+  it("moves in all less than 26 s in a fast round of 24 tricks, with five melds of the other", () => {
     const phase1 = Object.values(TWO).flatMap((turn) => [turn, turn, turn]);
     const phase2 = phase1.map((turn) => turn.filter(({ type }) => type !== "draw"));
     const melds = [1, 2, 3, 4, 5].map(() => [by(1, "meld", "m"), by(1, "gather")]);
     const deal = 11 * dealGap(FAST) + flying({ type: "deal", seat: null }, FAST); // the upcard comes last
     const all = [...phase1, ...phase2, ...melds].reduce((sum, turn) => sum + spent(turn, FAST), deal);
     expect([phase1.length, phase2.length]).toEqual([12, 12]);
-    expect(all).toBeLessThan(15_000);
+    expect(all).toBeLessThan(26_000);
   });
 });
 
 describe("what is looked at", () => {
-  it("is a finished trick for 400 ms, and never less than 250", () => {
-    expect(wait(by(1, "take"), NORMAL)).toBe(400);
-    expect(wait(by(1, "take"), STILL)).toBe(400);
+  it("is a finished trick: until the player goes on, for 1.2 s or 0.7, and never less than 250 ms", () => {
+    expect(wait(by(1, "take"), NORMAL)).toBe(1200);
+    expect(wait(by(1, "take"), STILL)).toBe(1200);
+    expect(wait(by(1, "take"), FAST)).toBe(700);
+    expect(wait(by(1, "take"), { ...NORMAL, pace: "relaxed" })).toBe(Number.POSITIVE_INFINITY);
+    expect(wait(by(1, "take"), { ...NORMAL, pace: "played out" })).toBe(250);
     for (const tempo of [NORMAL, FAST, STILL, { ...STILL, pace: "fast" as const }]) {
       expect(wait(by(1, "take"), tempo)).toBeGreaterThanOrEqual(250);
       expect(nextBeat([by(1, "take")], tempo)!.least).toBe(250);
@@ -173,7 +176,7 @@ describe("a beat", () => {
       ["play", 3, 114],
       ["take", 2, 152],
     ]);
-    expect([beat.flight, beat.wait, beat.least]).toEqual([152, 402, 402]);
+    expect([beat.flight, beat.wait, beat.least]).toEqual([152, 852, 402]);
     expect(nextBeat([by(1, "meld", "m"), by(1, "meld", "n"), by(1, "gather")], FAST)!.moving).toHaveLength(2);
     expect(nextBeat([by(1, "meld", "m"), by(1, "meld", "n"), by(1, "gather")], NORMAL)!.moving).toHaveLength(1);
     const at = (x: number) => ({ x, y: 0, w: 80, h: 112 });

@@ -512,7 +512,7 @@ describe("pictures", () => {
     expect(root().querySelector("[role=status]")!.textContent).toContain(
       "You played nine of clubs. Standard played jack of clubs.",
     );
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(1500);
     expect(trick()).toEqual(["QD"]);
     expect(root().dataset.busy).toBe("false");
     expect(root().dataset.viewId).toBe(String(scenes.follow.view_id));

@@ -179,6 +179,9 @@ const COMMANDS: Record<string, Command> = {
     if (table.state.fault?.other) table.send({ act: "stand_in" });
   },
   rest: claimRest,
+  "go-on"(table) {
+    if (table.state.holds) table.hurry();
+  },
   hurry(table) {
     if (table.state.thinking) table.send({ act: "hurry" });
   },

@@ -31,6 +31,7 @@ export function barButtons(t: TableState): BarButton[] {
     out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
     return out;
   }
+  if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
   if (t.panel) return [];

@@ -42,6 +42,9 @@ export interface Trick {
   cards: TrickCard[];
   led: number | null;
   winner: number | null;
+  /** The seat whose card would take it now, and the words on who takes a whole one. */
+  ahead: number | null;
+  taken: string;
 }
 export interface Stock {
   count: number;
@@ -174,7 +177,15 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
     faces: opposite?.cards ?? [],
     melds0: groups(true),
     melds1: groups(false),
-    trick: trick ? { cards: trick.cards, led: trick.led, winner: trick.winner } : null,
+    trick: trick
+      ? {
+          cards: trick.cards,
+          led: trick.led,
+          winner: trick.winner,
+          ahead: trick.ahead ?? null,
+          taken: trick.taken ?? "",
+        }
+      : null,
     stock: stock ? { count: stock.count, upcard: stock.upcard, can: stock.can, action: stock.action ?? null } : null,
     taken: taken.length ? [tricks(true), tricks(false)] : null,
     kitty: kitty ? { count: kitty.count, cards: kitty.cards.map(({ card }) => card) } : BLANK.kitty,

@@ -69,6 +69,8 @@ export class TableState {
   sentFor: number | null = null;
   /** The cards of that move: when it is answered by a new view they are no longer selected. */
   sentIds: readonly string[] = [];
+  /** Whether a whole trick lies there until the player goes on. */
+  holds = false;
   /** Whether the last step has been shown and its cards still travel. */
   moving = false;
   /** The kind of silence, where the last message is not answered. */
@@ -154,8 +156,7 @@ export class TableState {
 
   // ---- pictures ------------------------------------------------------------------------------------
 
-  /** Takes a new view; true where there are steps to walk through from the picture shown now. Steps that come
-      while others still run queue up behind them: the kernel went on by itself, and each step is to be seen. */
+  /** Takes a new view; true where steps lead there from the picture shown now. Steps that come while others run queue up. */
   receive(view: TableView): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
     if (!follows || isLate(this.queue.length, this.playsOut)) this.finish();
@@ -180,8 +181,7 @@ export class TableState {
     return true;
   }
 
-  /** Deselects the cards of a move that was carried out (a copy of a played card may keep its id), and cards that were
-      chosen for a question that is no longer asked. */
+  /** Deselects the cards of a move that was made (a copy may keep its id), and those chosen for a question that is over. */
   private moved(next: TableView): void {
     if (this.offered.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
     if (this.sentIds.some((id) => this.selected.has(id))) {
@@ -205,7 +205,7 @@ export class TableState {
   finish(): WholeStep[] {
     const skipped = this.queue;
     this.queue = [];
-    this.moving = false;
+    this.moving = this.holds = false;
     if (skipped.length && this.view) this.show(changesOf(this.view.picture));
     for (const { event } of skipped) this.cuts = withCut(this.cuts, event);
     return skipped;

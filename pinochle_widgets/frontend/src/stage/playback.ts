@@ -80,7 +80,7 @@ export class Playback {
     return {
       animate: prefs.animate && !still && !document.hidden,
       quickDeal: prefs.quick_deal,
-      pace: this.state.playsOut ? "fast" : prefs.pace,
+      pace: this.state.playsOut ? "played out" : prefs.pace,
       me: this.state.view?.seat ?? 0,
       rests: controls.rests,
       ...(this.stepTime === null ? {} : { step: this.stepTime }),
@@ -97,14 +97,22 @@ export class Playback {
   /** Goes on at a time, at once if that has passed. */
   private after(time: number): void {
     const left = time - performance.now();
-    if (left > 0) this.timer = setTimeout(() => this.advance(), left);
+    if (left === Number.POSITIVE_INFINITY) this.hold();
+    else if (left > 0) this.timer = setTimeout(() => this.advance(), left);
     else this.advance();
+  }
+
+  /** Waits until the player goes on. */
+  private hold(): void {
+    this.state.holds = true;
+    this.scene.draw();
   }
 
   /** Shows beats until one needs time, then waits. */
   private advance(): void {
     const tempo = this.tempo();
     const { state } = this;
+    state.holds = false;
     for (;;) {
       const beat = nextBeat(
         state.queue.map(({ event }) => event),
@@ -129,6 +137,11 @@ export class Playback {
       this.seenAt = now + Math.min(beat.wait, beat.least);
       this.readAt = now + beat.wait + packets;
       const wait = (last ? beat.flight : beat.wait) + packets;
+      if (wait === Number.POSITIVE_INFINITY) {
+        this.speak();
+        this.hold();
+        return;
+      }
       if (wait > 0) {
         this.speak();
         this.timer = setTimeout(() => this.landed(), wait);

@@ -12,7 +12,7 @@ interface Pace {
 }
 const PACE: Record<string, Pace> = {
   play: { move: 150, rest: 80, next: 150, chased: true, joins: true },
-  take: { move: 0, rest: 400, joins: true },
+  take: { move: 0, rest: 0, joins: true },
   call: { move: 0, rest: 420 },
   cut: { move: 200, rest: 900 },
   gather: { move: 180, rest: 0, next: 80 },
@@ -31,11 +31,19 @@ const DEAL_GAP = 90;
 const FLIP = 140;
 /** The part of its flight after which a card begins to turn. */
 const TURNS_AT = 0.45;
+/** The milliseconds that a whole trick lies, at each pace; the relaxed player says when to go on. In a hand that is played out
+    tricks go by. */
+const TRICK: Record<Tempo["pace"], number> = {
+  relaxed: Number.POSITIVE_INFINITY,
+  normal: 1200,
+  fast: 700,
+  "played out": 250,
+};
 /** The rise of points that were just scored: it is over when the next beat begins. */
 const RISE = 1000;
 
 /** The paces: all times are as many times those of the table above. */
-const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.25 };
+const TIMES: Record<Tempo["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.25, "played out": 0.25 };
 /** The time that any step to be read stays in sight at each pace, even for a player in a hurry: nothing is skipped unseen. */
 const LEAST = 250;
 
@@ -49,7 +57,7 @@ const TURNING: ReadonlySet<string> = new Set(["deal", "draw", "show"]);
 export interface Tempo {
   animate: boolean;
   quickDeal: boolean;
-  pace: Prefs["pace"];
+  pace: Prefs["pace"] | "played out";
   /** The seat of this view: its own cards need no second look. */
   me: number;
   /** The rests of a game's own happenings: their words are read, whether or not cards move. */
@@ -104,7 +112,7 @@ export function flying(event: Happening, tempo: Tempo): number {
 /** Milliseconds until the next event begins as a part of the same movement; null where it waits for the end of this one. */
 export function goesOn(event: Happening, next: Happening, tempo: Tempo): number | null {
   const { next: gap, chased } = paceOf(event, tempo);
-  if (gap === undefined || (chased && tempo.pace !== "fast") || !paceOf(next, tempo).joins) return null;
+  if (gap === undefined || (chased && TIMES[tempo.pace] >= 1) || !paceOf(next, tempo).joins) return null;
   return tempo.animate ? at(gap, tempo) : 0;
 }
 
@@ -114,6 +122,7 @@ export const least = (event: Happening, tempo: Tempo): number => (isRead(event, 
 /** Milliseconds that an event is looked at when its cards have landed. Without animation a finished trick and a shown card
     still lie long enough to be read. One's own card needs no second look, nor does the last card of a trick, which lies on. */
 export function rest(event: Happening, next: Happening | undefined, tempo: Tempo): number {
+  if (event.type === "take" && tempo.step === undefined) return TRICK[tempo.pace];
   const pause = at(paceOf(event, tempo).rest, tempo);
   if (isRead(event, tempo)) return Math.max(pause, LEAST);
   if (!tempo.animate || (event.type === "deal" && tempo.quickDeal)) return 0;

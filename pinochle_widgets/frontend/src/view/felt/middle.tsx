@@ -101,7 +101,7 @@ interface TrickProps {
   plain: PlainZone[];
 }
 
-const NO_TRICK: TrickAt = { cards: [], led: null, winner: null };
+const NO_TRICK: TrickAt = { cards: [], led: null, winner: null, ahead: null, taken: "" };
 
 export const TrickArea = memo(function TrickArea({
   trick: lying,
@@ -135,7 +135,7 @@ export const TrickArea = memo(function TrickArea({
   };
   const tag = (seat: number, i: number): JSX.Element => {
     if (trick.winner === seat)
-      return <span class="pw-tag win">{mine(seat) ? "You take it" : `${name(seat)} takes it`}</span>;
+      return <span class="pw-tag win">{trick.taken || (mine(seat) ? "You take it" : `${name(seat)} takes it`)}</span>;
     const verb = i === 0 ? "led" : "followed";
     return (
       <span class="pw-tag">
@@ -182,7 +182,7 @@ export const TrickArea = memo(function TrickArea({
                     card={c.card}
                     id={c.id}
                     faces={faces}
-                    marks={trick.winner === c.seat ? "is-won" : ""}
+                    marks={trick.winner === c.seat ? "is-won" : trick.ahead === c.seat ? "is-ahead" : ""}
                     label={`${capital(cardName(c.card))}, ${name(c.seat)}`}
                   />
                 ) : (

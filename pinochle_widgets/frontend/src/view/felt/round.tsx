@@ -105,14 +105,15 @@ function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
         const named = s.me ? "you" : s.name;
         return (
           <div class={`pw-at-${s.place}`} key={s.seat}>
+            {c && trick.winner === s.seat && trick.taken ? <span class="pw-takes">{trick.taken}</span> : null}
             {c ? (
               <Face
                 key={c.id}
                 card={c.card}
                 id={c.id}
                 faces={faces}
-                marks={trick.winner === s.seat ? "is-won" : ""}
-                label={`${capital(cardName(c.card))}, ${named}`}
+                marks={trick.winner === s.seat ? "is-won" : trick.ahead === s.seat ? "is-ahead" : ""}
+                label={`${capital(cardName(c.card))}, ${named}${trick.ahead === s.seat ? ", winning" : ""}`}
               />
             ) : s.me && me?.turn && turn ? (
               <div class="pw-slot is-mine">
