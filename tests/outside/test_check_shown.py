@@ -198,6 +198,33 @@ def play_of_another_seat(game):
     return replace(game, name="faulty", scene=made)
 
 
+def play_of_another_card(game):
+    def play_of(seen, label):
+        return Play(seen.seat, card=NINE) if any(held.id == label for held in seen.hand) else None
+
+    return replace(game, name="faulty", scene=Changed(game.scene, play_of=play_of))
+
+
+def meld_that_is_not_made(game):
+    def change(found, _):
+        label, text = next(iter(found["play"].items()), ("", ""))
+        found["melds"] += [{"action": text, "ids": [label], "name": "Set", "points": 3}] if text else []
+
+    return with_choices(game, change)
+
+
+def comment_that_is_none(game):
+    return replace(game, name="faulty", scene=Changed(game.scene, comment=lambda *_: None))
+
+
+def name_that_is_none(game):
+    return replace(game, name="faulty", scene=Changed(game.scene, name_of=lambda *_: None))
+
+
+def advice_that_is_none(game):
+    return replace(game, name="faulty", scene=Changed(game.scene, advice=lambda *_: None))
+
+
 def button_of_no_action(game):
     return replace(game, name="faulty", controls=Controls(buttons=[Button("juggle", "Juggle")]))
 
@@ -245,6 +272,11 @@ WHIST = {
     panel_with_a_narrow_row: "the row of the panel 'start' 'Sets' has 1 values for 2 columns",
     play_of_any_label: "scene.play_of gives 'play 9S' for a label that no card has",
     play_of_another_seat: "it must be an action of that seat, or None",
+    play_of_another_card: "scene.play_of gives 'play 9S' for '.*'; choices has 'play",
+    meld_that_is_not_made: "scene.meld_of gives 'None' for .*; choices has 'play",
+    comment_that_is_none: "what scene.comment says of a .* is no Happening .*: it is None; it must be an object",
+    name_that_is_none: "the name of 'play .*' is no str as the protocol has it: it is None; it must be a text",
+    advice_that_is_none: "scene.advice gives None; it must be a Decision with an action and a reason",
     button_of_no_action: "the button 'Juggle' of the controls does 'juggle', which is no action",
     key_of_no_action: "the key 'j' at stage 'play' does 'do juggle', which is no action",
     explanation_as_a_text: "what scene.explain returns is no Lines as the protocol has it: lines is 'Draw.'",

@@ -50,10 +50,10 @@ def flaws_of_picture(picture: Picture, seen: Observation, state: GameState, seat
 
 
 def flaws_of_panel(pause: str, panel: Panel, columns: int) -> Flaws:
-    """Check that a panel has a way on, and that its rows are as wide as its head; without one it has a column for each seat."""
+    """Check that a panel has a way on, and that its rows are as wide as its head; without one it has so many columns."""
     if not panel["buttons"]:
         yield f"buttons {pause}", f"the panel {pause!r} has no buttons: nobody could go on"
-    wide = len(panel["head"]) if "head" in panel else columns
+    wide = len(panel["head"]) if "head" in panel else 1 if "bar" in panel else columns
     for row in panel["rows"]:
         yield from _flaws_of_row(f"the row of the panel {pause!r}", row["label"], len(row["values"]), wide)
     yield from flaws_of_names(

@@ -58,3 +58,8 @@ class Faults:
             where = f" ({Path(last.filename).name}:{last.lineno})"
             self.note(f"{what} raised", f"{what} raised {type(error).__name__}: {error}{where}")
             return None
+
+    def made(self, asked: str, what: str, declared: object, call: Callable[..., T], *given: object) -> T | None:
+        """Call a function of the game, and compare its answer with the declaration; None where it raises or differs."""
+        answers: list[T] = self.ask(asked, lambda: [call(*given)]) or []
+        return next((answer for answer in answers if self.compare(what, answer, declared, call)), None)

@@ -99,9 +99,10 @@ def _reads(text: str, verbs: Verbs) -> bool:
     return True
 
 
-def flaws_of_plays(scene: Scene[Observation], seen: Observation) -> Flaws:
-    """Check that a card of the hand becomes an action of its seat, and a label that no card has becomes none."""
-    for label in (*(held.id for held in seen.hand), NOWHERE):
+def flaws_of_plays(choices: Choices, scene: Scene[Observation], seen: Observation) -> Flaws:
+    """Check that a card becomes the action that choices has for it, and a label that no card has becomes none."""
+    play = choices.get("play", {})
+    for label in dict.fromkeys((*(held.id for held in seen.hand), *play, NOWHERE)):
         made = scene.play_of(seen, label)
         if label == NOWHERE and made is not None:
             yield (
@@ -113,3 +114,17 @@ def flaws_of_plays(scene: Scene[Observation], seen: Observation) -> Flaws:
                 "play_of",
                 f"scene.play_of gives {made!r:.60} to seat {seen.seat}; it must be an action of that seat, or None",
             )
+        elif label in play and str(made) != play[label]:
+            yield (
+                "play_of another",
+                f"scene.play_of gives {str(made)!r:.40} for {label!r}; choices has {play[label]!r:.40}",
+            )
+
+
+def flaws_of_melds(choices: Choices, scene: Scene[Observation], seen: Observation, verbs: Verbs) -> Flaws:
+    """Check that the cards of a meld become the action that choices has for them."""
+    for meld in choices.get("melds", ()):
+        made = scene.meld_of(seen, meld["ids"])
+        if made is None or made != read_action(meld["action"], seen.seat, verbs):
+            cards = ", ".join(meld["ids"])
+            yield "meld_of", f"scene.meld_of gives {str(made)!r:.40} for {cards}; choices has {meld['action']!r:.40}"

@@ -122,6 +122,7 @@ class _Trial:
             f"the player of a level, a {type(self._player).__name__},", self._player.choose, seen, self._rng
         )
         if isinstance(decision, Decision):
+            self._looks.check_advice(decision, seen)
             return decision.action
         if decision is not None:
             words = f"the player of a level gives {decision!r:.60}; it must be a Decision"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import Event, RoundSettled
 from pinochle_widgets.games.protocol.checking.agreed import Flaws, flaws_of_comment, flaws_of_panel, flaws_of_picture
 from pinochle_widgets.games.protocol.checking.faults import Faults
@@ -13,6 +14,7 @@ from pinochle_widgets.games.protocol.checking.offered import (
     flaws_of_buttons,
     flaws_of_choices,
     flaws_of_controls,
+    flaws_of_melds,
     flaws_of_plays,
 )
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START
@@ -20,6 +22,7 @@ from pinochle_widgets.games.protocol.picture.board import HAPPENINGS, Happening,
 from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 from pinochle_widgets.games.protocol.picture.zones import TrickCard, TrickZone, is_zone
+from pinochle_widgets.games.protocol.players import Decision
 from pinochle_widgets.games.protocol.scene import Company
 from pinochle_widgets.games.protocol.state import GameState, Observation
 
@@ -72,27 +75,24 @@ class Looks:
     def _look(self, seen: Observation, state: GameState) -> Picture | None:
         """Make the picture of a seat and all that stands beside it, and check them; None where there is none."""
         scene, faults = self._scene, self._faults
-        picture: Picture | None = faults.ask("scene.picture", scene.picture, seen, self._company)
-        if picture is None or not faults.compare("the picture", picture, Picture, scene.picture):
+        picture = faults.made("scene.picture", "the picture", Picture, scene.picture, seen, self._company)
+        if picture is None:
             return None
         self._check_zones(picture, seen)
         if faults.ask("scene.picture, asked again,", scene.picture, seen, self._company) != picture:
             words = f"scene.picture draws seat {seen.seat} another picture when it is asked again: it must be made"
             faults.note("again", f"{words} of the observation alone", scene.picture)
         self._note(flaws_of_picture(picture, seen, state, self._game.seats), scene.picture)
-        choices = faults.ask("scene.choices", scene.choices, seen)
-        if choices is not None and faults.compare("what scene.choices returns", choices, Choices, scene.choices):
+        choices = faults.made("scene.choices", "what scene.choices returns", Choices, scene.choices, seen)
+        if choices is not None:
             self._note(flaws_of_choices(choices, picture, seen, state, self._game.verbs), scene.choices)
-        self._note(flaws_of_plays(scene, seen), scene.play_of)
-        explained = faults.ask("scene.explain", scene.explain, seen, self._company)
-        if explained is not None:
-            faults.compare("what scene.explain returns", explained, Lines, scene.explain)
+            self._note(flaws_of_plays(choices, scene, seen), scene.play_of)
+            self._note(flaws_of_melds(choices, scene, seen, self._game.verbs), scene.meld_of)
+        faults.made("scene.explain", "what scene.explain returns", Lines, scene.explain, seen, self._company)
         for action in seen.legal_actions:
-            name = faults.ask("scene.name_of", scene.name_of, action, seen)
-            if name is not None and not (isinstance(name, str) and name):
-                faults.note(
-                    "name", f"scene.name_of gives {name!r:.40} for {str(action)!r}; it must be words", scene.name_of
-                )
+            name = faults.made("scene.name_of", f"the name of {str(action)!r}", str, scene.name_of, action, seen)
+            if name == "":
+                faults.note("name", f"scene.name_of gives no words for {str(action)!r}", scene.name_of)
         return picture
 
     def _note(self, flaws: Flaws, maker: object) -> None:
@@ -116,10 +116,10 @@ class Looks:
     def _comment(self, event: Event, seen: Observation) -> str:
         """Check the words of the scene for an event; returns its type."""
         faults, scene = self._faults, self._scene
-        said = faults.ask(f"scene.comment, given a {type(event).__name__},", scene.comment, event, seen, self._company)
-        if said is None or not faults.compare(
-            f"what scene.comment says of a {type(event).__name__}", said, Happening, scene.comment
-        ):
+        name = f"a {type(event).__name__}"
+        asked, what = f"scene.comment, given {name},", f"what scene.comment says of {name}"
+        said = faults.made(asked, what, Happening, scene.comment, event, seen, self._company)
+        if said is None:
             return ""
         if said["type"] not in HAPPENINGS and said["type"] not in self._game.controls.rests:
             known = ", ".join(HAPPENINGS)
@@ -131,6 +131,16 @@ class Looks:
             )
         self._note(flaws_of_comment(said, f"a {type(event).__name__}", self._game.seats), scene.comment)
         return str(said["type"])
+
+    def check_advice(self, decision: Decision, seen: Observation) -> None:
+        """Check that the scene makes a decision, with an action and a reason, of that of a player."""
+        advised: list[object] = (
+            self._faults.ask("scene.advice", lambda: [self._scene.advice(decision, seen, self._company)]) or []
+        )
+        for each in advised:
+            if not (isinstance(each, Decision) and isinstance(each.action, Action) and isinstance(each.reason, str)):
+                words = f"scene.advice gives {each!r:.60}; it must be a Decision with an action and a reason"
+                self._faults.note("advice", words, self._scene.advice)
 
     def _panel(self, pause: str, seen: Observation) -> None:
         panel = self._faults.ask(f"scene.panel, given {pause!r},", self._scene.panel, pause, seen, self._company)

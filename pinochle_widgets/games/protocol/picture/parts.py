@@ -205,7 +205,8 @@ class PanelRow(TypedDict):
 class Panel(TypedDict):
     """The panel that lies over the felt while the table waits.
 
-    One with words for the `bar` lies as a paper in the trick's place, and its buttons stand in the bar beside these words.
+    One with words for the `bar` lies as a paper in the trick's place, with a figure in each row, and its buttons stand in the bar
+    beside these words.
     """
 
     kind: str
