@@ -1,10 +1,10 @@
 """The auction games: Pinochle for three and four players, with a single or a double deck.
 
-Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rule book in
-`core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and labels,
-derived when somebody looks), `reading` and `state` (the whole truth of a game), `book` (how deals are laid out and settled),
-`observation` and `observe` (the part that one seat may know), `illegal` (why an action is refused), `lessons` (questions about
-rules that need no game).
+Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rules of a round
+in `core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and
+labels, derived when somebody looks), `reading` and `state` (the whole truth of a game), `book` (how deals are laid out and
+settled), `observation` and `observe` (the part that one seat may know), `illegal` (why an action is refused), `lessons`
+(questions about rules that need no game).
 Folders besides: `convention`, `players`, `search`, `bulk`, `table`.
 """
 

@@ -90,7 +90,7 @@ class MeldOptions(Rules):
 
     @property
     def worth(self) -> Worth:
-        """The points of all melds, as the rule book reads them."""
+        """The points of all melds, as the rules of `core` read them."""
         return Worth(
             **{kind: [0, *self.values(kind)] for kind in SERIES},
             has_roundhouse=self.roundhouse != 0,

@@ -341,5 +341,5 @@ class AuctionRules(MeldOptions):
 
     @cached_property
     def terms(self) -> Terms:
-        """The options that decide a round, in the form that the rule book reads."""
+        """The options that decide a round, in the form that the rules of `core` read."""
         return Terms.of(self)

@@ -1,7 +1,7 @@
 """The game of Canasta for two.
 
 Read `values` (the numbers that it scores by) and `rules` (every other option, and the presets) first, then `moves` (actions and
-events), `core` (the rule book of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
+events), `core` (the rules of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
 `reading` and `state` (the whole truth of a game), `book` (how its rounds are dealt and settled), `observation` and `observe`
 (the knowledge of one seat) and `illegal` (reasons why an action is not legal). Folders: `lessons` (questions about cards
 without a game), `players`, `bulk`, `search`.

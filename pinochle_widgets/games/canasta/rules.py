@@ -177,7 +177,7 @@ class CanastaRules(Values):
 
     @cached_property
     def terms(self) -> Terms:
-        """The options of a round as whole numbers, for the rule book."""
+        """The options of a round as whole numbers, for the rules of `core`."""
         return Terms.of(self)
 
     TITLES: ClassVar[Mapping[str, tuple[str, str]]] = {

@@ -1,7 +1,7 @@
 """The state of games that consist of a course and a position: the parts that all games share.
 
 Read `reading` (the questions that anybody may ask of a game in progress), then `playing` (deals, actions, copies, steps back) and
-`cutting` (the same for games whose seats may cut for the deal). What differs from family to family, the rule book knows that a
+`cutting` (the same for games whose seats may cut for the deal). What differs from family to family stands in the rule book that a
 state class names (`protocol.rule_book`).
 """
 

@@ -1,6 +1,6 @@
 """The game of two-handed Pinochle.
 
-Read `rules` first (every option, declared once) and `moves` (actions and events), then `core` (the rule book of a round),
+Read `rules` first (every option, declared once) and `moves` (actions and events), then `core` (the rules of a round),
 `codes` (actions as numbers), `observer` (events, labels and tricks, derived on demand), `reading` and `state` (the whole truth
 of a game), `book` (how its rounds are dealt, settled and counted), `observation` and `observe` (the knowledge of one seat),
 `illegal` (reasons why an action is not legal) and `lessons` (questions about cards without a game). Folders: `players`,

@@ -1,4 +1,4 @@
-"""The rule book of one round of two-handed Pinochle, as plain functions over whole numbers.
+"""The rules of one round of two-handed Pinochle, as plain functions over whole numbers.
 
 A `Round` is a position, `Terms` are the options of a round as numbers; both are layouts (`pinochle_widgets.engine.layout`).
 Sets of cards are those of `pinochle_widgets.engine.bitset`. Each hand has its own slots: a card that arrives takes

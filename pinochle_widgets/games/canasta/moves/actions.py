@@ -26,7 +26,7 @@ from pinochle_widgets.games.canasta.moves.texts import in_order, rank_of_meld, r
 from pinochle_widgets.games.canasta.names import cards_of_rank
 
 SPECIALS = ("straight", "pairs", "garbage")
-"""The special hands, by their numbers in the rule book."""
+"""The special hands, by their numbers in `core`."""
 
 MOST_CARDS = 15
 """The most cards that are read in one action; a meld has 14 at most."""
