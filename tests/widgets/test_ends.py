@@ -14,7 +14,7 @@ from pinochle_widgets.games.auction.table.ends import way_of_winning
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
-from pinochle_widgets.games.two_handed.table.commentary import Teller, won_words
+from pinochle_widgets.games.two_handed.table.commentary import Narrator, won_words
 from pinochle_widgets.games.two_handed.table.ends import difference_words, round_words
 from pinochle_widgets.games.two_handed.table.ends import way_of_winning as end_of_two
 
@@ -36,18 +36,18 @@ def two():
 
 def test_the_title_of_a_round_is_its_winner_and_the_margin(two):
     seen = two.observe(0)
-    teller = Teller.of(0, TWO)
+    narrator = Narrator.of(0, TWO)
     seen = replace(seen, round=1, rounds=((153, 185),), melded=(130, 70), trick_points=(23, 115))
-    assert round_words(seen, teller) == "Standard wins round 1 by 32"
-    assert difference_words(seen, teller) == "60 ahead in melds, 92 behind in tricks."
-    assert round_words(replace(seen, rounds=((185, 153),)), teller) == "You win round 1 by 32"
+    assert round_words(seen, narrator) == "Standard wins round 1 by 32"
+    assert difference_words(seen, narrator) == "60 ahead in melds, 92 behind in tricks."
+    assert round_words(replace(seen, rounds=((185, 153),)), narrator) == "You win round 1 by 32"
     level = replace(seen, rounds=((100, 100),), melded=(40, 40))
-    assert round_words(level, teller) == "Round 1 is even"
-    assert difference_words(level, teller).startswith("Level in melds, ")
-    assert won_words(replace(seen, winner=1, totals=(790, 1010)), teller) == "Standard wins, 1,010 to 790"
-    assert end_of_two(replace(seen, goal=1000, round=5), teller) == "The goal of 1,000 was reached in round 5."
+    assert round_words(level, narrator) == "Round 1 is even"
+    assert difference_words(level, narrator).startswith("Level in melds, ")
+    assert won_words(replace(seen, winner=1, totals=(790, 1010)), narrator) == "Standard wins, 1,010 to 790"
+    assert end_of_two(replace(seen, goal=1000, round=5), narrator) == "The goal of 1,000 was reached in round 5."
     knocked = replace(seen, goal=1000, history=(*seen.history, Knocked(1)))
-    assert end_of_two(knocked, teller) == "Standard knocked: 1,000 points were reached with melds."
+    assert end_of_two(knocked, narrator) == "Standard knocked: 1,000 points were reached with melds."
 
 
 def test_the_melds_of_each_stand_under_the_figures(two):

@@ -59,8 +59,8 @@ def _pile_line(seen: CanastaObservation) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """The teller of a table's events to one seat."""
+class Narrator:
+    """The narrator of a table's events to one seat."""
 
     viewer: int
     company: Company

@@ -12,7 +12,7 @@ from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import mats, taking
-from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number
+from pinochle_widgets.games.canasta.table.commentary import Narrator, turn_number
 from pinochle_widgets.games.canasta.table.counters import counters
 from pinochle_widgets.games.canasta.table.opening import opening_look
 from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
@@ -32,8 +32,8 @@ SUGGESTED = 12
 
 def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -> Picture:  # noqa: ARG001 - nothing is taken away
     """Draw the table as the seat sees it."""
-    teller = Teller(seen.seat, company)
-    title, text = teller.status(seen)
+    narrator = Narrator(seen.seat, company)
+    title, text = narrator.status(seen)
     counted = so_far(seen)
     totals = running(seen, counted)
     return {
@@ -47,7 +47,7 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         "seats": [_seat(seen, company, seat, totals[seat]) for seat in (seen.seat, 1 - seen.seat)],
         "score": score(seen, company, counted),
         "rules": rules_in_force(seen.rules),
-        "log": teller.log(seen),
+        "log": narrator.log(seen),
         "status": {"title": title, "text": text},
         "chip": no_chip(),
         "panel": None,

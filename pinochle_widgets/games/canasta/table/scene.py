@@ -10,7 +10,7 @@ from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import taking
-from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number, with_article
+from pinochle_widgets.games.canasta.table.commentary import Narrator, turn_number, with_article
 from pinochle_widgets.games.canasta.table.opening import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
@@ -49,15 +49,15 @@ class CanastaScene(BaseScene[CanastaObservation]):
     @staticmethod
     def comment(event: Event, seen: CanastaObservation, company: Company) -> Happening:
         """Make the comment on an event for animation and screen reader."""
-        return Teller(seen.seat, company).comment(event)
+        return Narrator(seen.seat, company).comment(event)
 
     @staticmethod
     def panel(pause: str, seen: CanastaObservation, company: Company) -> Panel:
         """Make the panel of a pause: the first player, the points of a round, or the winner of the game."""
-        teller = Teller(seen.seat, company)
+        narrator = Narrator(seen.seat, company)
         panel: Panel = {"kind": pause, "title": "", "lines": [], "rows": [], "note": "", "buttons": []}
         if pause == "start":
-            begins = f"{teller.does(1 - seen.dealer, 'begin', 'begins')}."
+            begins = f"{narrator.does(1 - seen.dealer, 'begin', 'begins')}."
             lines = ["The deck is cut first." if seen.stage == "cut" else begins, f"Goal {seen.goal:,}."]
             deal = button("Deal", "continue", primary=True)
             return panel | {"title": f"Game {seen.number}", "lines": lines, "buttons": [deal]}
@@ -65,13 +65,13 @@ class CanastaScene(BaseScene[CanastaObservation]):
         if pause == "round":
             go_on = button(f"Deal round {seen.round + 1}", "continue", primary=True)
             return panel | {
-                "title": teller.outcome(seen),
-                "lines": [f"Round {seen.round}, turn {turn_number(seen)}.", *teller.left(seen)],
+                "title": narrator.outcome(seen),
+                "lines": [f"Round {seen.round}, turn {turn_number(seen)}.", *narrator.left(seen)],
                 "note": next_openings(seen, company),
                 "buttons": [go_on, button("Replay round", "earlier_turns")],
             }
-        won = teller.does(seen.winner or 0, "have won", "has won")
-        lines = teller.ending(seen)
+        won = narrator.does(seen.winner or 0, "have won", "has won")
+        lines = narrator.ending(seen)
         return panel | {"title": f"{won} the game", "lines": lines, "buttons": next_game_buttons()}
 
     @staticmethod
@@ -98,7 +98,7 @@ class CanastaScene(BaseScene[CanastaObservation]):
     @staticmethod
     def explain(seen: CanastaObservation, company: Company) -> Lines:
         """Explain the legal actions of the seat in sentences, then the canastas, the bonuses so far and the rules in force."""
-        title, text = Teller(seen.seat, company).status(seen)
+        title, text = Narrator(seen.seat, company).status(seen)
         lines = [text] if text else []
         way = way_to_open(seen)
         lines += [f"One way to open: {way}."] if way else []

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.picture.board import Happening, LogKind, LogLine
 
 
-class Teller(Viewpoint):
+class Narrator(Viewpoint):
     """The narrator of events for one viewing seat."""
 
     __slots__ = ()
@@ -93,80 +93,80 @@ class Teller(Viewpoint):
         return (followed, led) if beats(index_of(followed), index_of(led), suit) else (led, followed)
 
 
-def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Happening:
+def _dealt(narrator: Narrator, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Happening:
     up = event.upcard
     turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
-    return happening("deal", None, f"Round {event.round} is dealt. {teller.leads(event.leader)}.{turned}")
+    return happening("deal", None, f"Round {event.round} is dealt. {narrator.leads(event.leader)}.{turned}")
 
 
-def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Happening:
+def _dix_dealt(narrator: Narrator, event: happened.DixDealt, _seen: TwoHandedObservation) -> Happening:
     return happening(
-        "phase", event.seat, f"{teller.who(event.seat)} scored {event.points} for the dix turned up.", event.points
+        "phase", event.seat, f"{narrator.who(event.seat)} scored {event.points} for the dix turned up.", event.points
     )
 
 
-def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Happening:
-    return happening("play", event.seat, f"{teller.who(event.seat)} played {event.card.card.name}.")
+def _played(narrator: Narrator, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Happening:
+    return happening("play", event.seat, f"{narrator.who(event.seat)} played {event.card.card.name}.")
 
 
-def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Happening:
-    say = f"{teller.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
-    if teller.is_you(event.seat) and seen.stage == "meld":
+def _taken(narrator: Narrator, event: happened.TrickTaken, seen: TwoHandedObservation) -> Happening:
+    say = f"{narrator.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
+    if narrator.is_you(event.seat) and seen.stage == "meld":
         say += f" {best_meld_text(seen)}."
     return happening("take", event.seat, say, event.points)
 
 
-def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation) -> Happening:
+def _melded(narrator: Narrator, event: happened.MeldLaid, seen: TwoHandedObservation) -> Happening:
     name = NAMES[event.kind]
     if event.kind == "marriage":
         suit = event.cards[0].card.suit
         name = "royal marriage" if suit == seen.trump else f"marriage in {SUIT_NAMES[suit]}"
-    say = f"{teller.who(event.seat)} melded {name}, {event.points}."
+    say = f"{narrator.who(event.seat)} melded {name}, {event.points}."
     if not seen.rules.score_by_round:
         say += f" Total {seen.scores[event.seat]}."
     return happening("meld", event.seat, say, event.points)
 
 
-def _exchanged(teller: Teller, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Happening:
-    return happening("exchange", event.seat, f"{teller.who(event.seat)} took the {event.taken.name} for the dix.")
+def _exchanged(narrator: Narrator, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Happening:
+    return happening("exchange", event.seat, f"{narrator.who(event.seat)} took the {event.taken.name} for the dix.")
 
 
-def _drawn(teller: Teller, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Happening:
-    who = teller.who(event.seat)
+def _drawn(narrator: Narrator, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Happening:
+    who = narrator.who(event.seat)
     if event.card is None:
         return happening("draw", event.seat, f"{who} drew.")
-    if event.shown and event.seat != teller.viewer:
+    if event.shown and event.seat != narrator.viewer:
         return happening("draw", event.seat, f"{who} drew, shows {event.card.name}.")
     return happening("draw", event.seat, f"{who} drew {event.card.name}.")
 
 
-def _phase(_teller: Teller, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Happening:
+def _phase(_teller: Narrator, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Happening:
     return happening("phase", None, "Phase 2: follow suit, and tricks count.")
 
 
-def _scored(teller: Teller, event: happened.RoundScored, _seen: TwoHandedObservation) -> Happening:
-    mine, theirs = teller.viewer, 1 - teller.viewer
+def _scored(narrator: Narrator, event: happened.RoundScored, _seen: TwoHandedObservation) -> Happening:
+    mine, theirs = narrator.viewer, 1 - narrator.viewer
     points = [melds + tricks for melds, tricks in zip(event.melds, event.tricks, strict=True)]
     return happening("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
 
 
-def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Happening:
+def _extended(_teller: Narrator, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Happening:
     return happening("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
 
 
-def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Happening:
-    mine, theirs = teller.viewer, 1 - teller.viewer
+def _over(narrator: Narrator, event: happened.GameOver, _seen: TwoHandedObservation) -> Happening:
+    mine, theirs = narrator.viewer, 1 - narrator.viewer
     return happening(
-        "game", event.winner, f"{teller.won(event.winner)} the game, {event.totals[mine]} to {event.totals[theirs]}."
+        "game", event.winner, f"{narrator.won(event.winner)} the game, {event.totals[mine]} to {event.totals[theirs]}."
     )
 
 
-def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Happening:
-    return happening("knock", event.seat, f"{teller.who(event.seat)} knocked.")
+def _knocked(narrator: Narrator, event: happened.Knocked, _seen: TwoHandedObservation) -> Happening:
+    return happening("knock", event.seat, f"{narrator.who(event.seat)} knocked.")
 
 
-def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Happening:
-    say = f"{teller.who(event.seat)} cut the {event.card.name}."
+def _cut(narrator: Narrator, event: happened.DeckCut, _seen: TwoHandedObservation) -> Happening:
+    say = f"{narrator.who(event.seat)} cut the {event.card.name}."
     return happening("cut", event.seat, say, card=str(event.card))
 
 
@@ -208,25 +208,25 @@ def meld_label(kind: int, seen: TwoHandedObservation) -> str:
     return meld_name(kind, seen.position.trump)
 
 
-def won_words(seen: TwoHandedObservation, teller: Teller) -> str:
+def won_words(seen: TwoHandedObservation, narrator: Narrator) -> str:
     """Name the winner of the game, and the score."""
     winner = seen.seat if seen.winner is None else seen.winner
-    return f"{teller.wins(winner)}, {seen.totals[winner]:,} to {seen.totals[1 - winner]:,}"
+    return f"{narrator.wins(winner)}, {seen.totals[winner]:,} to {seen.totals[1 - winner]:,}"
 
 
-def taken(seen: TwoHandedObservation, teller: Teller) -> str:
+def taken(seen: TwoHandedObservation, narrator: Narrator) -> str:
     """Tell of a whole trick which seat takes it, and in phase 2 its points: ``You take it: 14``."""
     last = next(event for event in reversed(seen.history) if isinstance(event, happened.TrickTaken))
-    takes = f"{teller.who(last.seat)} {'take' if teller.is_you(last.seat) else 'takes'} it"
+    takes = f"{narrator.who(last.seat)} {'take' if narrator.is_you(last.seat) else 'takes'} it"
     return f"{takes}: {last.points}" if seen.tricks[-1].phase == 2 else takes
 
 
-def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
+def status(seen: TwoHandedObservation, narrator: Narrator) -> tuple[str, str]:
     """Write the status of the table for the viewer: a title and a line on the action that is expected now."""
-    mine = teller.is_person and seen.seat in seen.to_act[:1]
-    other = teller.names[1 - seen.seat if teller.is_person or not seen.to_act else seen.to_act[0]]
+    mine = narrator.is_person and seen.seat in seen.to_act[:1]
+    other = narrator.names[1 - seen.seat if narrator.is_person or not seen.to_act else seen.to_act[0]]
     last = seen.phase == 1 and seen.stock == 2
-    if teller.is_person and any(isinstance(action, Knock) for action in seen.legal_actions):
+    if narrator.is_person and any(isinstance(action, Knock) for action in seen.legal_actions):
         return f"You have reached {seen.goal:,}", "Knock to win the game, or play on."
     match seen.stage:
         case "undealt":
@@ -235,11 +235,11 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
             return "Cut for the deal", "The higher card leads." if mine else f"{other} cuts."
         case "round over":
             gained = seen.rounds[-1]
-            points = ", ".join(f"{teller.who(seat)} {gained[seat]}" for seat in (seen.seat, 1 - seen.seat))
+            points = ", ".join(f"{narrator.who(seat)} {gained[seat]}" for seat in (seen.seat, 1 - seen.seat))
             return f"Round {seen.round} is over", f"{points}."
         case "over":
-            return won_words(seen, teller), "Play again?"
-        case "lead" if not teller.is_person:
+            return won_words(seen, narrator), "Play again?"
+        case "lead" if not narrator.is_person:
             return f"{other} leads", f"Waiting for {other}…"
         case "lead" if mine and seen.phase == 2:
             return "You lead", "Phase 2: tricks count; suit must be followed."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name
-from pinochle_widgets.games.two_handed.table.commentary import Teller, won_words
+from pinochle_widgets.games.two_handed.table.commentary import Narrator, won_words
 from pinochle_widgets.games.zones import button, next_game_buttons
 
 if TYPE_CHECKING:
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel between two rounds."""
-    teller = Teller.of(seen.seat, company)
-    note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
+    narrator = Narrator.of(seen.seat, company)
+    note = f"{narrator.leads(seen.dealer)} round {seen.round + 1}."
     if seen.goal != seen.rules.goal:
         note = f"The goal is {seen.goal:,} now. {note}"
     return {
         "kind": "round",
-        "title": round_words(seen, teller),
-        "lines": [difference_words(seen, teller)],
-        "rows": _rows(seen, teller),
+        "title": round_words(seen, narrator),
+        "lines": [difference_words(seen, narrator)],
+        "rows": _rows(seen, narrator),
         "note": note,
         "buttons": [button(f"Deal round {seen.round + 1}", "continue", primary=True)],
     }
@@ -34,29 +34,29 @@ def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
 
 def game_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel at the end of a game."""
-    teller = Teller.of(seen.seat, company)
+    narrator = Narrator.of(seen.seat, company)
     me, other = seen.seat, 1 - seen.seat
-    mine = "you" if teller.is_you(me) else teller.names[me]
+    mine = "you" if narrator.is_you(me) else narrator.names[me]
     return {
         "kind": "game",
-        "title": won_words(seen, teller),
-        "lines": [way_of_winning(seen, teller)],
-        "rows": _rows(seen, teller),
-        "note": f"Games won: {mine} {company.wins[me]}, {teller.names[other]} {company.wins[other]}.",
+        "title": won_words(seen, narrator),
+        "lines": [way_of_winning(seen, narrator)],
+        "rows": _rows(seen, narrator),
+        "note": f"Games won: {mine} {company.wins[me]}, {narrator.names[other]} {company.wins[other]}.",
         "buttons": next_game_buttons(),
     }
 
 
-def round_words(seen: TwoHandedObservation, teller: Teller) -> str:
+def round_words(seen: TwoHandedObservation, narrator: Narrator) -> str:
     """Name the winner of the round, and the margin."""
     gained = seen.rounds[-1]
     margin = gained[seen.seat] - gained[1 - seen.seat]
     if not margin:
         return f"Round {seen.round} is even"
-    return f"{teller.wins(seen.seat if margin > 0 else 1 - seen.seat)} round {seen.round} by {abs(margin):,}"
+    return f"{narrator.wins(seen.seat if margin > 0 else 1 - seen.seat)} round {seen.round} by {abs(margin):,}"
 
 
-def difference_words(seen: TwoHandedObservation, teller: Teller) -> str:
+def difference_words(seen: TwoHandedObservation, narrator: Narrator) -> str:
     """Say how far the viewer is ahead or behind, in melds and in tricks."""
     me, other = seen.seat, 1 - seen.seat
 
@@ -65,18 +65,18 @@ def difference_words(seen: TwoHandedObservation, teller: Teller) -> str:
         return f"{abs(ahead)} {'ahead' if ahead > 0 else 'behind'}" if ahead else "level"
 
     words = f"{place(seen.melded)} in melds, {place(seen.trick_points)} in tricks."
-    return f"{words[:1].upper()}{words[1:]}" if teller.is_person else f"{teller.names[me]}: {words}"
+    return f"{words[:1].upper()}{words[1:]}" if narrator.is_person else f"{narrator.names[me]}: {words}"
 
 
-def way_of_winning(seen: TwoHandedObservation, teller: Teller) -> str:
+def way_of_winning(seen: TwoHandedObservation, narrator: Narrator) -> str:
     """Explain in a sentence how the game ended: a knock, or the goal at the end of a round (A22 to A24)."""
     knock = next((event for event in seen.history if isinstance(event, Knocked)), None)
     if knock:
-        return f"{teller.who(knock.seat)} knocked: {seen.goal:,} points were reached with melds."
+        return f"{narrator.who(knock.seat)} knocked: {seen.goal:,} points were reached with melds."
     return f"The goal of {seen.goal:,} was reached in round {seen.round}."
 
 
-def _rows(seen: TwoHandedObservation, teller: Teller) -> list[PanelRow]:
+def _rows(seen: TwoHandedObservation, narrator: Narrator) -> list[PanelRow]:
     """List the figures of the round and the totals, the viewer's first, with the melds of each."""
     me, other = seen.seat, 1 - seen.seat
     melds: dict[int, list[str]] = {me: [], other: []}
@@ -84,7 +84,7 @@ def _rows(seen: TwoHandedObservation, teller: Teller) -> list[PanelRow]:
         if isinstance(event, MeldLaid):
             name = meld_name(KEYS.index(event.kind), SUITS.index(seen.trump or "S"))
             melds[event.seat].append(f"{name} {event.points}")
-    notes = [f"{teller.who(seat)}: {', '.join(laid)}" for seat, laid in melds.items() if laid]
+    notes = [f"{narrator.who(seat)}: {', '.join(laid)}" for seat, laid in melds.items() if laid]
     lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
     rows: list[PanelRow] = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
     return [{**rows[0], "notes": notes}, *rows[1:]] if notes else rows

@@ -44,7 +44,7 @@ from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
-from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status, taken
+from pinochle_widgets.games.two_handed.table.commentary import Narrator, best_meld, status, taken
 from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, meld_card, no_chip, rules_in_force, stage_of
 
 
@@ -61,12 +61,12 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
         Whether a finished trick still lies in the middle although its winner is to lead.
     """
     me, other = seen.seat, 1 - seen.seat
-    teller = Teller.of(me, company)
-    title, text = (taken(seen, teller), "") if _is_looked_at(seen, keep) else status(seen, teller)
+    narrator = Narrator.of(me, company)
+    title, text = (taken(seen, narrator), "") if _is_looked_at(seen, keep) else status(seen, narrator)
     dealt = bool(seen.round)
     return {
         "seating": "two",
-        "zones": _zones(seen, teller, dealt=dealt, keep=keep),
+        "zones": _zones(seen, narrator, dealt=dealt, keep=keep),
         "info": {
             "number": seen.number,
             "round": seen.round,
@@ -80,21 +80,21 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
         "tricks": [(t.leader, str(t.led), str(t.followed), t.winner) for t in seen.tricks if t.phase == seen.phase],
         "score": score(seen, company),
         "rules": rules_in_force(seen.rules),
-        "log": teller.log(seen.history, seen.trump),
+        "log": narrator.log(seen.history, seen.trump),
         "status": {"title": title, "text": text},
         "chip": chip(seen),
         "panel": None,
     }
 
 
-def _zones(seen: TwoHandedObservation, teller: Teller, *, dealt: bool, keep: bool) -> list[Zone]:
+def _zones(seen: TwoHandedObservation, narrator: Narrator, *, dealt: bool, keep: bool) -> list[Zone]:
     """List the zones of the table, the viewer's hand first."""
     me, other = seen.seat, 1 - seen.seat
     faces = list(map(card_of, _faces(seen)))
     both = list(enumerate((me, other)))
     return [
         HandZone(id="hand", kind="hand", owner=me, cards=list(map(hand_card, seen.hand)) if dealt else []),
-        _trick(seen, teller, keep),
+        _trick(seen, narrator, keep),
         *(
             MeldsZone(id=f"melds{n}", kind="melds", owner=seat, groups=lying(seen.melds[seat], seen.trump))
             for n, seat in both
@@ -188,7 +188,7 @@ def _is_looked_at(seen: TwoHandedObservation, keep: bool) -> bool:
     return keep and seen.trick_winner is not None and seen.stage != "meld"
 
 
-def _trick(seen: TwoHandedObservation, teller: Teller, keep: bool) -> TrickZone:
+def _trick(seen: TwoHandedObservation, narrator: Narrator, keep: bool) -> TrickZone:
     whole = len(seen.trick) == 2
     lies_there = not whole or keep or seen.stage == "meld"
     cards: list[TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if lies_there else []
@@ -196,7 +196,7 @@ def _trick(seen: TwoHandedObservation, teller: Teller, keep: bool) -> TrickZone:
     winner = seen.trick_winner if whole and cards else None
     trick = TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
     if winner is not None:
-        trick["taken"] = taken(seen, teller)
+        trick["taken"] = taken(seen, narrator)
     elif cards:
         trick["ahead"] = leader
     return trick

@@ -16,7 +16,7 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld_text, status
+from pinochle_widgets.games.two_handed.table.commentary import Narrator, best_meld_text, status
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.zones import button
@@ -48,19 +48,19 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
     @staticmethod
     def comment(event: Event, seen: TwoHandedObservation, company: Company) -> Happening:
         """Make the comment on an event for animation and screen reader; `seen` is the seat's observation after it."""
-        return Teller.of(seen.seat, company).comment(event, seen)
+        return Narrator.of(seen.seat, company).comment(event, seen)
 
     @staticmethod
     def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Panel:
         """Make the panel of a pause: the leader at the ``start``, the points after a ``round``, the winner after a ``game``."""
         if pause == "start":
-            return _start_panel(seen, Teller.of(seen.seat, company))
+            return _start_panel(seen, Narrator.of(seen.seat, company))
         return (round_panel if pause == "round" else game_panel)(seen, company)
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Lines:
         """Explain the legal actions of the seat now in sentences: a title and lines."""
-        title, text = status(seen, Teller.of(seen.seat, company))
+        title, text = status(seen, Narrator.of(seen.seat, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
 
     @staticmethod
@@ -80,12 +80,12 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
                 return "Draw a card"
 
 
-def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Panel:
+def _start_panel(seen: TwoHandedObservation, narrator: Narrator) -> Panel:
     panel: Panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": "", "lines": [], "buttons": []}
     if seen.rules.cut_for_deal:
         lines = ["Both cut the deck; the higher card leads.", f"Goal {seen.goal:,} points."]
         return {**panel, "lines": lines, "buttons": [button("Cut", "continue", primary=True)]}
-    lines = [f"{teller.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]
+    lines = [f"{narrator.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]
     return {**panel, "lines": lines, "buttons": [button("Deal", "continue", primary=True)]}
 
 
