@@ -77,6 +77,55 @@ const inSight = (node, root, room) => {
   return top !== null && (node.contains(top) || top.contains(node) || top.matches(".pw-open")); // the button over a strip is not seen
 };
 
+/** The lines of a node's own text, as far as no box cuts them: where they are seen. */
+const linesOf = (node, root) => {
+  const around = [...clippers(node, root), root].map((each) => each.getBoundingClientRect());
+  const range = document.createRange();
+  return [...node.childNodes]
+    .filter((each) => each.nodeType === 3 && each.textContent.trim())
+    .flatMap((each) => (range.selectNodeContents(each), [...range.getClientRects()]))
+    .map((line) => {
+      const cut = { left: line.left, right: line.right, top: line.top, bottom: line.bottom };
+      for (const box of around) {
+        cut.left = Math.max(cut.left, box.left);
+        cut.right = Math.min(cut.right, box.right);
+        cut.top = Math.max(cut.top, box.top);
+        cut.bottom = Math.min(cut.bottom, box.bottom);
+      }
+      return cut;
+    })
+    .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1);
+};
+const isOpaque = (node) => {
+  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(node);
+  return opacity === "1" && (backgroundImage !== "none" || /^rgb\(|^color\([^/]*\)$|oklab\([^/]*\)$/.test(backgroundColor));
+};
+/** Whether the upper of two texts leaves the lower one to be seen at a point: no ground lies between them. */
+const shinesThrough = (x, y, one, other) => {
+  const stack = document.elementsFromPoint(x, y);
+  const [upper, lower] = [one, other].map((node) => stack.indexOf(node)).sort((a, b) => a - b);
+  return upper >= 0 && !stack.slice(upper, lower).some(isOpaque);
+};
+/** Text that lies over other text. */
+const overlaps = (texts) => {
+  const found = [];
+  const all = texts.flatMap(({ node, lines }) => lines.map((line) => ({ node, line })));
+  all.forEach((one, i) => {
+    for (const other of all.slice(i + 1)) {
+      if (one.node === other.node) continue;
+      const left = Math.max(one.line.left, other.line.left), right = Math.min(one.line.right, other.line.right),
+        top = Math.max(one.line.top, other.line.top), bottom = Math.min(one.line.bottom, other.line.bottom);
+      // lines of letters stand in boxes that are higher than the letters
+      const least = 0.3 * Math.min(one.line.bottom - one.line.top, other.line.bottom - other.line.top);
+      if (right - left > 2 && bottom - top > least && shinesThrough((left + right) / 2, (top + bottom) / 2, one.node, other.node))
+        found.push(`text over text: ${named(one.node)} / ${named(other.node)}`);
+    }
+  });
+  return found;
+};
+/** Every part is found at its place, whether or not it can be pressed. */
+const ALL_FOUND = Object.assign(document.createElement("style"), { textContent: ".pw * { pointer-events: auto !important }" });
+
 window.measured = (root) => {
   const box = document.getElementById("box"),
     room = box.getBoundingClientRect();
@@ -102,12 +151,13 @@ window.measured = (root) => {
       else if (!/trump/.test(trump.innerText)) found.push("the word trump is not in sight");
     }
   }
-  const letters = [];
+  const letters = [], texts = [];
   for (const node of root.querySelectorAll("*")) {
     const text = [...node.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent).join("").trim();
     if (!text || !shown(node) || node.closest(".pw-vh, svg, [inert]") || node.tagName === "OPTION") continue;
     const style = getComputedStyle(node), letter = parseFloat(style.fontSize), where = node.getBoundingClientRect();
     letters.push(letter);
+    texts.push({ node, lines: linesOf(node, root) });
     const clips = /hidden|clip/.test(style.overflowX) && style.webkitLineClamp === "none";
     if (clips && node.scrollWidth > node.clientWidth + 1) found.push(`cut off: ${named(node)}`);
     const around = clippers(node, root);
@@ -115,6 +165,9 @@ window.measured = (root) => {
     if (!scrolls && !around.every((each) => within(where, each.getBoundingClientRect(), 3))) found.push(`clipped: ${named(node)}`);
     if (!scrolls && !within(where, root.getBoundingClientRect(), 2)) found.push(`outside: ${named(node)}`);
   }
+  document.head.append(ALL_FOUND);
+  found.push(...overlaps(texts));
+  ALL_FOUND.remove();
   const cards = [];
   if (!panel && !sheet)
     for (const card of root.querySelectorAll(".pw-fan > .pw-own, .pw-ranked > .pw-own, .pw-rankpile")) {

@@ -40,8 +40,10 @@ export interface MatRoom {
 const MOST = { compact: 46, regular: 62, wide: 82 };
 /** The width of a mat from which its cards are large. */
 const WIDE = 640;
-/** Under this width a card of a phone's mat can't be hit, and no word has room on one. */
+/** Under this width a card of a phone's mat can't be hit. */
 const LEAST = 38;
+/** Under this width no word has room on a card. */
+const WORDS = { compact: 30, regular: 38 };
 const SMALL = 42;
 /** The parts of a card that show: sideways, of a wild card behind, of a rank hanging down, of a bare edge. */
 const STEP = { regular: [0.34, 0.22], compact: [0.5, 0.44] } as const;
@@ -146,5 +148,5 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
   const columns = stacks.map((s) =>
     s.squared ? squared(s, w, s.wild ? peek : 0, true) : hanging(s, w, free, compact),
   );
-  return { lie, card: w, slim: !compact && w < LEAST, gap, columns };
+  return { lie, card: w, slim: w < (compact ? WORDS.compact : WORDS.regular), gap, columns };
 }
