@@ -1,4 +1,7 @@
-"""The part of a bench that a caller fills, in any game; the `Bench` of an arena (`protocol.Arena`) has it as ``series``."""
+"""The numbers that a caller of compiled play sets, in any game: a series for an arena, chains of worlds for an appraiser.
+
+The `Bench` of an arena (`protocol.Arena`) has its series as ``series``.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,15 @@ class Series(Layout):
     deals: int  # the state of `engine.rng` that cards follow from
     dice: int  # that of the players' chances
     kept: int  # how many cards of the deck, from its first, are not shuffled: they go to seat 0
+
+
+class Chains(Layout):
+    """The chains of worlds that an appraiser draws: each world follows from the one before, and chains are independent."""
+
+    first: int
+    last: int  # not included
+    worlds: int  # of a chain
+    dice: int  # the state of `engine.rng` that chains branch from
 
 
 def padded(numbers: Sequence[int], length: int) -> list[int]:

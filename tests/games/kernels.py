@@ -35,7 +35,7 @@ from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auct
 from pinochle_widgets.games.auction.search import determinize, worth_trying
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
+from pinochle_widgets.games.bench import MOST_PLAYERS, Chains, Series, padded
 from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.pinochle.cards import index_of, indices
 from pinochle_widgets.games.pinochle.catalog import hand_melds
@@ -241,7 +241,9 @@ def search_auctions(rng):
             auction_view.view(s, s.turn, rules.terms, seen)
             if s.stage == layout.LEAD and s.tricks == 10:
                 plays = bitset.slots(auction_tricks.legal_plays(seen, rules.terms))[:2]
-                appraisal_of_auctions.appraise(seen, rules.terms, SILENT, plays, 0, 1, 2, 1, memory, [0] * 4)
+                appraisal_of_auctions.appraise(
+                    seen, rules.terms, SILENT, plays, Chains(last=1, worlds=2, dice=1), memory, [0] * 4
+                )
             if s.stage > layout.CALL or (s.calls < 9 and (s.tricks, s.count) in ((0, 0), (0, 1), (6, 1))):
                 determinize.determinize(seen, rules.terms, rng.getrandbits(62), memory.worlds, layout.Hand())
                 advanced.within(seen, rules.terms, SILENT, rng.getrandbits(62), memory, budget)
@@ -269,7 +271,7 @@ def think(rules, rng):
         if near_end and s.stage <= core.FOLLOW:
             rollouts.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, Budget(2, 8, 50, 1))
             actions = core.legal_actions(seen, rules)[:2]
-            appraisal.appraise(seen, rules, EXPERT_WEIGHTS, actions, 0, 1, 2, 1, memory, [0] * 4)
+            appraisal.appraise(seen, rules, EXPERT_WEIGHTS, actions, Chains(last=1, worlds=2, dice=1), memory, [0] * 4)
         elif s.hand[0].bit_count() < 5:
             for level in (ladder.CHAMPION, ladder.MASTER):
                 ladder.advise(level, seen, rules, rng.getrandbits(63), memory)

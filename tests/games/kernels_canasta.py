@@ -2,7 +2,7 @@
 
 import random
 
-from pinochle_widgets.games.bench import Series
+from pinochle_widgets.games.bench import Chains, Series
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk import arena, random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
@@ -37,7 +37,7 @@ def play_canasta():
                 seen, others = at.new_round(), out[: codes.list_others(s, terms, out)]
                 at.view(s, s.turn, seen)
                 appraisal.appraise(
-                    seen, terms, [3, 2], others[:2], 0, 2, 1, 5, appraisal.SearchRoom(), deck[:], [0] * 4
+                    seen, terms, [3, 2], others[:2], Chains(last=2, worlds=1, dice=5), appraisal.SearchRoom(), [0] * 4
                 )
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)

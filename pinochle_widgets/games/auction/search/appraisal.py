@@ -15,6 +15,7 @@ from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import OVER, Hand, Terms
 from pinochle_widgets.games.auction.search.determinize import begin_worlds, next_world
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, carry_on, lead
+from pinochle_widgets.games.bench import Chains
 
 
 @rule(entry=True)
@@ -23,10 +24,7 @@ def appraise(
     rules: Terms,
     convention: CodedConvention,
     actions: Sequence[int],
-    first: int,
-    last: int,
-    worlds: int,
-    state: int,
+    chains: Chains,
     memory: SearchRoom,
     table: list[int],
 ) -> int:
@@ -40,12 +38,7 @@ def appraise(
         The options of the round, and the numbers of the convention.
     actions : sequence of int
         Codes of actions (`codes`), with the seat as seat 0.
-    first, last : int
-        The numbers of the chains; `last` is not included.
-    worlds : int
-        The number of worlds of a chain.
-    state : int
-        The random state from which the chains branch.
+    chains : Chains
     memory : SearchRoom
         Room to work in.
     table : list of int
@@ -58,9 +51,9 @@ def appraise(
     """
     at = 0
     s = memory.tried
-    for chain in range(first, last):
-        begin_worlds(seen, rules, branch(state, chain), memory.worlds)
-        for _ in range(worlds):
+    for chain in range(chains.first, chains.last):
+        begin_worlds(seen, rules, branch(chains.dice, chain), memory.worlds)
+        for _ in range(chains.worlds):
             next_world(seen, rules, memory.worlds, memory.world)
             for each in range(len(actions)):
                 assign(s, memory.world)

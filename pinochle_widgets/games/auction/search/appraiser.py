@@ -24,6 +24,7 @@ from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.levels import as_action
 from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom, add_plays, do_the_same
 from pinochle_widgets.games.auction.why import why
+from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.markup import sign
@@ -160,10 +161,7 @@ def results(
         numbers(at.Terms.read(rules)),
         numbers(CodedConvention.read(told)),
         numbers([codes[place] for place in places]),
-        first,
-        last,
-        CHAIN,
-        state,
+        numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
         room(SearchRoom),
         table,
     )

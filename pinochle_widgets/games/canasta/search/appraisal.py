@@ -8,8 +8,10 @@ from typing import Annotated
 from pinochle_widgets.engine.layout import Layout, assign
 from pinochle_widgets.engine.rng import branch
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.canasta.bulk.contest import Tally, play_round
 from pinochle_widgets.games.canasta.codes import MOST_CODES, do, list_others
+from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.core.layout import ME, OTHER, OVER, Round, Terms
 from pinochle_widgets.games.canasta.core.scoring import round_points
 from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
@@ -23,19 +25,20 @@ class SearchRoom(Layout):
     seen: Round
     tally: Tally
     listed: Annotated[list[int], MOST_CODES]
+    deck: Annotated[list[int], DECK]  # of a world
 
 
 @rule
-def play_on(levels: Sequence[int], deck: list[int], rules: Terms, memory: SearchRoom) -> None:
+def play_on(levels: Sequence[int], rules: Terms, memory: SearchRoom) -> None:
     """Play a round on to its end by the levels of both seats; where a level has no legal action, by the last one listed."""
     s = memory.played_on
     while s.stage != OVER:
-        play_round(levels, deck, s, memory.seen, rules, memory.tally)
+        play_round(levels, memory.deck, s, memory.seen, rules, memory.tally)
         if s.stage != OVER:
             listed = list_others(s, rules, memory.listed)
             if listed == 0:
                 return
-            do(s, deck, memory.listed[listed - 1], rules)
+            do(s, memory.deck, memory.listed[listed - 1], rules)
 
 
 @rule(entry=True)
@@ -44,12 +47,8 @@ def appraise(
     rules: Terms,
     levels: Sequence[int],
     actions: Sequence[int],
-    first: int,
-    last: int,
-    worlds: int,
-    state: int,
+    chains: Chains,
     memory: SearchRoom,
-    deck: list[int],
     table: list[int],
 ) -> int:
     """Play actions on in chains of worlds; each world writes a row to `table`, with the result of each action.
@@ -64,16 +63,9 @@ def appraise(
         The levels by which seat and other seat play on.
     actions : sequence of int
         The codes of the actions (`codes`).
-    first, last : int
-        The numbers of the chains; `last` is not included.
-    worlds : int
-        The number of worlds of a chain.
-    state : int
-        The random state from which the chains branch.
+    chains : Chains
     memory : SearchRoom
         Room to work in.
-    deck : list of int
-        Room for the deck of a world.
     table : list of int
         Gets the rows. A result is the points of the seat in the round, less those of the other seat.
 
@@ -85,14 +77,14 @@ def appraise(
     at = 0
     s = memory.played_on
     count_unseen(seen, memory.worlds.left)
-    for chain in range(first, last):
-        dice = branch(state, chain)
-        for _ in range(worlds):
-            dice = imagine(seen, rules, dice, memory.worlds, deck)
+    for chain in range(chains.first, chains.last):
+        dice = branch(chains.dice, chain)
+        for _ in range(chains.worlds):
+            dice = imagine(seen, rules, dice, memory.worlds, memory.deck)
             for each in range(len(actions)):
                 assign(s, memory.worlds.world)
-                do(s, deck, actions[each], rules)
-                play_on(levels, deck, rules, memory)
+                do(s, memory.deck, actions[each], rules)
+                play_on(levels, rules, memory)
                 table[at] = round_points(s, ME, rules) - round_points(s, OTHER, rules)
                 at += 1
     return at

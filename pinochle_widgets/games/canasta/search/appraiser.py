@@ -18,10 +18,11 @@ from collections.abc import Iterator, Sequence
 from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.compared import compared
 from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core.cards import DECK, MELD_RANKS, rank_of
+from pinochle_widgets.games.canasta.core.cards import MELD_RANKS, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
 from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size
 from pinochle_widgets.games.canasta.core.limits import PAIR
@@ -191,12 +192,8 @@ def results(asked: Alternatives, places: Sequence[int], first: int, last: int, s
         numbers(at.Terms.read(rules)),
         numbers([place] * at.SEATS),
         numbers([found[each] for each in places]),
-        first,
-        last,
-        CHAIN,
-        state,
+        numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
         room(SearchRoom),
-        room(DECK),
         table,
     )
     return table

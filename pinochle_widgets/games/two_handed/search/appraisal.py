@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import branch
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.two_handed.core import Round, Terms, step
 from pinochle_widgets.games.two_handed.players.standard import draws_left
 from pinochle_widgets.games.two_handed.players.weighing import Weights
@@ -38,10 +39,7 @@ def appraise(
     rules: Terms,
     weights: Weights,
     actions: Sequence[int],
-    first: int,
-    last: int,
-    worlds: int,
-    state: int,
+    chains: Chains,
     memory: SearchRoom,
     table: list[int],
 ) -> int:
@@ -55,12 +53,8 @@ def appraise(
         The options of the round, and the weights by which both sides play on.
     actions : sequence of int
         Actions of the flat action space.
-    first, last : int
-        The numbers of the chains; `last` is not included.
-    worlds : int
-        The number of worlds of a chain; every second one is the one before with its draws swapped.
-    state : int
-        The random state from which the chains branch.
+    chains : Chains
+        Every second world of a chain is the one before with its draws swapped.
     memory : SearchRoom
         Room to work in.
     table : list of int
@@ -74,9 +68,9 @@ def appraise(
     at = 0
     exactly = draws_left(seen) == 1
     s = memory.played_on
-    for chain in range(first, last):
-        dice = branch(state, chain)
-        for number in range(worlds):
+    for chain in range(chains.first, chains.last):
+        dice = branch(chains.dice, chain)
+        for number in range(chains.worlds):
             if number & 1:
                 swap_draws(seen, memory.deck)
             else:

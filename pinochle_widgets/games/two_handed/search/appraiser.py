@@ -11,6 +11,7 @@ from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Draw, Play
+from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Lay
@@ -106,10 +107,7 @@ def results(asked: Alternatives, places: Sequence[int], first: int, last: int, s
             numbers(core.Terms.read(rules)),
             numbers(weights),
             numbers([codes[place] for place in places]),
-            first,
-            last,
-            CHAIN,
-            state,
+            numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
             memory,
             table,
         )
