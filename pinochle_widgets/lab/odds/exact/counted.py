@@ -5,11 +5,12 @@ The rules stand in `counting`. Compiling or loading them takes time, so they are
 
 from __future__ import annotations
 
+from functools import partial
 from math import comb
 from typing import Any  # Any: lists of ints interpreted, arrays compiled
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.engine.twin import compiled
+from pinochle_widgets.engine.twin import compiled, filled
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab.odds.exact import counting
 from pinochle_widgets.lab.odds.exact.counting import CHOOSE
@@ -58,24 +59,22 @@ def counted_values(
         return value_distribution(urn, trump, table, dix_card)
     rules = compiled(counting.__name__) if compile_rules else counting
     listed, zeros = _arrays() if rules is not counting else (list, _zeros)
-    order = [*(suit for suit in range(4) if suit != trump), trump]
-    binomials, values = listed(_BINOMIALS), zeros(size)
-    hands = zeros(more**7 * (3 * copies + 1) * (dixes + 1))
-    rules.count_hands(
-        listed(urn.held),
-        listed(urn.unseen),
-        urn.draws,
-        copies,
-        listed(order),
-        SUITS.index(table.pinochle_queen),
-        -1 if dix_card is None else dix_card,
-        binomials,
-        zeros(4 * more**6 * (urn.draws + 1)),
-        zeros(2 * (3 * copies + 1) * (urn.draws + 1)),
-        hands,
+    make = counting.Asked if rules is counting else partial(filled, counting.Asked)
+    asked = make(
+        held=urn.held,
+        unseen=urn.unseen,
+        draws=urn.draws,
+        copies=copies,
+        order=[*(suit for suit in range(4) if suit != trump), trump],
+        queen_suit=SUITS.index(table.pinochle_queen),
+        dix=-1 if dix_card is None else dix_card,
     )
+    binomials = listed(_BINOMIALS)
+    hands, values = zeros(more**7 * (3 * copies + 1) * (dixes + 1)), zeros(size)
+    suits, products = zeros(4 * more**6 * (urn.draws + 1)), zeros(2 * (3 * copies + 1) * (urn.draws + 1))
+    rules.count_hands(asked, binomials, suits, products, hands)
     points = [table.marriage, table.royal, table.dix, least]
-    rules.score_hands(hands, copies, dixes, binomials, listed(beside), listed(court), listed(points), values)
+    rules.score_hands(asked, binomials, hands, listed(beside), listed(court), listed(points), values)
     held = table.dix * urn.held[dix_card] if dix_card is not None else 0
     return {least + place + held: int(number) for place, number in enumerate(values) if number}
 

@@ -8,6 +8,9 @@ Summed up from "exactly" to "at least", the tables of the suits multiply, and di
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
 
@@ -18,29 +21,39 @@ CHOOSE = 33
 """The number of binomials in a row of their table."""
 
 
+class Asked(Layout):
+    """The question: the cards of an urn, and those of them that melds are made of."""
+
+    held: Annotated[list[int], 32]  # copies of each card in hand, by its index
+    unseen: Annotated[list[int], 32]
+    draws: int
+    copies: int  # the most that there are of a card
+    order: Annotated[list[int], 4]  # the suits, trump last
+    queen_suit: int  # that of the queen of a pinochle
+    dix: int  # the card of that name, or -1
+
+
 @rule(entry=True)
-def count_hands(
-    held: Ints, unseen: Ints, draws: int, copies: int, order: Ints, queen_suit: int, dix: int, choose: Ints,
-    suits: Ints, products: Ints, hands: Ints,
-) -> None:  # fmt: skip
+def count_hands(asked: Asked, choose: Ints, suits: Ints, products: Ints, hands: Ints) -> None:
     """Count the hands of an urn by the numbers that decide their value.
 
-    `order` lists the suits, trump last; `dix` is the card of that name, or -1; `choose` are the binomials.
-    `suits` has room for a table of each suit, `products` for two products of suits. `hands` takes the
+    `choose` are the binomials. `suits` has room for a table of each suit, `products` for two products of suits. `hands` takes the
     counts: by aces, kings, queens, jacks, pinochles, runs, plain marriages, couples of trump and dixes
     drawn. The three are zero.
     """
+    held, order, queen_suit = asked.held, asked.order, asked.queen_suit
+    copies, draws = asked.copies, asked.draws
     more, series = copies + 1, draws + 1
     room = more**6 * series
     for number in range(4):
         runs = more if number == 3 else 1
-        fill_suit(suits, number * room, held, unseen, draws, order[number], more, runs, dix, choose)
+        fill_suit(suits, number * room, asked, choose, order[number], runs)
         step = more * series
         sum_up(suits, number * room, more**4 * runs * step, step, runs)
         for rank in range(4):
             sum_up(suits, number * room, more**4 * runs * step, more**rank * runs * step, more)
     marriages = 3 * copies + 1
-    dixes = unseen[dix] + 1 if dix >= 0 else 1
+    dixes = dixes_unseen(asked) + 1
     group = more * marriages * more * dixes
     for arounds in range(more**4):
         if lacking(held, arounds, more) > draws:
@@ -68,15 +81,14 @@ def count_hands(
 
 
 @rule(entry=True)
-def score_hands(
-    hands: Ints, copies: int, dixes: int, choose: Ints, beside: Ints, court: Ints, points: Ints, values: Ints
-) -> None:
+def score_hands(asked: Asked, choose: Ints, hands: Ints, beside: Ints, court: Ints, points: Ints, values: Ints) -> None:
     """Count hands by meld value, from the counts of `count_hands`.
 
-    Of so many `dixes` unseen any may be drawn. `beside` are the points of aces, jacks and pinochles,
+    Of the dixes unseen any may be drawn. `beside` are the points of aces, jacks and pinochles,
     `court` those of kings, queens and runs, `points` those of a plain marriage, a couple of trump, a dix
     drawn, and of the first of the `values`.
     """
+    copies, dixes = asked.copies, dixes_unseen(asked)
     more = copies + 1
     place = 0
     for arounds in range(more**4):
@@ -99,11 +111,16 @@ def score_hands(
 
 
 @rule
-def fill_suit(
-    table: Ints, start: int, held: Ints, unseen: Ints, draws: int, suit: int, more: int, runs: int, dix: int,
-    choose: Ints,
-) -> None:  # fmt: skip
+def dixes_unseen(asked: Asked) -> int:
+    """Count the unseen dixes."""
+    return asked.unseen[asked.dix] if asked.dix >= 0 else 0
+
+
+@rule
+def fill_suit(table: Ints, start: int, asked: Asked, choose: Ints, suit: int, runs: int) -> None:
     """Count a suit's draws by exact numbers of aces, kings, queens, jacks, runs, couples and cards; no dix is drawn."""
+    held, unseen = asked.held, asked.unseen
+    draws, dix, more = asked.draws, asked.dix, asked.copies + 1
     ace, king, queen, jack, ten = 8 * suit + ACE, 8 * suit + KING, 8 * suit + QUEEN, 8 * suit + JACK, 8 * suit + TEN
     others = -unseen[ace] - unseen[king] - unseen[queen] - unseen[jack] - unseen[ten]
     for card in range(8 * suit, 8 * suit + 8):

@@ -47,11 +47,12 @@ Suit = list[dict[int, int]]
 
 
 class Tables(NamedTuple):
-    """The tables that `dealing` deals from: that of the first draw, all cells, and each suit's tables."""
+    """The tables that `dealing` deals from: that of the first draw, all cells, each suit's tables, and the bits of a word."""
 
     first: int
     cells: list[int]
     tables: list[int]
+    bits: int
 
 
 def sample_melds(
@@ -155,8 +156,8 @@ def watch_wants(
                 break
             asked.append(sum(1 << bits.setdefault(key, len(bits)) for key in keys))
         wants = [dict(key) for key in bits]
-        tables = _tables([_suit(urn, suit, wants) for suit in range(4)], urn.draws)
-        counted = _run("count_events", runs, seed, tables, len(wants), asked, len(asked), compile_rules)
+        tables = _tables([_suit(urn, suit, wants) for suit in range(4)], urn.draws, len(wants))
+        counted = _run("count_events", runs, seed, tables, asked, len(asked), compile_rules)
         for there, more in zip(hits, counted, strict=True):
             there.extend(more)
     return hits
@@ -210,7 +211,7 @@ def sample_values(
         )
     joint[0] = [value - least for value in joint[0]]
     looked_up = [*joint[0], *joint[1]]
-    (found,) = _run("count_values", [n], seed, _tables(suits, urn.draws), len(wants), looked_up, size, compile_rules)
+    (found,) = _run("count_values", [n], seed, _tables(suits, urn.draws, len(wants)), looked_up, size, compile_rules)
     return {value + least: hands for value, hands in enumerate(found) if hands}
 
 
@@ -264,7 +265,7 @@ def _suit(
     return found
 
 
-def _tables(suits: Sequence[Suit], draws: int) -> Tables:
+def _tables(suits: Sequence[Suit], draws: int, bits: int) -> Tables:
     """Make the tables of draws for the number of cards and the holding of each suit."""
     cells: list[int] = []
 
@@ -287,7 +288,7 @@ def _tables(suits: Sequence[Suit], draws: int) -> Tables:
                     for division, ways in divisions.items():
                         divided[before + given][division | place] += ways * sum(words.values())
         ahead = divided
-    return Tables(table(ahead[draws]), cells, tables)
+    return Tables(table(ahead[draws]), cells, tables, bits)
 
 
 def _run(
@@ -295,7 +296,6 @@ def _run(
     runs: Sequence[int],
     seed: int,
     tables: Tables,
-    bits: int,
     looked_up: list[int],
     size: int,
     compile_rules: bool | None,
@@ -312,7 +312,7 @@ def _run(
         for before, after in pairwise((0, *runs)):
             for piece in pieces(after - before, most):
                 seed = getattr(rules, name)(
-                    piece, seed, tables.first, cells, starts, bits, wholes, sums, listed, counted
+                    piece, seed, tables.first, cells, starts, tables.bits, wholes, sums, listed, counted
                 )
                 done.update(piece)
             found.append([int(number) for number in counted])
