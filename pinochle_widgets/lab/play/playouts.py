@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.play.rounds import tabulated
+from pinochle_widgets.lab.play.rounds import Players, tabulated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -62,4 +62,4 @@ def playouts(
     (100, True)
     """
     found = find_game(game)
-    return tabulated(found, found.make_rules(rules), n, seed, n_jobs, None)
+    return tabulated(found, found.make_rules(rules), n, seed, n_jobs, Players(None))

@@ -51,6 +51,22 @@ class Rounds(NamedTuple):
     kept: tuple[int, ...] = ()
 
 
+class Players(NamedTuple):
+    """The players of rounds, and the cards that the first of them always has.
+
+    Attributes
+    ----------
+    level, kept
+        As for `Rounds`.
+    hand : str
+        The cards that are kept, as a text.
+    """
+
+    level: int | None
+    kept: tuple[int, ...] = ()
+    hand: str = ""
+
+
 def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None) -> Rows:
     """Play the rounds from `first` up to, not including, `last`.
 
@@ -84,9 +100,7 @@ def tabulated(
     n: Count,
     seed: Seed,
     n_jobs: Count | None,
-    level: int | None,
-    kept: tuple[int, ...] = (),
-    hand: str = "",
+    players: Players,
 ) -> pd.DataFrame:
     """Play rounds and tabulate them, a row each; see `playouts` and `self_play`.
 
@@ -96,10 +110,7 @@ def tabulated(
     rules : Rules
     n, seed, n_jobs
         As for `playouts`.
-    level, kept
-        As for `Rounds`.
-    hand : str, optional
-        The same cards as a text.
+    players : Players
 
     Returns
     -------
@@ -113,15 +124,15 @@ def tabulated(
     import pandas as pd
 
     n, seed = find_number(n, 0, MOST_ROUNDS, "n"), find_seed(seed)
-    rounds = Rounds(game.name, rules, stream(f"{seed} rounds"), level, kept)
+    rounds = Rounds(game.name, rules, stream(f"{seed} rounds"), *players[:2])
     jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
-    is_quick = level is None and bool(game.arena)
+    is_quick = players.level is None and bool(game.arena)
     play, shape = partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), (n, len(columns))
     rows = in_parts(play, shape, jobs, "rounds", most=CHUNK, start=CHUNK if is_quick else 1, kind=np.int32)
     frame = pd.DataFrame(rows, columns=columns)
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
-    if level is None:
+    if players.level is None:
         return with_run(frame, "playouts", seed, game, rules)
-    besides = {"hand": hand} if hand else {}
-    return with_run(frame, "self_play", seed, game, rules, levels=game.levels[level].name, **besides)
+    besides = {"hand": players.hand} if players.hand else {}
+    return with_run(frame, "self_play", seed, game, rules, levels=game.levels[players.level].name, **besides)

@@ -11,7 +11,7 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.odds.arguments import Cards, read_cards
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.pairs import find_arena
-from pinochle_widgets.lab.play.rounds import tabulated
+from pinochle_widgets.lab.play.rounds import Players, tabulated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -74,7 +74,7 @@ def self_play(
     if not size:
         if hand is not None:
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
-        return tabulated(found, made, n, seed, n_jobs, place)
+        return tabulated(found, made, n, seed, n_jobs, Players(place))
     numbers = dict(
         zip(made.deck.cards, find_arena(found).setting(made)["deck"], strict=False)
     )  # padded to the largest deck
@@ -82,7 +82,7 @@ def self_play(
     kept = tuple(sorted(numbers[card] for card in cards))
     if len(kept) > size:
         raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
-    return tabulated(found, made, n, seed, n_jobs, place, kept, " ".join(sorted(map(str, cards))))
+    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, " ".join(sorted(map(str, cards)))))
 
 
 def _read(hand: Cards, deck: Deck) -> list[Card]:
