@@ -161,7 +161,8 @@ def serve() -> None:
 
 def start(tree: Path) -> subprocess.Popen[str]:
     """Start a process that works with the package of a tree."""
-    path = os.environ | {"PYTHONPATH": str(tree.resolve()), "TQDM_DISABLE": "1"}
+    # no module beside this one is to be found by its bare name: numba imports a package called coverage
+    path = os.environ | {"PYTHONPATH": str(tree.resolve()), "PYTHONSAFEPATH": "1", "TQDM_DISABLE": "1"}
     command = [sys.executable, "-W", "ignore", str(Path(__file__).resolve()), "--serve"]
     return subprocess.Popen(command, env=path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
