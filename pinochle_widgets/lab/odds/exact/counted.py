@@ -67,7 +67,7 @@ def counted_values(
         copies=copies,
         order=[*(suit for suit in range(4) if suit != trump), trump],
         queen_suit=SUITS.index(table.pinochle_queen),
-        dix=-1 if dix_card is None else dix_card,
+        lowest_trump=-1 if dix_card is None else dix_card,
     )
     binomials = listed(_BINOMIALS)
     hands, values = zeros(more**7 * (3 * copies + 1) * (dixes + 1)), zeros(size)

@@ -30,7 +30,7 @@ class Asked(Layout):
     copies: int  # the most that there are of a card
     order: Annotated[list[int], 4]  # the suits, trump last
     queen_suit: int  # that of the queen of a pinochle
-    dix: int  # the card of that name, or -1
+    lowest_trump: int  # the dix, or -1
 
 
 @rule(entry=True)
@@ -113,14 +113,14 @@ def score_hands(asked: Asked, choose: Ints, hands: Ints, beside: Ints, court: In
 @rule
 def dixes_unseen(asked: Asked) -> int:
     """Count the unseen dixes."""
-    return asked.unseen[asked.dix] if asked.dix >= 0 else 0
+    return asked.unseen[asked.lowest_trump] if asked.lowest_trump >= 0 else 0
 
 
 @rule
 def fill_suit(table: Ints, start: int, asked: Asked, choose: Ints, suit: int, runs: int) -> None:
     """Count a suit's draws by exact numbers of aces, kings, queens, jacks, runs, couples and cards; no dix is drawn."""
     held, unseen = asked.held, asked.unseen
-    draws, dix, more = asked.draws, asked.dix, asked.copies + 1
+    draws, dix, more = asked.draws, asked.lowest_trump, asked.copies + 1
     ace, king, queen, jack, ten = 8 * suit + ACE, 8 * suit + KING, 8 * suit + QUEEN, 8 * suit + JACK, 8 * suit + TEN
     others = -unseen[ace] - unseen[king] - unseen[queen] - unseen[jack] - unseen[ten]
     for card in range(8 * suit, 8 * suit + 8):
