@@ -252,3 +252,21 @@ def nines_declined():
         legal = match.state.legal_actions()
         match.act("decline" if match.state.stage == "claim" else rng.choice(legal[:2]))
     return match
+
+
+@pytest.mark.parametrize("leave", [pw.Match.restart_game, pw.Match.redeal_game])
+def test_the_record_of_a_game_that_was_left_stays_as_it_was(leave):
+    match = pw.Match(seats=("person", "novice"))
+    rng = random.Random(1)
+
+    def play():
+        for _ in range(4):
+            match.act(rng.choice(match.state.legal_actions()), match.state.seats_to_act[0])
+
+    play()
+    left = match.record
+    told = str(left)
+    leave(match)
+    play()
+    assert str(left) == told
+    assert left is not match.record
