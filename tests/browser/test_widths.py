@@ -211,6 +211,26 @@ def test_naming_trump_fits_rooms_of_any_size_and_tells_each_suit_once(table, gam
         assert board.root.locator(".pw-suit:visible").count() == board.root.locator(".pw-ask .pw-suit").count()
 
 
+UNSEEN_SUITS = """root => {
+    const ask = root.querySelector('.pw-ask').getBoundingClientRect();
+    return [...root.querySelectorAll('.pw-name-trump .pw-suit')].filter(suit => {
+        const box = suit.getBoundingClientRect();
+        return box.top < ask.top - 1 || box.bottom > ask.bottom + 1;
+    }).map(suit => suit.getAttribute('aria-label'));
+}"""
+"""The script that lists suits of the question that one would have to scroll for."""
+LAB = ((848, 664), (828, 640), (1104, 664), (740, 360), (320, 640))
+
+
+@pytest.mark.parametrize("game", ["pinochle34/partnership", "pinochle34/kitty", "double-deck/partnership"])
+def test_all_four_suits_are_in_sight_where_trump_is_named(table, game):
+    board = reached(table, NAMING, game, seed=8, opponent="beginner")
+    assert board.root.locator(".pw-name-trump .pw-suit").count() == 4
+    for width, high in LAB:
+        in_room(board, width, high)
+        assert board.evaluate(UNSEEN_SUITS) == [], f"at {width} x {high}"
+
+
 def test_words_beside_three_buttons_are_read_across_a_narrow_bar(table):
     board = reached(table, "match.state.stage == 'claim'", "pinochle34/kitty", seed=8, opponent="beginner")
     in_room(board, 560, 800)
