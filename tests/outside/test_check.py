@@ -12,6 +12,7 @@ from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import check_game, find_game, list_games, register_game
 from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
+from pinochle_widgets.games.protocol.checking.play import FEW, flaws_of_play
 from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.unseen import ALL_SEEN
 from tests.conftest import FULL
@@ -291,3 +292,8 @@ def test_the_games_of_the_package_have_no_fault(game):
 
 def test_a_game_from_outside_has_no_fault(rummy):
     assert check_game(rummy, whole=FULL) == []
+
+
+def test_secrets_are_compared_where_few_cards_can_be_exchanged():
+    game = find_game("canasta")  # a red three that comes up elsewhere changes all that is drawn after it
+    assert flaws_of_play(game, "canasta/modern-american", FEW) == []

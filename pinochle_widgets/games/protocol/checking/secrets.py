@@ -22,8 +22,10 @@ from pinochle_widgets.games.protocol.state import GameState, Observation
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.game import Game
 
-TRIES = 3
-"""The exchanges of hidden cards that are tried for each seat; one under which the actions so far can't be done tells nothing."""
+TRIES = (0, 0, 0, 1, 1)
+"""The tables that are tried for each seat: with all hidden cards shuffled, and where the actions so far can be done on none of
+these, with so many pairs of hidden cards exchanged. A table on which the actions can't be done tells nothing.
+"""
 
 
 def check_secrets(
@@ -49,10 +51,25 @@ def check_secrets(
             continue
         places = sorted(listed[-1].places)
         _check_listed(game, state, seat, places, faults)
-        for attempt in range(TRIES):
+        done_on = 0
+        for attempt, pairs in enumerate(TRIES):
+            if pairs and done_on:
+                break
             tried += 1
-            compared += _check_twin(game, state, rules, done, (seat, places, Random(attempt)), faults)
+            order = _exchanged(places, pairs, Random(attempt))
+            done_on += _check_twin(game, state, rules, done, (seat, places, order), faults)
+        compared += done_on
     return tried, compared
+
+
+def _exchanged(places: Sequence[int], pairs: int, rng: Random) -> list[int]:
+    """List the places in another order: shuffled, or with so many pairs exchanged."""
+    order = list(places)
+    if not pairs:
+        rng.shuffle(order)
+    for one, other in (rng.sample(range(len(order)), 2) for _ in range(pairs if len(order) > 1 else 0)):
+        order[one], order[other] = order[other], order[one]
+    return order
 
 
 def _check_listed(game: Game, state: GameState, seat: int, places: Sequence[int], faults: Faults) -> None:
@@ -88,16 +105,14 @@ def _check_twin(
     state: GameState,
     rules: Rules,
     done: Sequence[Action],
-    hidden: tuple[int, Sequence[int], Random],
+    hidden: tuple[int, Sequence[int], Sequence[int]],
     faults: Faults,
 ) -> bool:
     """Play the same actions with other hidden cards, and compare the looks of the seat; returns whether that could be done."""
-    seat, places, rng = hidden
-    deck = list(state.decks[-1])
-    order = [deck[place] for place in places]
-    rng.shuffle(order)
-    for place, card in zip(places, order, strict=True):
-        deck[place] = card
+    seat, places, order = hidden
+    known, deck = state.decks[-1], list(state.decks[-1])
+    for place, source in zip(places, order, strict=True):
+        deck[place] = known[source]
     drawn = {"dealer": state.first_dealer} if game.draws_dealer else {}
     try:
         twin = game.new(rules, seed=2, deal=[*state.decks[:-1], deck], number=1, **drawn)
