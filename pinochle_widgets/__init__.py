@@ -21,7 +21,7 @@ _HOMES = {
     "games.actions": ("Action", "Cut", "Draw", "Play"),
     "games.auction.convention.row": ("Row",),
     "games.auction.convention.sheet": ("Convention",),
-    "games.auction.lessons.settling": ("HandResult",),
+    "games.auction.answers.settling": ("HandResult",),
     "games.auction.moves.actions": (
         "Bid", "Claim", "CountMeld", "Decline", "Discard", "Exchange", "Fold", "NameTrump", "Pass",
     ),

@@ -32,9 +32,9 @@ from pinochle_widgets.games.actions import Action as Action
 from pinochle_widgets.games.actions import Cut as Cut
 from pinochle_widgets.games.actions import Draw as Draw
 from pinochle_widgets.games.actions import Play as Play
+from pinochle_widgets.games.auction.answers.settling import HandResult as HandResult
 from pinochle_widgets.games.auction.convention.row import Row as Row
 from pinochle_widgets.games.auction.convention.sheet import Convention as Convention
-from pinochle_widgets.games.auction.lessons.settling import HandResult as HandResult
 from pinochle_widgets.games.auction.moves import actions as _auction
 from pinochle_widgets.games.auction.moves.actions import Bid as Bid
 from pinochle_widgets.games.auction.moves.actions import Claim as Claim

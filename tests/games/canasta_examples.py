@@ -1,4 +1,4 @@
-"""The worked examples of Canasta, each for a line of the tables of its rules, as a question of lessons and its answer."""
+"""The worked examples of Canasta, each for a line of the tables of its rules, as a question about rules and its answer."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple

@@ -10,7 +10,7 @@ TURNS = "games/test_canasta_turns.py"
 SCORING = "games/test_canasta_scoring.py"
 ENDS = "games/test_canasta_ends.py"
 STATE = "games/test_canasta_state.py"
-LESSONS = "games/test_canasta_lessons.py"
+ANSWERS = "games/test_canasta_answers.py"
 OPTION_TESTS = "games/test_rules_canasta.py"
 NAIVE = "games/test_canasta_against_naive.py"
 RANDOM = "games/test_canasta_random.py"
@@ -171,7 +171,7 @@ OPTIONS = {
 
 LINES = {
     "cards": _in(SCORING, "cards_held_count_against_their_player", "cards_melded_count"),
-    "opening": SCALES + _in(LESSONS, "the_opening"),
+    "opening": SCALES + _in(ANSWERS, "the_opening"),
     "bonus": BONUSES + SPECIAL_BONUSES + _in(SCORING, "going_out") + CONCEALED,
     "threes": _in(SCORING, "red_threes", "equal_threes"),
     "penalty": RETURNED + UNFINISHED,

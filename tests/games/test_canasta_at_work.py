@@ -1,4 +1,4 @@
-"""Test matches, records, share codes, lessons and the table of Canasta."""
+"""Test matches, records, share codes, questions and the table of Canasta."""
 
 import random
 from dataclasses import replace

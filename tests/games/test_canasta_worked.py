@@ -1,4 +1,4 @@
-"""Test Canasta by worked examples for the lines of its tables, asked through the questions of lessons."""
+"""Test Canasta by worked examples for the lines of its tables, asked through the questions about rules."""
 
 import pytest
 

@@ -65,7 +65,7 @@ def begin(game, convention=None, **options):
 
 
 def facts_of(game, hand):
-    """Count the facts of a hand, a set for each suit that it could name, by the lessons' own count."""
+    """Count the facts of a hand, a set for each suit that it could name, by the count of `score_hand`."""
     cards = [held.card for held in hand]
     scores = {suit: pw.score_hand(game, cards, suit) for suit in SUITS}
     held = Counter(str(card) for card in cards)

@@ -3,7 +3,7 @@
 Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rules of a round
 in `core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and
 labels, derived when somebody looks), `reading` and `state` (the whole truth of a game), `book` (how deals are laid out and
-settled), `observation` and `observe` (the part that one seat may know), `illegal` (why an action is refused), `lessons`
+settled), `observation` and `observe` (the part that one seat may know), `illegal` (why an action is refused), `answers`
 (questions about rules that need no game).
 Folders besides: `convention`, `players`, `search`, `bulk`, `table`.
 """
@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from pinochle_widgets.games.auction.answers import asked
+from pinochle_widgets.games.auction.answers.settling import settle
 from pinochle_widgets.games.auction.codes import BOOK
 from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.lessons import asked
-from pinochle_widgets.games.auction.lessons.settling import settle
 from pinochle_widgets.games.auction.moves.actions import ACTIONS
 from pinochle_widgets.games.auction.moves.events import EVENTS
 from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -66,7 +66,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     "trick_winner": asked.trick_winner,
     "settle": settle,
 }
-"""The questions of lessons that all auction games answer."""
+"""The questions about rules that all auction games answer."""
 
 
 def _game(preset: str) -> Game[AuctionObservation]:

@@ -8,9 +8,9 @@ from random import Random
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.auction import codes, illegal
+from pinochle_widgets.games.auction.answers.settling import result_of, side_values
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps as rounds
-from pinochle_widgets.games.auction.lessons.settling import result_of, side_values
 from pinochle_widgets.games.auction.observation import SettledHand
 from pinochle_widgets.games.auction.observe import side_melds, side_tricks
 from pinochle_widgets.games.auction.observer import LOST_BY

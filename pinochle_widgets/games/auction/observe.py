@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import distinct, slots
 from pinochle_widgets.games.actions import Action, Held
+from pinochle_widgets.games.auction.answers.asked import cards_in
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import scoring, steps
 from pinochle_widgets.games.auction.core.counted import held, size
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.labels import shown_card
-from pinochle_widgets.games.auction.lessons.asked import cards_in
 from pinochle_widgets.games.auction.moves.actions import Bid
 from pinochle_widgets.games.auction.observation import AuctionObservation, SeenMeld
 from pinochle_widgets.games.auction.rules import AuctionRules

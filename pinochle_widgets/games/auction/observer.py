@@ -7,12 +7,12 @@ from typing import Any, Self  # Any: a rule book's steps and rules
 
 from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.games.auction import codes
+from pinochle_widgets.games.auction.answers.asked import cards_in, items_of
+from pinochle_widgets.games.auction.answers.settling import side_values
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import held
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
-from pinochle_widgets.games.auction.lessons.asked import cards_in, items_of
-from pinochle_widgets.games.auction.lessons.settling import side_values
 from pinochle_widgets.games.auction.moves.events import (
     BidLost,
     BidMade,

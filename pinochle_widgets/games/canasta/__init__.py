@@ -3,14 +3,14 @@
 Read `values` (the numbers that it scores by) and `rules` (every other option, and the presets) first, then `moves` (actions and
 events), `core` (the rules of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
 `reading` and `state` (the whole truth of a game), `book` (how its rounds are dealt and settled), `observation` and `observe`
-(the knowledge of one seat) and `illegal` (reasons why an action is not legal). Folders: `lessons` (questions about cards
+(the knowledge of one seat) and `illegal` (reasons why an action is not legal). Folders: `answers` (questions about cards
 without a game), `players`, `bulk`, `search`.
 """
 
 from __future__ import annotations
 
+from pinochle_widgets.games.canasta.answers import QUESTIONS
 from pinochle_widgets.games.canasta.codes import BOOK
-from pinochle_widgets.games.canasta.lessons import QUESTIONS
 from pinochle_widgets.games.canasta.moves.actions import ACTIONS
 from pinochle_widgets.games.canasta.moves.events import EVENTS
 from pinochle_widgets.games.canasta.players.levels import LEVELS

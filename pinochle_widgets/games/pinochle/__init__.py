@@ -2,6 +2,6 @@
 
 `cards` (their order and numbers), `melds` (the cards that each meld takes), `catalog` (the melds by name), `meld_score` (the
 points of all melds of a hand together), `meld_table` (tables of points), `tricks` (which card wins, which cards may follow),
-`lessons` (winning cards and phases in the questions of a lesson), `played` (the event of a card played), `notation` (how
+`answers` (winning cards and phases in questions about rules), `played` (the event of a card played), `notation` (how
 records are spelt in share codes).
 """

@@ -4,18 +4,18 @@ A family of games is a folder beside this one. It brings a `Rules` class with na
 observations, players by level, and a `Scene`; `match`, `lab` and `widgets` know games only through the names here. Read `game`
 first (the entry of a game in the registry), then `state`, `rule_book` (how its rounds are dealt, played and counted), `habits`
 (pauses and preferences of its tables), `controls` (keys and buttons), `players`, `scene`, `notation` (the lines of its share
-codes), `arena`, `appraiser`, `lessons`, `words`; `declared` compares plain values with the typed dicts that declare them.
+codes), `arena`, `appraiser`, `answers`, `words`; `declared` compares plain values with the typed dicts that declare them.
 """
 
 from __future__ import annotations
 
 from pinochle_widgets.games.options import Option, OptionError, Rules, option
+from pinochle_widgets.games.protocol.answers import HandScore, MeldItem, MeldScore, RoundResult, Solution
 from pinochle_widgets.games.protocol.appraiser import Alternatives, Appraiser
 from pinochle_widgets.games.protocol.arena import Arena
 from pinochle_widgets.games.protocol.controls import Button, Controls
 from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
-from pinochle_widgets.games.protocol.lessons import HandScore, MeldItem, MeldScore, RoundResult, Solution
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import Decision, Level, Player, Thinker, last_thought
 from pinochle_widgets.games.protocol.scene import Company, Scene, Tally

@@ -125,7 +125,7 @@ class Game(Generic[Seen_contra]):
         The lists that buttons below the scoresheet open, by the words on the buttons: ``listing(observation, company)`` returns
         the lines of one, with cards in braces.
     questions : mapping of str to callable
-        The functions that answer the questions of a lesson (`games.questions`), by the names that `pinochle_widgets` has for
+        The functions that answer questions about the rules (`games.questions`), by the names that `pinochle_widgets` has for
         them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
     """
 

@@ -1,4 +1,4 @@
-"""Ask a game a question of a lesson: find the function that answers it, and fill in the rules.
+"""Ask a game a question about its rules: find the function that answers it, and fill in the rules.
 
 The modules beside this one are the table of the questions: each is declared once, with its parameters, their types and docs.
 """

@@ -3,7 +3,7 @@
 Read `rules` first (every option, declared once) and `moves` (actions and events), then `core` (the rules of a round),
 `codes` (actions as numbers), `observer` (events, labels and tricks, derived on demand), `reading` and `state` (the whole truth
 of a game), `book` (how its rounds are dealt, settled and counted), `observation` and `observe` (the knowledge of one seat),
-`illegal` (reasons why an action is not legal) and `lessons` (questions about cards without a game). Folders: `players`,
+`illegal` (reasons why an action is not legal) and `answers` (questions about cards without a game). Folders: `players`,
 `search`, `bulk`, `table`.
 """
 
@@ -12,8 +12,8 @@ from __future__ import annotations
 from pinochle_widgets.games.pinochle.events import COLUMNS
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game, Tile
+from pinochle_widgets.games.two_handed.answers import legal_plays, trick_winner
 from pinochle_widgets.games.two_handed.codes import BOOK
-from pinochle_widgets.games.two_handed.lessons import legal_plays, trick_winner
 from pinochle_widgets.games.two_handed.moves.actions import ACTIONS
 from pinochle_widgets.games.two_handed.moves.events import EVENTS
 from pinochle_widgets.games.two_handed.names import classify_meld

@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.answers.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.convention.at_table import meld_told
-from pinochle_widgets.games.auction.lessons.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE

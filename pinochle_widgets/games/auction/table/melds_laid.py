@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.auction.lessons.asked import as_set, scored
+from pinochle_widgets.games.auction.answers.asked import as_set, scored
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.zones import meld_card
 

@@ -1,4 +1,4 @@
-"""The answers to questions of a lesson, asked without a game."""
+"""The answers to questions about rules, asked without a game."""
 
 from __future__ import annotations
 

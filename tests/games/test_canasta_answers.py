@@ -1,15 +1,15 @@
-"""Test the answers to questions of lessons about Canasta."""
+"""Test the answers to questions about the rules of Canasta."""
 
 import numpy as np
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.canasta.answers import QUESTIONS
+from pinochle_widgets.games.canasta.answers.asked import can_take, classify_meld, legal_discards, opening, special_hand
+from pinochle_widgets.games.canasta.answers.best_melds import score_hand
+from pinochle_widgets.games.canasta.answers.settling import ENDS, settle
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import CARDS, JOKER, MELD_RANKS, THREE
-from pinochle_widgets.games.canasta.lessons import QUESTIONS
-from pinochle_widgets.games.canasta.lessons.asked import can_take, classify_meld, legal_discards, opening, special_hand
-from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
-from pinochle_widgets.games.canasta.lessons.settling import ENDS, settle
 from pinochle_widgets.games.canasta.moves.events import RoundScored
 from tests.conftest import proofs
 from tests.games.canasta_table import CLASSIC, MODERN

@@ -5,12 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core.cards import CARDS, FOUR, JOKER, MELD_RANKS, TWO, kind_of, rank_of
-from pinochle_widgets.games.canasta.core.counts import meld_points
-from pinochle_widgets.games.canasta.core.limits import SMALLEST
-from pinochle_widgets.games.canasta.core.scoring import canasta_bonus
-from pinochle_widgets.games.canasta.lessons.position import (
+from pinochle_widgets.games.canasta.answers.position import (
     CardsGiven,
     check_cards,
     check_hand,
@@ -18,6 +13,11 @@ from pinochle_widgets.games.canasta.lessons.position import (
     name_of_meld,
     read_cards,
 )
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import CARDS, FOUR, JOKER, MELD_RANKS, TWO, kind_of, rank_of
+from pinochle_widgets.games.canasta.core.counts import meld_points
+from pinochle_widgets.games.canasta.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.core.scoring import canasta_bonus
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.protocol import HandScore, MeldItem
 

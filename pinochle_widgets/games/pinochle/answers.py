@@ -1,4 +1,4 @@
-"""The functions that the lessons of all Pinochle games share."""
+"""The functions that the answers of all Pinochle games share."""
 
 from __future__ import annotations
 

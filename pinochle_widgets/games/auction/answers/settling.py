@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from pinochle_widgets.games.auction.answers import possible
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import scoring
 from pinochle_widgets.games.auction.core.steps import new_hand
-from pinochle_widgets.games.auction.lessons import possible
 from pinochle_widgets.games.auction.rules import AuctionRules
 
 OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_MARRIAGE, "board": at.BOARD}

@@ -8,13 +8,7 @@ from dataclasses import replace
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, kind_of
-from pinochle_widgets.games.canasta.core.counts import meld_points
-from pinochle_widgets.games.canasta.core.discarding import may_discard
-from pinochle_widgets.games.canasta.core.scoring import canasta_bonus, special_points
-from pinochle_widgets.games.canasta.core.specials import may_show, show
-from pinochle_widgets.games.canasta.lessons.position import (
+from pinochle_widgets.games.canasta.answers.position import (
     CardsGiven,
     check_cards,
     check_hand,
@@ -25,6 +19,12 @@ from pinochle_widgets.games.canasta.lessons.position import (
     put_on_pile,
     read_cards,
 )
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, kind_of
+from pinochle_widgets.games.canasta.core.counts import meld_points
+from pinochle_widgets.games.canasta.core.discarding import may_discard
+from pinochle_widgets.games.canasta.core.scoring import canasta_bonus, special_points
+from pinochle_widgets.games.canasta.core.specials import may_show, show
 from pinochle_widgets.games.canasta.moves.actions import SPECIALS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.protocol import MeldScore

@@ -8,12 +8,8 @@ from itertools import chain
 from typing import TypeVar
 
 from pinochle_widgets.arguments import whole
-from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core import scoring
-from pinochle_widgets.games.canasta.core.cards import kind_of
-from pinochle_widgets.games.canasta.core.counts import goes_to_mat
-from pinochle_widgets.games.canasta.lessons import possible
-from pinochle_widgets.games.canasta.lessons.position import (
+from pinochle_widgets.games.canasta.answers import possible
+from pinochle_widgets.games.canasta.answers.position import (
     CardsGiven,
     check_cards,
     check_hand,
@@ -22,6 +18,10 @@ from pinochle_widgets.games.canasta.lessons.position import (
     put_in_hand,
     read_cards,
 )
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import scoring
+from pinochle_widgets.games.canasta.core.cards import kind_of
+from pinochle_widgets.games.canasta.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.standing import Standing
 

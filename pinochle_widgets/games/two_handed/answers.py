@@ -1,4 +1,4 @@
-"""Answer questions of a lesson without a game: the legal plays of a hand, the winner of a trick."""
+"""Answer questions about the rules without a game: the legal plays of a hand, the winner of a trick."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
+from pinochle_widgets.games.pinochle.answers import check_phase, winning_place
 from pinochle_widgets.games.pinochle.cards import bit_of, index_of
-from pinochle_widgets.games.pinochle.lessons import check_phase, winning_place
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules

@@ -1,4 +1,4 @@
-"""The questions of lessons about Canasta, answered without a game.
+"""The answers of Canasta to questions about its rules, without a game.
 
 Read `position` first (hands and melds given as cards become a position), then `asked` (most questions), `best_melds` (the melds
 of a hand that score most), `settling` (the result of a round) and `possible` (which rounds can be).
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pinochle_widgets.games.canasta.lessons.asked import can_take, classify_meld, legal_discards, opening, special_hand
-from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
-from pinochle_widgets.games.canasta.lessons.settling import settle
+from pinochle_widgets.games.canasta.answers.asked import can_take, classify_meld, legal_discards, opening, special_hand
+from pinochle_widgets.games.canasta.answers.best_melds import score_hand
+from pinochle_widgets.games.canasta.answers.settling import settle
 
 QUESTIONS: Mapping[str, Callable[..., Any]] = {  # each has its own answer
     "classify_meld": classify_meld,
