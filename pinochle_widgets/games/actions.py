@@ -6,9 +6,9 @@ both lie; a card without a star comes from the unmelded cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.entries.later import Later
@@ -63,11 +63,50 @@ def parse_held(text: str) -> Held:
     return Held(parse_card(plain), stars)
 
 
+def _fields_of_held(text: str) -> Mapping[str, object]:
+    held = parse_held(text)
+    return {"card": held.card, "lies": held.lies}
+
+
+class Word(NamedTuple):
+    """The word that stands after a verb in the text form of an action.
+
+    Parameters
+    ----------
+    noun, example : str
+        Its kind in an error, and one that can be, such as ``number`` and ``52``.
+    read : callable
+        ``read(text)`` gives the fields of the action that the word holds, by name; it raises ValueError.
+    write : callable
+        ``write(action)`` gives the word.
+    """
+
+    noun: str
+    example: str
+    read: Callable[[str], Mapping[str, object]]
+    write: Callable[[Any], str]  # actions with fields of their own
+
+
+def number_word(field: str, example: int) -> Word:
+    """Make the word of an action that takes a number into a field."""
+
+    def read(text: str) -> Mapping[str, object]:
+        if not text.isdecimal() or len(text) > MOST_DIGITS:
+            raise ValueError
+        return {field: int(text)}
+
+    return Word("number", str(example), read, lambda action: str(getattr(action, field)))
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A move of a seat; `seat` None stands for the seat on turn."""
+    """A move of a seat; `seat` None stands for the seat on turn.
+
+    Its text form is its verb, and after it the word of its fields where it has a `WORD`.
+    """
 
     VERB: ClassVar[str] = ""
+    WORD: ClassVar[Word | None] = None
     DONE: ClassVar[str] = ""
     """The word for the action once it is done, such as ``played``."""
     IS_PRIVATE: ClassVar[bool] = False
@@ -75,7 +114,7 @@ class Action:
     seat: int | None = None
 
     def __str__(self) -> str:
-        return self.VERB
+        return self.VERB if self.WORD is None else f"{self.VERB} {self.WORD.write(self)}"
 
     @property
     def words(self) -> str:
@@ -107,10 +146,25 @@ class Action:
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from the words after its verb."""
-        if words:
-            raise ValueError(f"{cls.VERB!r} stands alone, not with {words[0][:20]!r}")
-        return cls(seat)
+        """Make the action from the words after its verb.
+
+        Raises
+        ------
+        ValueError
+            If they are too many or too few, or the word can't be.
+        """
+        word, verb = cls.WORD, cls.VERB
+        if word is None:
+            if words:
+                raise ValueError(f"{verb!r} stands alone, not with {words[0][:20]!r}")
+            return cls(seat)
+        takes = f"{verb!r} takes one {word.noun}, such as '{verb} {word.example}'"
+        if len(words) != 1:
+            raise ValueError(f"{takes}, not {len(words)}")
+        try:
+            return cls(seat, **word.read(words[0]))
+        except ValueError as error:
+            raise error if str(error) else ValueError(takes) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +172,7 @@ class Play(Action):
     """Play a card to the trick; `id` is the label of the copy meant if the hand holds two."""
 
     VERB: ClassVar[str] = "play"
+    WORD: ClassVar[Word | None] = Word("card", "QS", _fields_of_held, lambda play: f"{play.card}{'*' * play.lies}")
     DONE: ClassVar[str] = "played"
     card: Card = field(kw_only=True)
     lies: int = field(default=0, kw_only=True)
@@ -126,30 +181,6 @@ class Play(Action):
     def __post_init__(self) -> None:
         if not isinstance(self.card, Card):
             raise ValueError(f"'play' takes a card, not {self.card!r:.60}; parse_card reads one from text")
-
-    def __str__(self) -> str:
-        return f"play {self.card}{'*' * self.lies}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from one card."""
-        if len(words) != 1:
-            raise ValueError(f"'play' takes one card, such as 'play QS', not {len(words)}")
-        held = parse_held(words[0])
-        return cls(seat, card=held.card, lies=held.lies)
-
-
-def read_number(verb: str, words: list[str], example: str) -> int:
-    """Read the one number that a verb takes.
-
-    Raises
-    ------
-    ValueError
-        If there is not exactly one number.
-    """
-    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
-        raise ValueError(f"{verb!r} takes one number, such as {example!r}")
-    return int(words[0])
 
 
 def check_number(verb: str, number: object) -> None:
@@ -177,24 +208,17 @@ class Cut(Action):
     """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15)."""
 
     VERB: ClassVar[str] = "cut"
+    WORD: ClassVar[Word | None] = number_word("at", 17)
     DONE: ClassVar[str] = "cut"
     at: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
         check_number(self.VERB, self.at)
 
-    def __str__(self) -> str:
-        return f"cut {self.at}"
-
     @property
     def shown_places(self) -> tuple[int, ...]:
         """The place in the deck, from 0, of the card that the cut shows."""
         return (self.at - 1,)
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from the number of cards to take off."""
-        return cls(seat, at=read_number("cut", words, "cut 17"))
 
 
 @dataclass(frozen=True, slots=True)

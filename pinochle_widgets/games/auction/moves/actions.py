@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pinochle_widgets.cards import SUIT_NAMES, parse_suit
-from pinochle_widgets.games.actions import Action, Choice, Play, check_number, read_number
+from pinochle_widgets.games.actions import Action, Choice, Play, Word, check_number, number_word
 from pinochle_widgets.games.pinochle.cards import in_order
 
 
@@ -32,6 +32,7 @@ class Bid(Action):
     """Bid to score at least `amount` points."""
 
     VERB: ClassVar[str] = "bid"
+    WORD: ClassVar[Word | None] = number_word("amount", 52)
     DONE: ClassVar[str] = "bid"
     amount: int = field(kw_only=True)
 
@@ -42,14 +43,6 @@ class Bid(Action):
     def words(self) -> str:
         """The action in a word or two."""
         return str(self)
-
-    def __str__(self) -> str:
-        return f"bid {self.amount}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Read the amount of a bid from text."""
-        return cls(seat, amount=read_number("bid", words, "bid 52"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +58,9 @@ class NameTrump(Action):
     """Name the trump suit: one of ``S H D C``."""
 
     VERB: ClassVar[str] = "trump"
+    WORD: ClassVar[Word | None] = Word(
+        f"suit ({' '.join(SUIT_NAMES)})", "H", lambda text: {"suit": parse_suit(text)}, lambda trump: trump.suit
+    )
     DONE: ClassVar[str] = "named"
     suit: str = field(kw_only=True)
 
@@ -72,16 +68,6 @@ class NameTrump(Action):
     def words(self) -> str:
         """The action in a word or two."""
         return f"{{{self.suit}}} trump"
-
-    def __str__(self) -> str:
-        return f"trump {self.suit}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Read the suit from text."""
-        if len(words) != 1:
-            raise ValueError(f"'trump' takes one suit ({' '.join(SUIT_NAMES)}), such as 'trump H', not {len(words)}")
-        return cls(seat, suit=parse_suit(words[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +83,7 @@ class CountMeld(Action):
     """Count one's own melds at a number of points."""
 
     VERB: ClassVar[str] = "count"
+    WORD: ClassVar[Word | None] = number_word("points", 24)
     DONE: ClassVar[str] = "counted"
     IS_PRIVATE: ClassVar[bool] = True
     points: int = field(kw_only=True)
@@ -108,14 +95,6 @@ class CountMeld(Action):
     def words(self) -> str:
         """The action in a word or two."""
         return str(self)
-
-    def __str__(self) -> str:
-        return f"count {self.points}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Read the number of points from text."""
-        return cls(seat, points=read_number("count", words, "count 24"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.actions import Action, Cut, Draw
+from pinochle_widgets.games.actions import Action, Cut, Draw, Word
 from pinochle_widgets.games.canasta.moves.texts import in_order, rank_of_meld, read_card, write_card
 from pinochle_widgets.games.canasta.names import cards_of_rank
 
@@ -42,6 +42,13 @@ def _check_cards(verb: str, cards: Iterable[object]) -> None:
     for card in cards:
         if not isinstance(card, Card):
             raise ValueError(f"{verb!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
+
+
+def _special(text: str) -> dict[str, object]:
+    kind = text.lower()
+    if kind not in SPECIALS:
+        raise ValueError
+    return {"kind": kind}
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +206,7 @@ class Special(Action):
     """The action of laying the whole hand as a special one."""
 
     VERB: ClassVar[str] = "special"
+    WORD: ClassVar[Word | None] = Word(f"of {', '.join(SPECIALS)}", SPECIALS[0], _special, lambda special: special.kind)
     DONE: ClassVar[str] = "laid"
     kind: str = field(kw_only=True)
 
@@ -207,22 +215,15 @@ class Special(Action):
         """The action in a word or two."""
         return self.kind
 
-    def __str__(self) -> str:
-        return f"{self.VERB} {self.kind}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from the name of the special hand."""
-        if len(words) != 1 or words[0].lower() not in SPECIALS:
-            raise ValueError(f"'special' takes one of {', '.join(SPECIALS)}")
-        return cls(seat, kind=words[0].lower())
-
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
     """The action of throwing a card onto the pile; `id` is the label of the copy meant if the hand holds several."""
 
     VERB: ClassVar[str] = "discard"
+    WORD: ClassVar[Word | None] = Word(
+        "card", "7C", lambda text: {"card": read_card(text)}, lambda discard: write_card(discard.card)
+    )
     DONE: ClassVar[str] = "threw"
     card: Card = field(kw_only=True)
     id: str = field(default="", kw_only=True, compare=False, repr=False)
@@ -230,16 +231,6 @@ class Discard(Action):
     def __post_init__(self) -> None:
         _check_cards(self.VERB, [self.card])
         object.__setattr__(self, "card", in_order([self.card])[0])
-
-    def __str__(self) -> str:
-        return f"{self.VERB} {write_card(self.card)}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from one card."""
-        if len(words) != 1:
-            raise ValueError(f"'discard' takes one card, such as 'discard 7C', not {len(words)}")
-        return cls(seat, card=read_card(words[0]))
 
 
 ACTIONS: tuple[type[Action], ...] = (Draw, Take, End, Meld, Add, Special, Return, Discard, Out, Cut)
