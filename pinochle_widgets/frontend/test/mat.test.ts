@@ -5,6 +5,7 @@ import { changed, MATS } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { NO_CONTROLS } from "../src/core/keymap";
 import { type Column, rowOf, type Stack } from "../src/core/mat/columns";
+import { Folding } from "../src/core/mat/folding";
 import { targetsOf } from "../src/core/mat/mat";
 import { passing } from "../src/core/mat/passing";
 import { FOLDED, groupKey, groupsOf, ranked } from "../src/core/mat/ranked";
@@ -406,5 +407,21 @@ describe("the table", () => {
     expect(moves()).toEqual([]);
     click('[data-to="take 9C XR"]');
     expect(moves()).toEqual([{ act: "do", action: "take 9C XR", view_id: 1 }]);
+  });
+});
+
+describe("a hand by ranks on a phone", () => {
+  const hand = (n: number): string[] => Array.from({ length: n }, (_, i) => "3456789TJQKA2X"[i % 14]!).sort();
+  const forms = (sizes: number[]): boolean[] => {
+    const folding = new Folding();
+    return sizes.map((n) => folding.of("1.1.1", hand(n), 344, 58, true));
+  };
+
+  it("keeps one form through a turn", () => {
+    const folds = [...Array(30).keys()].filter((n) => n > 0 && forms([n])[0]);
+    const least = folds[0]!;
+    expect(forms([least, least + 2, least - 1, least - 6])).toEqual([true, true, true, true]);
+    expect(forms([least - 1, least + 1, least - 4])).toEqual([false, false, false]);
+    expect(forms([least - 1, least + 9, least - 4]), "a pile was taken").toEqual([false, true, true]);
   });
 });

@@ -6,6 +6,7 @@ import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
 import { namedOf, ringed } from "../core/main";
 import { barredOf } from "../core/mat/barred";
+import { Folding } from "../core/mat/folding";
 import { meldsAreNew, paperOf } from "../core/paper";
 import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
@@ -67,6 +68,7 @@ export class Scene {
   };
   private observer: RoomObserver | null = null;
   private readonly largest = new Largest();
+  private readonly folding = new Folding();
   private readonly sight: InSight;
   private faces: Faces = NO_FACES;
   private facesKey = "";
@@ -186,13 +188,14 @@ export class Scene {
       paperOf(t) !== null,
       shown.others,
       shown.mats,
+      shown.info.turn,
       prefs.meld_order,
       prefs.rank_gaps,
       shown.mats.mine || shown.mats.theirs ? [...this.state.order, "|", ...this.state.reserved].join() : "", // cards of a rank lie together
     ];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;
-    const value = layoutOf(this.state, this.room, most);
+    const value = layoutOf(this.state, this.room, most, this.folding);
     this.layout = { from, value: old && JSON.stringify(old.value) === JSON.stringify(value) ? old.value : value };
     return this.layout.value;
   }

@@ -14,8 +14,9 @@ import {
 } from "../core/layout";
 import { type Arranged, arranged } from "../core/mat/arranged";
 import { type Row, rowOf } from "../core/mat/columns";
+import type { Folding } from "../core/mat/folding";
 import { stackOf } from "../core/mat/mat";
-import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
+import { groupKey, type Ranked, ranked } from "../core/mat/ranked";
 import type { TableState } from "../core/state";
 import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
 import { type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
@@ -80,7 +81,12 @@ const HELD = { touch: 58, least: 56, most: 104, low: 50 };
 const RANKED = RATIO * 1.56;
 
 /** The layout of a table with mats. */
-function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly HandCard[], room: Room): MatLayout {
+function matLayout(
+  { shown, prefs, ranks, reserved }: TableState,
+  hand: readonly HandCard[],
+  room: Room,
+  folding: Folding,
+): MatLayout {
   const compact = room.width < COMPACT,
     wide = room.width >= WIDE,
     low = isLow(room.width, room.height),
@@ -91,14 +97,10 @@ function matLayout({ shown, prefs, ranks, reserved }: TableState, hand: readonly
     : low
       ? HELD.low
       : Math.floor(Math.min(HELD.most, 0.0875 * room.width, Math.max(HELD.least, free)));
-  const held = ranked(
-    hand.map((c) => groupKey(c, reserved)),
-    felt.width,
-    card,
-    compact,
-    prefs.rank_gaps,
-  );
-  const folds = compact && held.rows >= FOLDED;
+  const keys = hand.map((c) => groupKey(c, reserved));
+  const held = ranked(keys, felt.width, card, compact, prefs.rank_gaps);
+  const turn = `${shown.info.number}.${shown.info.round}.${shown.info.turn}`;
+  const folds = compact && folding.of(turn, keys, felt.width, card, prefs.rank_gaps);
   const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
   const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {
@@ -133,8 +135,9 @@ const NO_HAND = (hand: Held, width: number, isTouch: boolean): Share => ({
   beside: hand.card,
 });
 
-/** Sizes and overlaps for the picture shown now, in the room there is; `most`: the cards of the largest hand of the round. */
-export function layoutOf(t: TableState, room: Room, most: number): Layout {
+/** Sizes and overlaps for the picture shown now, in the room there is; `most`: the cards of the largest hand of the round; `folding`
+    remembers the form of a hand by ranks. */
+export function layoutOf(t: TableState, room: Room, most: number, folding: Folding): Layout {
   const { shown, prefs } = t;
   const compact = room.width < COMPACT,
     low = isLow(room.width, room.height);
@@ -143,7 +146,7 @@ export function layoutOf(t: TableState, room: Room, most: number): Layout {
   const same = { frame: frameOf(room.width, room.height), low, large, compact, show: SHOW.wide, melds: NONE_OPEN };
   if (shown.mats.mine || shown.mats.theirs) {
     const hand = t.hand(),
-      mat = matLayout(t, hand, room),
+      mat = matLayout(t, hand, room, folding),
       { card } = mat.hand;
     const held = { card, per: Math.max(1, hand.length), fits: true };
     return {
