@@ -57,7 +57,7 @@ export function SmallGroups({
           </div>
           <div class="pw-pile-fan" style={{ "--show": String(place?.show ?? 0.5) }}>
             {g.cards.map((c, j) =>
-              c.ghost ? (
+              c.ghost && place?.isBare ? null : c.ghost ? (
                 <Ghost key={j} card={c.card} id="" size="xs" />
               ) : (
                 <Face key={j} card={c.card} faces={faces} size="xs" marks="is-melded" />
