@@ -61,11 +61,11 @@ class CodeCache(FunctionCache):
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            twin.tell_unkept(f"{self._cache_path}: {error}")
+            twin.warn_unkept(f"{self._cache_path}: {error}")
 
     def _discard(self, why: Exception) -> None:
         """Delete all files of the rule, with a warning."""
-        twin.tell(
+        twin.warn_once(
             "damaged",
             f"compiled rules kept in {self._cache_path} were damaged ({type(why).__name__}: {why!s:.120}): they are "
             "compiled again, once",
@@ -75,4 +75,4 @@ class CodeCache(FunctionCache):
                 file.unlink()
         except OSError as error:
             self.disable()
-            twin.tell_unkept(f"{self._cache_path}: {error}")
+            twin.warn_unkept(f"{self._cache_path}: {error}")

@@ -60,7 +60,7 @@ def can_link() -> bool:
         works = False
         why = f"{type(error).__name__}: {error}"
     if not works:
-        twin.tell(
+        twin.warn_once(
             "linker",
             f"numba {numba.__version__} is another than this package knows ({why:.200}): rules are compiled one by one, "
             "which takes longer, with the same results",
@@ -99,7 +99,7 @@ def keep(made: Any, folder: Path | None) -> None:
         made.enable_caching()
         made._cache = import_module(KEPT).CodeCache(made.py_func)  # noqa: SLF001 - set by enable_caching, replaced
     except (OSError, RuntimeError) as error:  # the folder can't be written any more
-        twin.tell_unkept(f"{folder}: {error}")
+        twin.warn_unkept(f"{folder}: {error}")
     except (ImportError, AttributeError, TypeError):
         pass  # another version of numba, with other classes: its own cache stays, unchecked
     finally:

@@ -38,7 +38,7 @@ IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+[\w.]+[ \t]+import[ \t]*(?:\([^)]*\)|
 """An import in a source, as long as it has no brackets in comments and no backslashes."""
 _SUFFIX = "__compiled"
 _lock = RLock()
-_told: set[str] = set()
+_warned: set[str] = set()
 _unkept: set[str] = set()
 
 
@@ -121,7 +121,7 @@ def can_compile() -> bool:
         with nullcontext() if "numba" in sys.modules else uncollected():
             import_module("numba")
     except ImportError as error:
-        tell(
+        warn_once(
             "numba",
             f"numba is not to be had here ({error}): rules run interpreted, many times slower, with the same results",
         )
@@ -129,7 +129,7 @@ def can_compile() -> bool:
     return True
 
 
-def tell(what: str, words: str) -> None:
+def warn_once(what: str, words: str) -> None:
     """Warn of a subject with a sentence, once in a process.
 
     Parameters
@@ -139,8 +139,8 @@ def tell(what: str, words: str) -> None:
     words : str
         The sentence.
     """
-    if what not in _told:
-        _told.add(what)
+    if what not in _warned:
+        _warned.add(what)
         warnings.warn(words, RuntimeWarning, stacklevel=4)
 
 
@@ -206,13 +206,13 @@ def filled(layout: type[Layout], **fields: Any) -> Any:
 
 def keep_quiet() -> None:
     """Turn off the warnings of a missing compiler, linker or cache in a helper process: its parent has given them."""
-    _told.update(("numba", "linker", "unkept", "foreign"))
+    _warned.update(("numba", "linker", "unkept", "foreign"))
 
 
-def tell_unkept(why: str) -> None:
+def warn_unkept(why: str) -> None:
     """Warn that compiled rules are not kept on disk, once in a process."""
     _unkept.add(why)
-    tell(
+    warn_once(
         "unkept",
         f"compiled rules can't be kept ({why:.300}): each process compiles them anew; NUMBA_CACHE_DIR may name a folder "
         "that can be written",
@@ -273,8 +273,8 @@ def cache_folder(name: str) -> Path | None:
         foreign = next(filter(is_foreign, (place, place / folder)), None)
         if foreign is None:
             return place / folder
-        tell("foreign", f"{foreign} belongs to another user: no compiled rules are read from there, or kept there")
-    tell_unkept("neither beside the package nor in the user's cache is a folder of this user that can be written")
+        warn_once("foreign", f"{foreign} belongs to another user: no compiled rules are read from there, or kept there")
+    warn_unkept("neither beside the package nor in the user's cache is a folder of this user that can be written")
     return None
 
 

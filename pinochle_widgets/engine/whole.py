@@ -59,7 +59,7 @@ def note_whole(name: str) -> None:
     try:
         write_whole(folder / RECEIPT, json.dumps(_receipt(name, files)))
     except OSError as error:
-        twin.tell_unkept(f"{folder}: {error}")
+        twin.warn_unkept(f"{folder}: {error}")
 
 
 def _receipt(name: str, files: Any) -> dict[str, Any]:

@@ -233,10 +233,10 @@ def test_where_the_disk_has_all_rules_no_process_begins_and_a_thread_loads_them(
 
 @pytest.mark.usefixtures("folder")
 def test_what_could_not_be_kept_leaves_no_receipt(monkeypatch, tmp_path):
-    monkeypatch.setattr(twin, "_told", {"unkept"})
+    monkeypatch.setattr(twin, "_warned", {"unkept"})
     monkeypatch.setattr(twin, "_unkept", set())
     monkeypatch.setattr(twin, "cache_folder", lambda _: tmp_path)
-    twin.tell_unkept("the disk is full")
+    twin.warn_unkept("the disk is full")
     whole.note_whole("rulebook.high")
     assert not whole.is_whole("rulebook.high")
     twin._unkept.clear()

@@ -23,7 +23,7 @@ import matplotlib as mpl
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.files import write_whole
-from pinochle_widgets.lab.charts.origin import FIELDS, told
+from pinochle_widgets.lab.charts.origin import FIELDS, origin_text
 from pinochle_widgets.lab.charts.style import THEMES, readable, settings, using
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _picture(figure: Figure) -> tuple[bytes, int, int]:
     drawn, kept, notes = io.BytesIO(), io.BytesIO(), PngInfo()
     with using({"savefig.facecolor": "auto"}), _any_glyph():
         figure.savefig(drawn, format="png", dpi=DOTS, bbox_inches="tight", pad_inches=0.12)
-    for name, words in (("Title", _title(figure)), ("Description", alt(figure)), (FIELDS["png"], told(figure))):
+    for name, words in (("Title", _title(figure)), ("Description", alt(figure)), (FIELDS["png"], origin_text(figure))):
         if words:
             notes.add_itxt(name, words)
     with Image.open(drawn) as picture:
@@ -234,7 +234,7 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
     words = escape(alt(chart))
     if follow_theme:  # without a title, which browsers would hang over the picture
         return f'{opening} class="pw-chart" role="img" aria-label="{words}">{_following(drawn)}'
-    origin = f"\n<metadata>{escape(origins)}</metadata>" if (origins := told(figure)) else ""
+    origin = f"\n<metadata>{escape(origins)}</metadata>" if (origins := origin_text(figure)) else ""
     named = f"<title>{escape(_title(figure))}</title>\n<desc>{words}</desc>{origin}"
     return f'{opening} role="img" aria-label="{words}">\n{named}{drawn}'
 

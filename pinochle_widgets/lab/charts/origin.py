@@ -69,11 +69,11 @@ def _save(figure: Figure, file: Any, **how: Any) -> None:
     ending = PurePath(file).suffix[1:] if isinstance(file, str | PurePath) else ""
     field = FIELDS.get(str(how.get("format") or ending or mpl.rcParams["savefig.format"]).lower())
     if field:
-        how["metadata"] = {field: told(figure), **(how.get("metadata") or {})}
+        how["metadata"] = {field: origin_text(figure), **(how.get("metadata") or {})}
     type(figure).savefig(figure, file, **how)
 
 
-def told(figure: Figure) -> str:
+def origin_text(figure: Figure) -> str:
     """Write the origins of a figure's charts as JSON; empty if there are none."""
     found: list[dict[str, Any]] = []
     for each in figure.axes:

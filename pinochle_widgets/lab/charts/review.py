@@ -84,7 +84,7 @@ def review(
         _mark_losses(axes, colours.marks[1], mine.ply[clear], expected[clear], lost[clear])
         axes.set_xlabel("action of the game")
         axes.set_ylabel("points ahead at the end of the round")
-        _tell_phases(axes, colours, mine, clear)
+        _describe_phases(axes, colours, mine, clear)
         _keys(axes, colours)
     return described(axes, title, _words(mine, expected, clear, lost))
 
@@ -95,7 +95,7 @@ def _mark_losses(ax: Axes, mark: Mark, at: pd.Series, height: pd.Series, lost: p
     ax.scatter(at, height, s=sizes.clip(lower=14), marker="v", color=mark.colour, zorder=4)
 
 
-def _tell_phases(ax: Axes, colours: Theme, mine: pd.DataFrame, clear: pd.Series) -> None:
+def _describe_phases(ax: Axes, colours: Theme, mine: pd.DataFrame, clear: pd.Series) -> None:
     """Write to the right of the chart how many choices of each phase were no clear loss."""
     lines = [
         f"{(~clear[each.index]).sum()} of {len(each)} in {phase}" for phase, each in mine.groupby("phase", sort=False)

@@ -25,7 +25,7 @@ BY_CHANCE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Known:
     """The known facts of a position.
 
     Parameters
@@ -46,7 +46,7 @@ class Told:
     stock: tuple[Card, ...]
 
     @classmethod
-    def read(cls, hand: Any, calls: Any, trick: Any, stock: Any) -> Told:
+    def read(cls, hand: Any, calls: Any, trick: Any, stock: Any) -> Known:
         """Read the facts in any of the forms that a user has them in.
 
         Raises
@@ -63,7 +63,7 @@ class Told:
         return cls(cards[0], tuple(call for call in listed if call), cards[1], cards[2])
 
 
-def observation_of(told: Told, game: Game, rules: Rules, seed: str) -> Any:
+def observation_of(known: Known, game: Game, rules: Rules, seed: str) -> Any:
     """Find the observation of the seat that holds the hand, at its turn after the calls and the cards of the trick.
 
     The first dealer is the one with whom it is that seat's turn. Cards that the seat can't know are drawn at random; they
@@ -73,11 +73,11 @@ def observation_of(told: Told, game: Game, rules: Rules, seed: str) -> Any:
     Raises
     ------
     ValueError
-        If there is no such position, or the seat would have seen more by then than was told.
+        If there is no such position, or the seat would have seen more by then than is known.
     """
-    seen = [_played(told, game, rules, f"{seed} {way}").observe(SEAT) for way in ("one", "another")]
+    seen = [_played(known, game, rules, f"{seed} {way}").observe(SEAT) for way in ("one", "another")]
     if seen[0] != seen[1]:
-        seen += [_played(told, game, rules, f"{seed} more {number}").observe(SEAT) for number in range(TRIES)]
+        seen += [_played(known, game, rules, f"{seed} more {number}").observe(SEAT) for number in range(TRIES)]
         least = min(len(each.history) for each in seen)
         seen = [each for each in seen if len(each.history) == least]
     if len(seen) < BY_CHANCE or any(each != seen[0] for each in seen):
@@ -104,13 +104,13 @@ def seen_in(text: str) -> Any:
     return state.observe(state.turn)
 
 
-def _played(told: Told, game: Game, rules: Rules, seed: str) -> GameState:
+def _played(known: Known, game: Game, rules: Rules, seed: str) -> GameState:
     """Find a game that comes to the position; unknown cards are drawn by the seed."""
     faults: list[str] = []
     for beginning in _beginnings(game):
         for number in range(TRIES):
             try:
-                state = _at_position(told, game, rules, f"{seed} {number}", beginning)
+                state = _at_position(known, game, rules, f"{seed} {number}", beginning)
             except IllegalAction as error:
                 faults.append(f"{error}")
                 continue
@@ -127,20 +127,20 @@ def _beginnings(game: Game) -> list[dict[str, int]]:
     return [{"number": number} for number in range(1, game.seats + 1)]
 
 
-def _at_position(told: Told, game: Game, rules: Rules, seed: str, beginning: dict[str, int]) -> GameState:
+def _at_position(known: Known, game: Game, rules: Rules, seed: str, beginning: dict[str, int]) -> GameState:
     """Play a game to the position; cards of the trick lie in the hands of those that play them."""
     hands: list[list[Card]] = [[] for _ in range(game.seats)]
-    hands[SEAT] = list(told.hand)
-    for place, card in enumerate(reversed(told.trick), 1):
+    hands[SEAT] = list(known.hand)
+    for place, card in enumerate(reversed(known.trick), 1):
         hands[(SEAT - place) % game.seats].append(card)
-    if len(told.trick) >= game.seats:
+    if len(known.trick) >= game.seats:
         raise wrong(
-            "trick", " ".join(map(str, told.trick)), f"hold fewer than {game.seats} cards, those before its own"
+            "trick", " ".join(map(str, known.trick)), f"hold fewer than {game.seats} cards, those before its own"
         )
-    given = {"hands": hands, **({STOCK: told.stock} if told.stock else {})}
+    given = {"hands": hands, **({STOCK: known.stock} if known.stock else {})}
     state: GameState = game.new(rules, seed=seed, deal=given, **beginning)
-    if len(told.hand) < (dealt := len(state.hand(SEAT))):
-        raise wrong("hand", " ".join(map(str, told.hand)), f"be the whole hand, of {dealt} cards")
-    for action in (*told.calls, *(f"play {card}" for card in told.trick)):
+    if len(known.hand) < (dealt := len(state.hand(SEAT))):
+        raise wrong("hand", " ".join(map(str, known.hand)), f"be the whole hand, of {dealt} cards")
+    for action in (*known.calls, *(f"play {card}" for card in known.trick)):
         state.apply(action)
     return state

@@ -16,7 +16,7 @@ from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level, games_with_one
-from pinochle_widgets.lab.reviewing.positions import Told, observation_of, seen_in
+from pinochle_widgets.lab.reviewing.positions import Known, observation_of, seen_in
 from pinochle_widgets.lab.reviewing.pricing import Budget, Price, compared, find_budget, price_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
@@ -103,8 +103,8 @@ def what_if(
     confidence, appraiser = find_confidence(confidence), appraiser_of(found)
     worlds, level, seed = find_budget(budget).at(appraiser.COST), find_level(level, found), find_seed(seed)
     if position is None:
-        told = Told.read(hand, calls, trick, stock)
-        seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
+        known = Known.read(hand, calls, trick, stock)
+        seen = observation_of(known, found, found.make_rules(rules), f"{seed} what if")
     elif hand or calls or trick or stock or rules is not None:
         raise ValueError("game is a position; hand, calls, trick, stock and rules are in it, and must be left out")
     else:

@@ -245,10 +245,10 @@ class _Writer:
                 self._append(work)
         except FileExistsError:
             self.is_closed = True
-            self._tell(ELSEWHERE)
+            self._report(ELSEWHERE)
         except OSError as error:
             self._not_before = time.monotonic() + AGAIN
-            self._tell(why_not_saved(error))
+            self._report(why_not_saved(error))
         else:
             self.trouble = ""
 
@@ -258,7 +258,7 @@ class _Writer:
         except FileNotFoundError:  # one that has gone is written anew
             self._renew(work)
 
-    def _tell(self, trouble: str) -> None:
+    def _report(self, trouble: str) -> None:
         if not self.trouble:
             log.warning("%s (%s)", trouble, self.path)
         self.trouble = trouble

@@ -183,7 +183,7 @@ class WhatIf(Stilled, Programmed):
     def _price(self) -> None:
         """Work out the prices; a panel that says so is sent before, as it takes its time."""
         from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
-        from pinochle_widgets.lab.reviewing.positions import Told, observation_of
+        from pinochle_widgets.lab.reviewing.positions import Known, observation_of
         from pinochle_widgets.lab.reviewing.what_if import what_if
 
         here = self._position
@@ -193,7 +193,7 @@ class WhatIf(Stilled, Programmed):
         self._busy = True
         self._publish()
         try:
-            seen = observation_of(Told.read(hand, here.calls, trick, rest), here.game, here.rules, f"{self._seed}")
+            seen = observation_of(Known.read(hand, here.calls, trick, rest), here.game, here.rules, f"{self._seed}")
             appraiser = appraiser_of(here.game)
             asked = next(
                 (each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None

@@ -19,7 +19,7 @@ from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import listing
 
 
-class Told(NamedTuple):
+class DescribedRound(NamedTuple):
     """The description of a round; lists have one number for each side.
 
     Parameters
@@ -56,7 +56,7 @@ class Told(NamedTuple):
         return [score > 0 or stands_high for score in self.scores]
 
 
-def check(hand: Told, rules: AuctionRules) -> None:
+def check(hand: DescribedRound, rules: AuctionRules) -> None:
     """Check that a round is possible.
 
     Raises
@@ -93,7 +93,7 @@ def _check_bid(bid: int, rules: AuctionRules) -> None:
     raise ValueError(f"bid is {bid}; it may be {rules.stuck}, where the dealer is stuck{bids}{coarse}")
 
 
-def _check_scores(hand: Told, rules: AuctionRules) -> None:
+def _check_scores(hand: DescribedRound, rules: AuctionRules) -> None:
     """Refuse scores at which the game was over before this round, whichever side had taken the last bid."""
     gained = hand.gained(rules)
     for side, (score, has_gained) in enumerate(zip(hand.scores, gained, strict=True)):
@@ -121,7 +121,7 @@ def _check_scores(hand: Told, rules: AuctionRules) -> None:
 # ---- melds
 
 
-def _check_melds(hand: Told, rules: AuctionRules) -> None:
+def _check_melds(hand: DescribedRound, rules: AuctionRules) -> None:
     for points in hand.meld:
         can = melds_that_can_be(rules)
         most = can.bit_length() - 1
@@ -182,7 +182,7 @@ def _sums(kinds: Iterable[set[int]]) -> int:
 # ---- the outcome
 
 
-def _check_outcome(hand: Told, rules: AuctionRules) -> None:
+def _check_outcome(hand: DescribedRound, rules: AuctionRules) -> None:
     meld = hand.meld[hand.bidder]
     on_board = lost_on_board(hand.bid, meld, rules.terms)
     if hand.outcome == "folded" and not rules.may_fold:
@@ -206,7 +206,7 @@ def _on_board(bid: int, meld: int, rules: AuctionRules) -> str:
 # ---- tricks
 
 
-def _check_discards(hand: Told, rules: AuctionRules) -> None:
+def _check_discards(hand: DescribedRound, rules: AuctionRules) -> None:
     if hand.discards and not rules.kitty:
         raise ValueError(f"discards is {hand.discards}; there is no kitty, so nothing is discarded")
     least, most = card_points(rules.kitty, rules)
@@ -214,7 +214,7 @@ def _check_discards(hand: Told, rules: AuctionRules) -> None:
         raise ValueError(f"discards is {hand.discards}; the points of {rules.kitty} cards are from {least} to {most}")
 
 
-def _check_tricks(hand: Told, rules: AuctionRules) -> None:
+def _check_tricks(hand: DescribedRound, rules: AuctionRules) -> None:
     found = sum(hand.tricks) + hand.discards
     if found != rules.trick_total:
         given = [*map(str, hand.tricks), *([f"discards {hand.discards}"] if hand.discards else [])]

@@ -102,7 +102,7 @@ def settle(
     for name, number in {"bid": bid, "discards": discards, "pinochles": pinochles}.items():
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise ValueError(f"{name} is {number!r}; it must be a whole number from 0")
-    hand = possible.Told(bid, bidder, meld, tricks, scores, discards, outcome, taken, pinochles, progress)
+    hand = possible.DescribedRound(bid, bidder, meld, tricks, scores, discards, outcome, taken, pinochles, progress)
     possible.check(hand, rules)
     gained = hand.gained(rules)
     s = new_hand()
