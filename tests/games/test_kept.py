@@ -52,7 +52,7 @@ def cache(request, tmp_path, monkeypatch):
     request.getfixturevalue("package")
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(linking, "_places", {})
-    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "_warned", set())
     if request.param == "one by one":
         monkeypatch.setattr(linking, "can_link", lambda: False)
     return tmp_path / "cache"
@@ -170,7 +170,7 @@ def test_where_no_folder_can_be_written_none_is_left_anywhere(package, tmp_path)
 def test_the_folder_is_beside_the_source_or_the_users_or_none(monkeypatch, tmp_path):
     monkeypatch.setattr(numba.config, "CACHE_DIR", "")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "_warned", set())
     beside = Path(twin.__file__).parents[1] / "__pycache__"
     assert twin.cache_folder(twin.__name__).parent == beside
     monkeypatch.setattr(twin, "_writable", lambda place: place != beside)
@@ -188,7 +188,7 @@ def test_a_folder_of_another_user_is_neither_read_nor_written(monkeypatch, tmp_p
     foreign = set()
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(asked))
     monkeypatch.setenv("XDG_CACHE_HOME", str(users.parent))
-    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "_warned", set())
     monkeypatch.setattr(twin, "is_foreign", foreign.__contains__)
     within = twin.cache_folder(twin.__name__)
     assert within.parent == asked

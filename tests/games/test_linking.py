@@ -82,7 +82,7 @@ def test_so_they_are_where_something_in_numba_wants_other_arguments(tmp_path):
 
 
 def test_so_they_are_where_what_is_linked_is_wrong(monkeypatch):
-    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "_warned", set())
     monkeypatch.setattr(linking, "_linked", lambda *_, **__: lambda *_: 0)
     with pytest.warns(RuntimeWarning, match="what it compiles is wrong"):
         assert not linking.can_link.__wrapped__()

@@ -349,7 +349,7 @@ def test_without_numba_all_is_the_same_but_slower_and_said_once(jobs):
 
 
 def test_a_missing_compiler_is_told_once(monkeypatch):
-    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "_warned", set())
     monkeypatch.setitem(sys.modules, "numba", None)
     with pytest.warns(RuntimeWarning, match="numba is not to be had"):
         assert not twin.can_compile()
@@ -357,7 +357,7 @@ def test_a_missing_compiler_is_told_once(monkeypatch):
 
 
 def test_who_only_helps_tells_nothing(monkeypatch):
-    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(twin, "_warned", set())
     monkeypatch.setitem(sys.modules, "numba", None)
     twin.keep_quiet()
     assert not twin.can_compile()
