@@ -64,7 +64,7 @@ $(VENV)/.chromium: $(VENV)/.test .ci/chromium.py
 # ---- play ----
 
 play: $(VENV)/.play
-	$(BIN)/jupyter lab $(LAB_FLAGS) --ServerApp.jpserver_extensions="{'pinochle_widgets._server': True}" notebooks/play.ipynb
+	$(BIN)/jupyter lab $(LAB_FLAGS) --ServerApp.jpserver_extensions="{'pinochle_widgets.app.extension': True}" notebooks/play.ipynb
 
 app: $(VENV)/.app
 	$(BIN)/pinochle

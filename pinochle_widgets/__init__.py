@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.doors import opened, told
+from pinochle_widgets.basics.doors import opened, told
 
 __version__ = "0.1.0"
 
 _ROOMS = ("canasta", "lab")
 """The modules that a notebook finds by their names."""
 
-_INNER = ("cards", "engine", "games", "hand", "match", "store", "widgets")
+_INNER = ("cards", "engine", "games", "match", "store", "widgets")
 """The modules that are found like that, too, and not listed."""
 
 _HOMES = {
@@ -36,7 +36,7 @@ _HOMES = {
     "games.two_handed.moves.actions": ("Knock", "Lay"),
     "games.two_handed.rules": ("TwoHandedRules",),
     "games.why": ("why",),
-    "hand": ("Hand",),
+    "cards.hand": ("Hand",),
     "lab.reviewing.review": ("review",),
     "lab.reviewing.what_if": ("what_if",),
     "match": ("Match", "PlayerError", "Record", "RecordError"),

@@ -8,7 +8,6 @@ from pinochle_widgets import canasta as canasta
 from pinochle_widgets import cards as cards
 from pinochle_widgets import engine as engine
 from pinochle_widgets import games as games
-from pinochle_widgets import hand as hand
 from pinochle_widgets import lab as lab
 from pinochle_widgets import match as match
 from pinochle_widgets import store as store
@@ -16,6 +15,7 @@ from pinochle_widgets import widgets as widgets
 from pinochle_widgets.cards import Card as Card
 from pinochle_widgets.cards import Deck as Deck
 from pinochle_widgets.cards import parse_cards as parse_cards
+from pinochle_widgets.cards.hand import Hand as Hand
 from pinochle_widgets.games import actions as _actions
 from pinochle_widgets.games import can_take as can_take
 from pinochle_widgets.games import classify_meld as classify_meld
@@ -81,7 +81,6 @@ from pinochle_widgets.games.two_handed.moves.actions import Lay as Lay
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules as TwoHandedRules
 from pinochle_widgets.games.two_handed.state import TwoHandedState
 from pinochle_widgets.games.why import why as why
-from pinochle_widgets.hand import Hand as Hand
 from pinochle_widgets.lab.reviewing.review import review as review
 from pinochle_widgets.lab.reviewing.what_if import what_if as what_if
 from pinochle_widgets.match import Match as Match

@@ -2,7 +2,7 @@
 
 import sys
 
-from pinochle_widgets.cli import main
+from pinochle_widgets.app.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 
 import pinochle_widgets as pw
-from pinochle_widgets import doors
+from pinochle_widgets.basics import doors
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import auction, canasta, two_handed
 from pinochle_widgets.games.actions import verbs_of

@@ -9,7 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets import lab
-from pinochle_widgets.arguments import seed, whole
+from pinochle_widgets.basics.arguments import seed, whole
 from pinochle_widgets.cards import Deck
 
 

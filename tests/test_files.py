@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from matplotlib.figure import Figure
 
-from pinochle_widgets.files import is_foreign, write_whole
+from pinochle_widgets.basics.files import is_foreign, write_whole
 from pinochle_widgets.lab import charts
 from pinochle_widgets.match import Match
 

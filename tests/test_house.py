@@ -75,7 +75,7 @@ NAMES_OF_GAMES = {
         "the names that a notebook finds as those of Canasta",
         {"Add", "Discard", "End", "Meld", "Out", "Return", "Special", "Take"},
     ),
-    "pinochle_widgets/cli.py": ("the command is called like the game", {"pinochle"}),
+    "pinochle_widgets/app/cli.py": ("the command is called like the game", {"pinochle"}),
     "pinochle_widgets/engine/by_numba/link.py": ("passes of the compiler are run", {"run"}),
     "pinochle_widgets/engine/by_numba/translate.py": ("the target is a machine", {"target"}),
     "pinochle_widgets/engine/by_numba/lowering.py": ("an assignment has a target", {"target"}),

@@ -13,9 +13,9 @@ import threading
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 
+from pinochle_widgets.basics.host import is_binder
 from pinochle_widgets.engine.ahead import BEHIND, command
 from pinochle_widgets.engine.whole import is_whole
-from pinochle_widgets.host import is_binder
 
 OFF = "PINOCHLE_COMPILE"
 PATIENCE = 120.0

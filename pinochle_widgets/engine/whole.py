@@ -18,8 +18,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any  # Any: a receipt is plain data
 
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.engine import twin
-from pinochle_widgets.files import write_whole
 
 RECEIPT = "whole.json"
 CPU = Path("/proc/cpuinfo")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.doors import opened
+from pinochle_widgets.basics.doors import opened
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.registry import GAMES, find_game, list_games, register_game

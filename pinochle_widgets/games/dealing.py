@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from pinochle_widgets.arguments import seed as read_seed
-from pinochle_widgets.arguments import whole
+from pinochle_widgets.basics.arguments import seed as read_seed
+from pinochle_widgets.basics.arguments import whole
 from pinochle_widgets.cards import Card, Deck, parse_cards
 
 DeckGiven = str | Sequence[Card | str]

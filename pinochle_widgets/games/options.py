@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, ClassVar, Self, TypeVar, cast
 
-from pinochle_widgets.arguments import whole
+from pinochle_widgets.basics.arguments import whole
 
 T = TypeVar("T")
 

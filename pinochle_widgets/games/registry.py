@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 from warnings import warn
 
-from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.basics.arguments import one_of, wrong
 from pinochle_widgets.games.actions import SHARED, VERBS, Action, no_action, verb_of
 from pinochle_widgets.games.entries.known import ENTRIES
 from pinochle_widgets.games.entries.promised import Promised

@@ -6,7 +6,7 @@ import shlex
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 
 if TYPE_CHECKING:
     import pandas as pd

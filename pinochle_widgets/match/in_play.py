@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pinochle_widgets.basics.interrupts import uninterrupted
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.course import NumberedSeed
@@ -16,7 +17,6 @@ from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Game, GameState, IllegalAction, Rules
 from pinochle_widgets.games.shown.written import begin_at, give_scores
-from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.faults import error_of
 from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import PERSON, Record, SeatLine

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.interrupts import uninterrupted
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
@@ -20,7 +21,6 @@ from pinochle_widgets.games.protocol import GAME, Company, Decision, Game, GameS
 from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
-from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Answer, Asking
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, note_relief, stand_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.course import shuffled

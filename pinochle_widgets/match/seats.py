@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.protocol import Game, Player
 from pinochle_widgets.games.protocol.scene import YOU
-from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Comment
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.basics.host import is_voila
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.host import is_voila
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.listing import path_of

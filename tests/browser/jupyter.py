@@ -140,7 +140,7 @@ UNUSED = (
 SPLASH = "@jupyterlab/apputils-extension:splash"
 """The moons that circle as long as a page of JupyterLab opens, painted sixty times a second."""
 SERVER_EXTENSIONS = {
-    "pinochle_widgets._server": True,
+    "pinochle_widgets.app.extension": True,
     "jupyter_lsp": False,
     "jupyter_server_terminals": False,
     "voila.server_extension": False,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from pinochle_widgets import cli
+from pinochle_widgets.app import cli
 from tests.browser.jupyter import free_port, read, told_address, wait_for
 from tests.install.bare import serving
 

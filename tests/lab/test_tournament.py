@@ -17,12 +17,12 @@ import pytest
 from joblib import parallel_config
 
 import pinochle_widgets as pw
+from pinochle_widgets.basics.interrupts import interrupting_only_here
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import ladder
-from pinochle_widgets.interrupts import interrupting_only_here
 from pinochle_widgets.lab import elo, playouts, progress, tournament
 from pinochle_widgets.lab.play import checkpoint
 from pinochle_widgets.lab.play import jobs as work

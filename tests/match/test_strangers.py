@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pinochle_widgets as pw
+from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games import find_game
-from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import SeatLine, code, coder, limits, linemodel, oneline, reading, record
 from pinochle_widgets.match.record.code import CodeError, pack, unpack

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
@@ -20,7 +21,6 @@ from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import endgame, rollouts
 from pinochle_widgets.games.two_handed.search.budget import CHAMPION, MASTER, NOTHING, Budget
-from pinochle_widgets.markup import sign
 from tests.conftest import proofs
 
 GAME = find_game("two-handed")

@@ -10,8 +10,8 @@ import re
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game
-from pinochle_widgets.markup import sign
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.preferring import Preferring
 from pinochle_widgets.widgets.protocol import VERSION

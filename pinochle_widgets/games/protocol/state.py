@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
+    from pinochle_widgets.cards.hand import Hand
     from pinochle_widgets.games.actions import Action, Held
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.options import Rules
     from pinochle_widgets.games.unseen import Unseen
-    from pinochle_widgets.hand import Hand
 
 
 class IllegalAction(ValueError):

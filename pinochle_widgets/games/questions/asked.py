@@ -18,10 +18,10 @@ from typing import (  # Any: each question has an answer of its own
     get_type_hints,
 )
 
+from pinochle_widgets.basics.signatures import Entry, parameters_of, with_entries
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import Rules, listing
 from pinochle_widgets.games.registry import GAMES, find_game
-from pinochle_widgets.signatures import Entry, parameters_of, with_entries
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Game

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, TypedDict, Unpack, overload
 
+from pinochle_widgets.basics.signatures import Entry
 from pinochle_widgets.games.entries.named import GameName
 from pinochle_widgets.games.protocol import HandScore, MeldScore, RoundResult
 from pinochle_widgets.games.questions.asked import OWN, SHARED, AnyCards, RulesGiven, question
-from pinochle_widgets.signatures import Entry
 
 
 class AfterAuction(TypedDict, total=False):

@@ -22,7 +22,7 @@ from typing import (  # Any: each game declares a score of its own
     get_type_hints,
 )
 
-from pinochle_widgets.arguments import whole
+from pinochle_widgets.basics.arguments import whole
 from pinochle_widgets.games.actions import MOST_DIGITS
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.registry import find_game, game_of

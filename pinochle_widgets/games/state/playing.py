@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self  # Any: each family has its own form of the score
 
-from pinochle_widgets.arguments import whole
+from pinochle_widgets.basics.arguments import whole
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start

@@ -11,12 +11,12 @@ from typing import (  # Any: each family has its observer, its rules and its for
 )
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.cards.hand import Hand
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol.rule_book import RuleBook, Steps
 from pinochle_widgets.games.shown.views import observation_html, ranks_of
-from pinochle_widgets.hand import Hand
 
 P = TypeVar("P")
 """The type of positions."""

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any  # Any: data and metadata of Jupyter and o
 
 import matplotlib as mpl
 
-from pinochle_widgets.arguments import wrong
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.lab.charts.origin import FIELDS, origin_text
 from pinochle_widgets.lab.charts.style import THEMES, readable, settings, using
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any  # Any: an array of any shape
 
 import numpy as np
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, as_number, drawing, keys_below

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, ParamSpec  # Any: values as JSON has them
 
 import matplotlib as mpl
 
+from pinochle_widgets.basics.signatures import Entry, describes
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.charts.style import SMALL, current, shows_origin
 from pinochle_widgets.lab.origins.marking import tables_in
 from pinochle_widgets.lab.origins.read import FIGURE, Origin, as_json, origins_in, root_of
-from pinochle_widgets.signatures import Entry, describes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

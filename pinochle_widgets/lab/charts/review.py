@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords
 
-from pinochle_widgets.arguments import find_number, wrong
+from pinochle_widgets.basics.arguments import find_number, wrong
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import charted

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab; Matplotlib's keywords
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import SHARED, charted
@@ -12,7 +13,6 @@ from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, dra
 from pinochle_widgets.lab.stats.score_history import FIRST, LAST
 from pinochle_widgets.lab.stats.score_history import score_history as history_of
 from pinochle_widgets.lab.tables import find_frame
-from pinochle_widgets.signatures import describes
 
 if TYPE_CHECKING:
     import pandas as pd

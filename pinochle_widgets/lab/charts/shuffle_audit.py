@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, log10
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, drawing, keys_below

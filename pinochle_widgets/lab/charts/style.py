@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal  # Any: Matplotlib's keywords and
 
 import matplotlib as mpl
 
-from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.basics.arguments import one_of, wrong
 
 if TYPE_CHECKING:
     from types import TracebackType

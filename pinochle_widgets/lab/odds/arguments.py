@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pinochle_widgets.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards, parse_suit
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.signatures import shares
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.catalog import hand_melds
 from pinochle_widgets.lab.odds.arguments import find_deck
@@ -14,7 +15,6 @@ from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
 from pinochle_widgets.lab.odds.terms import OfCourses, trump_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import wilson
-from pinochle_widgets.signatures import shares
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
+from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.lab.odds.arguments import Cards
 from pinochle_widgets.lab.odds.question import after_draws
 from pinochle_widgets.lab.odds.terms import SHARED, OfDraws
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd

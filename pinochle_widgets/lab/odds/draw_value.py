@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
+from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.lab.odds.arguments import Cards, find_simulation, find_table
 from pinochle_widgets.lab.odds.meld_value import value_series
 from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.terms import SHARED, OfValues, suit_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
-from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd

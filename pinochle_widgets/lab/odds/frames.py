@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import hypot, isclose
 from typing import TYPE_CHECKING, Any  # Any: an index of any labels
 
-from pinochle_widgets.arguments import whole, wrong
+from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.lab.stats.intervals import newcombe, standard_error, wilson
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import fsum
 from typing import TYPE_CHECKING, Any  # Any: an array or an index of truth values
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.odds.frames import hits_of, simulated_values, values
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.tables import find_series

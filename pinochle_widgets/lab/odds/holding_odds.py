@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds import frames
@@ -15,7 +16,6 @@ from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
 from pinochle_widgets.lab.odds.terms import SHARED, OfHoldings, simulation_of
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd

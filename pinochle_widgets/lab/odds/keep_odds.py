@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
+from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.catalog import watched_melds
@@ -16,7 +17,6 @@ from pinochle_widgets.lab.odds.question import Question, find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
 from pinochle_widgets.lab.odds.terms import SHARED, OfDraws, simulation_of, trump_of
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd

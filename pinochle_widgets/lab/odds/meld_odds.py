@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number
+from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.catalog import hand_melds
@@ -15,7 +16,6 @@ from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
 from pinochle_widgets.lab.odds.terms import SHARED
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
-from pinochle_widgets.signatures import describes
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from pinochle_widgets.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number
+from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.catalog import dix_card
@@ -17,7 +18,6 @@ from pinochle_widgets.lab.odds.simulated.sampler import sample_values
 from pinochle_widgets.lab.odds.terms import SHARED, Counted
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
-from pinochle_widgets.signatures import describes, shares
 
 if TYPE_CHECKING:
     import pandas as pd

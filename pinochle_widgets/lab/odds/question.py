@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinochle_widgets.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import index_of

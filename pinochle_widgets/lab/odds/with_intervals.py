@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_confidence, wrong
+from pinochle_widgets.basics.arguments import find_confidence, wrong
 from pinochle_widgets.lab.odds.arguments import Simulation
 from pinochle_widgets.lab.odds.frames import hits_of, simulated
 from pinochle_widgets.lab.origins.marking import marked

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any  # Any: arguments of all functions, and values as JSON has them
 
-from pinochle_widgets.arguments import whole, wrong
+from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules

@@ -6,7 +6,7 @@ import json
 import shlex
 from typing import Any, NamedTuple  # Any: values as JSON has them
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.origins.arguments import DIGEST, runs_of
 from pinochle_widgets.lab.origins.digest import digest_of
 from pinochle_widgets.lab.origins.marking import FORMAT, KEY, MOST

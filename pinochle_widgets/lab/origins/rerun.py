@@ -9,7 +9,7 @@ from inspect import signature
 from math import prod
 from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and values as JSON has them
 
-from pinochle_widgets.arguments import one_of, whole, wrong
+from pinochle_widgets.basics.arguments import one_of, whole, wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole, runs_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pinochle_widgets.arguments import find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, room

@@ -18,8 +18,8 @@ from zlib import crc32
 
 import numpy as np
 
-from pinochle_widgets.arguments import wrong
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.lab.play.pairs import Played, Rows, games_of_deal
 
 FORMAT = "pinochle-tournament"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pinochle_widgets.arguments import Count, Seed, find_number, find_seed
+from pinochle_widgets.basics.arguments import Count, Seed, find_number, find_seed
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import room

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: each family has its rules
 
-from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.basics.arguments import one_of, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules

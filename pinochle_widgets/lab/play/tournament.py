@@ -10,10 +10,10 @@ from importlib.metadata import version
 from itertools import combinations
 from typing import TYPE_CHECKING, Any  # Any: values as JSON has them, and arrays of numbers
 
-from pinochle_widgets.arguments import find_number, find_seed, wrong
+from pinochle_widgets.basics.arguments import find_number, find_seed, wrong
+from pinochle_widgets.basics.interrupts import uninterrupted
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
-from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.play.jobs import Ahead, find_jobs, finished, game_to_send

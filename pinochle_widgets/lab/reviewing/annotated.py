@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import whole, wrong
+from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of

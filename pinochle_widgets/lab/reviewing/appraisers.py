@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.basics.arguments import one_of, wrong
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Appraiser, Game
 

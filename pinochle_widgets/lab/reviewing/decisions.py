@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import Alternatives, Game, GameState

@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean, mean, stdev
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.lab.origins.marking import marked

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any  # Any: each family has observations of its own
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.dealing import STOCK
 from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules

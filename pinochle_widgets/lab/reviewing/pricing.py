@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pinochle_widgets.arguments import Count, one_of, whole, wrong
+from pinochle_widgets.basics.arguments import Count, one_of, whole, wrong
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import keep_quiet
 from pinochle_widgets.games import find_game

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import find_confidence, find_seed
+from pinochle_widgets.basics.arguments import find_confidence, find_seed
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
 from pinochle_widgets.lab.reviewing import words

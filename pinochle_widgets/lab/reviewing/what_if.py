@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pinochle_widgets.arguments import find_confidence, find_seed, wrong
+from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any  # Any: arrays of any shape; lists of ints interpreted
 
-from pinochle_widgets.arguments import find_number, find_seed, wrong
+from pinochle_widgets.basics.arguments import find_number, find_seed, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled

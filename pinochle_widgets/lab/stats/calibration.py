@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_confidence, find_number, wrong
+from pinochle_widgets.basics.arguments import find_confidence, find_number, wrong
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pinochle_widgets.arguments import find_confidence, one_of, wrong
+from pinochle_widgets.basics.arguments import find_confidence, one_of, wrong
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.lab.stats.matches import noted

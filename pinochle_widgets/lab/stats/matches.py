@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple  # Any: an array of any shape
 
 import numpy as np
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.stats.matches import matches_of, wins_of_pairs
 
 if TYPE_CHECKING:

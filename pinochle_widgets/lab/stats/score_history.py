@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import Game, GameState

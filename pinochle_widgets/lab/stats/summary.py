@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_confidence
+from pinochle_widgets.basics.arguments import find_confidence
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, clustered_interval, paired_interval
 from pinochle_widgets.lab.stats.matches import GAMES_OF_PAIR, matches_of, noted, wins_of_pairs

@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, read_action
-from pinochle_widgets.harmless import harmless
 
 HIDDEN = "??"
 HURRIED = "hurried"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pinochle_widgets.harmless import harmless
+from pinochle_widgets.basics.harmless import harmless
 
 VERSION = 2
 MAGIC = "pinochle-record"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from pinochle_widgets.harmless import UNFIT as UNFIT_SIGNS
+from pinochle_widgets.basics.harmless import UNFIT as UNFIT_SIGNS
 
 UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
 """The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""

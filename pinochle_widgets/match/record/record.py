@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games.protocol import GameState, Rules, listing, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from pinochle_widgets.cards.markup import framed
 from pinochle_widgets.games import GAMES
-from pinochle_widgets.markup import framed
 
 MOST_LINES = 60
 """The most lines of a record's text that are shown, as a notebook keeps its outputs."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from zlib import crc32
 
-from pinochle_widgets.files import write_open
+from pinochle_widgets.basics.files import write_open
 from pinochle_widgets.match.saving.locked import locked
 from pinochle_widgets.match.saving.syncing import Syncing
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from pinochle_widgets.files import PRIVATE
+from pinochle_widgets.basics.files import PRIVATE
 
 NAME = ".pinochle.lock"
 """The file beside the saved games that is locked: a game's own file is replaced, and its lock would go with it."""

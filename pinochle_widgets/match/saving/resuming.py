@@ -7,7 +7,7 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.dealing import checked_seed
 from pinochle_widgets.games.registry import proven

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Self, TypeGuard, TypeVar, get_args, get_type_hints
 
-from pinochle_widgets.harmless import harmless
+from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.match.saving.ledger import STEPS, Beginning, Detail, Player, Step
 from pinochle_widgets.match.saving.lines import MOST_BYTES, elsewhere, read_lines
 from pinochle_widgets.match.saving.saver import MAGIC, VERSION

@@ -10,9 +10,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
+from pinochle_widgets.basics.host import is_binder
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
-from pinochle_widgets.host import is_binder
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.match import NO_COPY
 from pinochle_widgets.match.saving import Saved, SavedError

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from pinochle_widgets.files import write_whole
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in

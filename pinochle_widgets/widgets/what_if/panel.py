@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from pinochle_widgets.arguments import find_seed
+from pinochle_widgets.basics.arguments import find_seed
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.markup import sign
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed

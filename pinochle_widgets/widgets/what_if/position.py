@@ -9,9 +9,9 @@ from functools import cache
 from typing import Final
 
 from pinochle_widgets.cards import Card, Deck, parse_card, parse_cards
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game, new_game
 from pinochle_widgets.games.protocol import Game, Rules
-from pinochle_widgets.markup import sign
 
 HAND: Final = "hand"
 REST: Final = "rest"

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self  # Any: cells as pandas gives them, which has no types here
 
+from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.auction.convention.cells import BLANK, cell_text
 from pinochle_widgets.games.auction.convention.check import Problem, problems
 from pinochle_widgets.games.auction.convention.encoded import MOST_ROWS, PLAIN, UNHEARD, CodedConvention
 from pinochle_widgets.games.auction.convention.presets import PRESETS
 from pinochle_widgets.games.auction.convention.row import COLUMNS, READERS, Row
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.harmless import harmless
 
 
 @dataclass(frozen=True)

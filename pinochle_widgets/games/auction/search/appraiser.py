@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Choice, Play
@@ -27,7 +28,6 @@ from pinochle_widgets.games.auction.why import why
 from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.protocol import Alternatives
-from pinochle_widgets.markup import sign
 
 APPRAISAL = "pinochle_widgets.games.auction.search.appraisal"
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.answers.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.convention.at_table import meld_told
@@ -19,7 +20,6 @@ from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.why import why
 from pinochle_widgets.games.players.reasons import LEAST_TOLD, told_against_most
-from pinochle_widgets.markup import sign
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
@@ -27,7 +28,6 @@ from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import button
-from pinochle_widgets.markup import sign
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

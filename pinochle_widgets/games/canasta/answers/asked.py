@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pinochle_widgets.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.answers.position import (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.arguments import find_number, whole, wrong
+from pinochle_widgets.basics.arguments import find_number, whole, wrong
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.counts import canastas, melds_of, size_of
 from pinochle_widgets.games.canasta.core.scoring import is_special

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
-from pinochle_widgets.arguments import whole
+from pinochle_widgets.basics.arguments import whole
 from pinochle_widgets.games.canasta.answers import possible
 from pinochle_widgets.games.canasta.answers.position import (
     CardsGiven,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pinochle_widgets.cards import RANKS, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta.core.cards import is_three, is_wild, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import card_points, meld_size, of_rank
 from pinochle_widgets.games.canasta.core.ending import may_go_out
@@ -13,7 +14,6 @@ from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.players.counting import other_size
 from pinochle_widgets.games.canasta.players.weighing import adds_freely
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.markup import sign
 
 FEW_LEFT = 4
 """The cards of the other hand, or of the stock, from which on a round may soon be over."""

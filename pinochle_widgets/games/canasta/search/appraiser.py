@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action
@@ -38,7 +39,6 @@ from pinochle_widgets.games.canasta.players.weighing import Weights, best_discar
 from pinochle_widgets.games.canasta.players.weights import FREE_PILE, FROZEN_PILE
 from pinochle_widgets.games.canasta.search.appraisal import SearchRoom
 from pinochle_widgets.games.protocol import Alternatives
-from pinochle_widgets.markup import sign
 
 APPRAISAL = "pinochle_widgets.games.canasta.search.appraisal"
 

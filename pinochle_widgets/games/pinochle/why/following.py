@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, points_of, suit_of
-from pinochle_widgets.markup import sign
 
 
 def makes_bid(t: Trick, better: Card, worse: Card) -> str:

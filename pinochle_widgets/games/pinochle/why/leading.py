@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import RANK_NAMES, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, are_out, beat, points_of, suit_of
-from pinochle_widgets.markup import sign
 
 FEW_TRUMPS = 2
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.markup import sign
 
 Side = Literal["partner", "other"]
 

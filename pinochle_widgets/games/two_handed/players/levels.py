@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
@@ -24,7 +25,6 @@ from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.search import known_hand, rollouts
 from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.games.two_handed.why import why
-from pinochle_widgets.markup import sign
 
 NO_ROOM = rollouts.SearchRoom()
 """The working memory that is passed where nothing is searched or solved, and which no rule then touches."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.players.reasons import LEAST_TOLD, Advice, Reason, Reasons, in_points, plain
@@ -14,7 +15,6 @@ from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import policies
-from pinochle_widgets.markup import sign
 
 CERTAIN = 100
 CLEAR = 2

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any  # Any: working memory is an array, or a layout where nothing is compiled
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Draw, Play
@@ -23,7 +24,6 @@ from pinochle_widgets.games.two_handed.players.levels import as_action, is_kind
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 from pinochle_widgets.games.two_handed.why import why
-from pinochle_widgets.markup import sign
 
 APPRAISAL = "pinochle_widgets.games.two_handed.search.appraisal"
 SOLVER = "pinochle_widgets.games.two_handed.search.endgame"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.cards import index_of
@@ -20,7 +21,6 @@ from pinochle_widgets.games.two_handed.table.commentary import Narrator, best_me
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.zones import button
-from pinochle_widgets.markup import sign
 
 
 class TwoHandedScene(BaseScene[TwoHandedObservation]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
@@ -14,7 +15,6 @@ from pinochle_widgets.games.two_handed.core import ME, OTHER
 from pinochle_widgets.games.two_handed.players import policies
 from pinochle_widgets.games.two_handed.players.reasons import meld_words
 from pinochle_widgets.games.two_handed.why.position import Hope, Position
-from pinochle_widgets.markup import sign
 
 Reason = Callable[[Position, Play, Play], str]
 

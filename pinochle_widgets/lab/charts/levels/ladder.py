@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.games import list_games
 from pinochle_widgets.lab.stats.summary import summary
 from pinochle_widgets.lab.tables import find_frame

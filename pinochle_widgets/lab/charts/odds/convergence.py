@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords and artists have no common type
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.origin import charted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: a row of a DataFrame has cells of all types
 
-from pinochle_widgets.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import MOST_ROWS

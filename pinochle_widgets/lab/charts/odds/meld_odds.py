@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, log10
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side

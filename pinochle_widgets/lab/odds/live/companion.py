@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
 from pinochle_widgets.games.prospects import Counts, Prospect, Prospects

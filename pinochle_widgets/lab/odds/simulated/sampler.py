@@ -12,7 +12,7 @@ from itertools import pairwise, product
 from math import comb
 from typing import Any, NamedTuple  # Any: lists of ints interpreted, arrays compiled
 
-from pinochle_widgets.arguments import wrong
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled

@@ -22,7 +22,7 @@ pinochle: the table as an app needs Voilà and ipykernel, and {missing} is not i
 or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
 
 # The folder of the page's template; on Jupyter's search path while the command runs.
-PAGE = Path(__file__).parent / "app"
+PAGE = Path(__file__).parent
 # The table's kernel is this Python, whatever kernels of other environments are known to Jupyter by a usual name.
 KERNEL = "pinochle"
 SPEC = {"display_name": "Pinochle", "language": "python"}
@@ -153,7 +153,7 @@ def _write_kernel(folder: Path) -> None:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from pinochle_widgets._server import send_at_once
+    from pinochle_widgets.app.extension import send_at_once
     from pinochle_widgets.app.server import App
 
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's templates, also beside others

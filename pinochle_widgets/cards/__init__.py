@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
-from pinochle_widgets.arguments import whole
+from pinochle_widgets.basics.arguments import whole
 
 if TYPE_CHECKING:
     from random import Random

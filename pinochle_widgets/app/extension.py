@@ -30,7 +30,7 @@ def send_at_once() -> None:
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
-    return [{"module": "pinochle_widgets._server"}]
+    return [{"module": "pinochle_widgets.app.extension"}]
 
 
 def _load_jupyter_server_extension(app: Any) -> None:  # jupyter_server has no types

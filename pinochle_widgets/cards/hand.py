@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Self, SupportsIndex
 
 from pinochle_widgets.cards import Card, parse_card, parse_cards
-from pinochle_widgets.markup import cards_html, framed, sign
+from pinochle_widgets.cards.markup import cards_html, framed, sign
 
 USUAL = "23456789JQKTA"
 """The ranks from low to high where nothing else is said: the ten stands below the ace, as in Pinochle."""

@@ -1,0 +1,1 @@
+"""The basics of all rooms: checks of arguments, files, texts of strangers, the host, interruptions, the doors of packages."""
