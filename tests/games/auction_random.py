@@ -6,8 +6,7 @@ from pinochle_widgets.engine.bitset import count, distinct
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.core import bidding
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import bidding, layout
 from pinochle_widgets.games.auction.core.bidding import lowest_call, next_allowed
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.core.steps import deal, legal_suits, may_fold, step
@@ -33,24 +32,24 @@ def action_now(s: Hand, rules: Terms, state: int, eager: int) -> int:
     """Choose a legal action at random; a number below zero is minus the fault that was found."""
     stage = s.stage
     dice = below(1000, state)
-    if stage == at.CLAIM:
-        return at.CLAIM_REDEAL if dice < 300 else at.DECLINE
-    if stage == at.CALL:
+    if stage == layout.CLAIM:
+        return layout.CLAIM_REDEAL if dice < 300 else layout.DECLINE
+    if stage == layout.CALL:
         lowest = lowest_call(s, rules)
         if lowest == bidding.NO_BID or dice >= eager:
-            return at.PASS
+            return layout.PASS
         jump = next_allowed(lowest + dice % 7, rules) if dice % 5 == 0 else lowest
-        return at.BID + (jump if jump <= rules.highest_bid else lowest)
-    if stage == at.NAME:
+        return layout.BID + (jump if jump <= rules.highest_bid else lowest)
+    if stage == layout.NAME:
         suits = legal_suits(s, rules)
-        return at.SUIT + pick(suits, state) if suits else -NO_SUIT
-    if stage == at.TELL:
-        return at.TELL_MELD + s.meld[s.turn]
-    if stage > at.FOLLOW:
+        return layout.SUIT + pick(suits, state) if suits else -NO_SUIT
+    if stage == layout.TELL:
+        return layout.TELL_MELD + s.meld[s.turn]
+    if stage > layout.FOLLOW:
         hand = distinct(s.hand[s.turn].low)
-        return at.PUT + pick(hand, state) if hand else -NOTHING_TO_PUT
+        return layout.PUT + pick(hand, state) if hand else -NOTHING_TO_PUT
     if dice < 50 and may_fold(s, s.turn, rules):
-        return at.FOLD
+        return layout.FOLD
     plays = legal_plays(s, rules)
     return pick(plays, state) if plays else -NO_CARD
 
@@ -62,7 +61,7 @@ def settled_well(s: Hand, rules: Terms) -> int:
     for seat in range(rules.seats):
         tricks_taken += s.taken[seat]
         points += s.points[seat] + s.discard_points[seat]
-    if s.outcome != at.PLAYED_OUT:
+    if s.outcome != layout.PLAYED_OUT:
         return FINE
     if tricks_taken != rules.hand_size:
         return WRONG_TRICKS
@@ -85,27 +84,27 @@ def play_games(
         dealer = below(rules.seats, following(state))
         eager = 50 + 200 * (game % 3)
         for _ in range(MOST_HANDS):
-            stage = at.REDEAL
-            while stage == at.REDEAL:
+            stage = layout.REDEAL
+            while stage == layout.REDEAL:
                 state = shuffle(deck, 0, len(deck), state)
                 deal(s, deck, dealer, rules)
-                while s.stage not in (at.OVER, at.REDEAL):
+                while s.stage not in (layout.OVER, layout.REDEAL):
                     state = following(state)
                     action = action_now(s, rules, state, eager)
                     if action < 0:
                         return -action
                     step(s, action, rules)
                 stage = s.stage
-                told[2] += stage == at.REDEAL
+                told[2] += stage == layout.REDEAL
             told[0] += 1
-            told[1] += s.outcome != at.PLAYED_OUT
+            told[1] += s.outcome != layout.PLAYED_OUT
             wrong = settled_well(s, rules)
             if wrong != FINE:
                 return wrong
-            if s.winner != at.NOBODY:
+            if s.winner != layout.NOBODY:
                 break
             dealer = (dealer + 1) % rules.seats
-        if s.winner == at.NOBODY:
+        if s.winner == layout.NOBODY:
             return NO_END
         if not 0 <= s.winner < rules.sides:
             return NO_WINNER

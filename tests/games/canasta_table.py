@@ -3,7 +3,7 @@
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.actions import read_action, verbs_of
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, DECK, TWO, WILD_KINDS, is_wild, kind_of, wild_place
 from pinochle_widgets.games.canasta.core.melding import freezes
 from pinochle_widgets.games.canasta.core.scoring import round_points
@@ -26,11 +26,11 @@ class Table:
 
     def __init__(
         self, rules=CLASSIC, hand="", melds=(), *, other="9S 9H 9D", theirs=(), pile="", stock="4S 4S 4S 4S 4S 4S",
-        need=50, stage=at.TAKE, threes="",
+        need=50, stage=layout.TAKE, threes="",
     ):  # fmt: skip
         self.rules, self.terms = rules, rules.terms
-        self.s = s = at.new_round()
-        s.stage, s.turn, s.dealer, s.out = stage, 0, 1, at.NOBODY
+        self.s = s = layout.new_round()
+        s.stage, s.turn, s.dealer, s.out = stage, 0, 1, layout.NOBODY
         s.need[:] = [need, need]
         self.deck = [kind_of(card) for card in cards(stock)]
         s.stock = len(self.deck)
@@ -40,15 +40,15 @@ class Table:
                 s.hand[seat][kind_of(card)] += 1
             for meld in lying:
                 self._lay(seat, cards(meld))
-            s.open[seat] = at.OPEN if lying else at.CLOSED
+            s.open[seat] = layout.OPEN if lying else layout.CLOSED
         for card in cards(threes):
             s.threes[0][kind_of(card) & 3] += 1
         for card in cards(pile):
             s.pile[s.piled] = kind_of(card)
             s.piled += 1
             s.frozen |= freezes(kind_of(card), self.terms)
-        if stage == at.MELD:
-            s.source = at.DRAWN
+        if stage == layout.MELD:
+            s.source = layout.DRAWN
 
     def _lay(self, seat, meld):
         rank = RANKS.index(rank_of_meld(meld))
@@ -87,12 +87,12 @@ class Table:
 
     @property
     def turn_is_over(self):
-        return self.s.turn == 1 or self.s.stage == at.OVER
+        return self.s.turn == 1 or self.s.stage == layout.OVER
 
 
 def melding(rules=CLASSIC, hand="", melds=(), **more):
     """A turn in which seat 0 has drawn."""
-    return Table(rules, hand, melds, stage=at.MELD, **more)
+    return Table(rules, hand, melds, stage=layout.MELD, **more)
 
 
 def any_rules(rng):

@@ -6,8 +6,7 @@ from pinochle_widgets.games.bench import Chains, Series
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk import arena, random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
-from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core import opening, scoring
+from pinochle_widgets.games.canasta.core import layout, opening, scoring
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.players import expert
 from pinochle_widgets.games.canasta.search import appraisal
@@ -28,20 +27,20 @@ def play_canasta():
         board = codes.Board(rules=terms, deck=deck, to_open=[15, 50])
         s, out = board.round, [0] * codes.MOST_CODES
         listed = codes.begin(board, 0, out)
-        while s.stage != at.OVER:
-            at.view(s, s.turn, at.new_round())
+        while s.stage != layout.OVER:
+            layout.view(s, s.turn, layout.new_round())
             if listed == codes.CHOOSE:
                 Lays(s, terms)
             opening.opening_points(s, terms)
-            if s.stage == at.TAKE and 0 < s.stock < 4:
-                seen, others = at.new_round(), out[: codes.list_others(s, terms, out)]
-                at.view(s, s.turn, seen)
+            if s.stage == layout.TAKE and 0 < s.stock < 4:
+                seen, others = layout.new_round(), out[: codes.list_others(s, terms, out)]
+                layout.view(s, s.turn, seen)
                 appraisal.appraise(
                     seen, terms, [3, 2], others[:2], Chains(last=2, worlds=1, dice=5), appraisal.SearchRoom(), [0] * 4
                 )
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
-        random_rounds.random_rounds(4, 1, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
+        random_rounds.random_rounds(4, 1, deck, 1, terms, layout.new_round(), out, [0] * random_rounds.TALLY)
         bench = arena.Bench(series=Series(deals=1, kept=3), **arena.setting(rules))
         for levels in ([1, 0, 0, 1], [2, 1, 1, 2], [3, 2, 2, 3]):
             bench.series.levels[:4] = levels

@@ -7,8 +7,7 @@ import pytest
 
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.pinochle.cards import indices
 from tests.conftest import proofs
@@ -26,7 +25,7 @@ def test_no_game_has_a_dead_end(preset):
         proofs(100_000, one_in=100),
         stream("dead ends", len(preset)),
         numbers(rules.terms),
-        room(at.Hand),
+        room(layout.Hand),
         numbers(steps.new_hand()),
         numbers(indices(rules.deck.cards)),
         told,

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from tests.games.knowledge import dissect
 from tests.games.tables_auction import DOUBLE, EXCHANGE, KITTY, SINGLE, auction, do, table, texts
 
@@ -92,8 +92,8 @@ def test_a_short_sides_melds_are_hidden_in_numbers_too():
     assert state.core.meld[1] == 2
     for viewer in (0, 2, 3):
         seen = state.observe(viewer).position
-        assert seen.meld[(1 - viewer) % 4] == at.UNKNOWN
-        assert seen.pinochles[(1 - viewer) % 4] == at.UNKNOWN
+        assert seen.meld[(1 - viewer) % 4] == layout.UNKNOWN
+        assert seen.pinochles[(1 - viewer) % 4] == layout.UNKNOWN
     assert state.observe(1).position.meld[0] == 2
 
 

@@ -19,7 +19,7 @@ from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk import random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, WILD_KINDS, kind_of, kinds_of, wild_place
 from pinochle_widgets.games.canasta.core.scoring import round_points
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
@@ -60,7 +60,7 @@ class Pair:
         if COMPILED:
             self.board, self.terms, self.room = numbers(board), numbers(rules.terms), numbers(self.room)
             self.now = self.board[codes.BOOK.places["round"]]
-        self.s = at.Round.read(self.now)
+        self.s = layout.Round.read(self.now)
         self.done: list[str] = []
 
     @property
@@ -121,7 +121,7 @@ class Pair:
         text = text_of(code)
         self.done.append(text)
         BOOK.act(self.board, code, self.room)
-        self.s = at.Round.read(self.now)
+        self.s = layout.Round.read(self.now)
         self.naive.act(text)
 
     def settle(self):
@@ -173,21 +173,21 @@ def position(s):
     """List the cards of each place in the book under test, by their kinds."""
     return {
         "stage": ("take", "meld", "over")[s.stage],
-        "turn": s.turn if s.stage != at.OVER else None,
+        "turn": s.turn if s.stage != layout.OVER else None,
         "hands": s.hand,
         "melds": s.natural,
         "wild": s.wild,
         "mats": [sum(threes) for threes in s.threes],
         "stock": s.stock,
         "pile": s.pile[: s.piled],
-        "open": [state != at.CLOSED for state in s.open],
+        "open": [state != layout.CLOSED for state in s.open],
         "returns": s.returns,
     }
 
 
 def naive_position(naive):
     """List the same in the naive book."""
-    natural, wild = [[0] * KINDS for _ in range(2)], [[0] * at.WILD_PLACES for _ in range(2)]
+    natural, wild = [[0] * KINDS for _ in range(2)], [[0] * layout.WILD_PLACES for _ in range(2)]
     for seat, melds in enumerate(naive.melds):
         for rank, cards in melds.items():
             first = WILD_KINDS * RANKS.index(rank)
@@ -221,7 +221,7 @@ def by_kind(cards):
 def play(rules, rng):
     pair = Pair(rules, rng)
     whole = dict(pair.naive.cards())
-    while pair.s.stage != at.OVER:
+    while pair.s.stage != layout.OVER:
         pair.compare()
         pair.step()
         assert dict(pair.naive.cards()) == whole

@@ -8,7 +8,7 @@ from pinochle_widgets.games.canasta.answers import QUESTIONS
 from pinochle_widgets.games.canasta.answers.asked import can_take, classify_meld, legal_discards, opening, special_hand
 from pinochle_widgets.games.canasta.answers.best_melds import score_hand
 from pinochle_widgets.games.canasta.answers.settling import ENDS, settle
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, JOKER, MELD_RANKS, THREE
 from pinochle_widgets.games.canasta.moves.events import RoundScored
 from tests.conftest import proofs
@@ -232,7 +232,7 @@ def as_told(s):
         "threes": [cards(lying, 4 * THREE) for lying in s.threes],
         "returns": list(s.returns),
         "end": next(name for name, number in ENDS.items() if number == s.ended),
-        "out": None if s.out == at.NOBODY else s.out,
+        "out": None if s.out == layout.NOBODY else s.out,
     }
 
 

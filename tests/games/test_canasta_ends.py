@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.opening import opening_points
 from tests.games.canasta_examples import ACES, GARBAGE, KINGS, OPEN, PAIRS, QUEENS
 from tests.games.canasta_table import CLASSIC, MODERN, Table, melding
@@ -43,27 +43,31 @@ def test_the_last_cards_of_the_stock(name):
 
 ENDINGS = {
     # name: rules, hand, melds, pile, stock, actions, end of the round
-    "who does not take ends it": (CLASSIC, "KS KH 9C", OPEN, "KD", "", ["end"], at.EXHAUSTED),
-    "who can not take ends it": (CLASSIC, "KS QH 9C", OPEN, "KD", "", ["end"], at.EXHAUSTED),
+    "who does not take ends it": (CLASSIC, "KS KH 9C", OPEN, "KD", "", ["end"], layout.EXHAUSTED),
+    "who can not take ends it": (CLASSIC, "KS QH 9C", OPEN, "KD", "", ["end"], layout.EXHAUSTED),
     "a pile that is taken keeps it going": (CLASSIC, "KS KH 9C 8C", OPEN, "4S KD", "", ["take KS KH", "discard 9C"], 0),
     "so does a last card that is drawn": (CLASSIC, "KS QH 9C", OPEN, "", "4S", ["draw", "discard 4S"], 0),
     "a drawn three that is not replaced": (CLASSIC, "KS QH", OPEN, "", "3H", ["draw", "discard KS"], 0),
-    "the only card, after threes": (CLASSIC, "KS", OPEN, "", "3H 3D", ["draw", "discard KS"], at.LAST_CARD),
-    "the only card with canastas": (CLASSIC, "KC", READY, "", "3H", ["draw", "discard KC"], at.WENT_OUT),
-    "a discard": (CLASSIC, "4S", READY, "", "4H 4D", ["draw", "meld 4S 4H 4D", "out"], at.WENT_OUT),
-    "out without a discard": (CLASSIC, "KC", READY, "", "QC 5S", ["draw", "add K: KC", "add Q: QC", "discard 5S"], at.WENT_OUT),
-    "out after a pile": (CLASSIC, "9C", READY, "KC", "", ["take", "discard 9C"], at.WENT_OUT),
+    "the only card, after threes": (CLASSIC, "KS", OPEN, "", "3H 3D", ["draw", "discard KS"], layout.LAST_CARD),
+    "the only card with canastas": (CLASSIC, "KC", READY, "", "3H", ["draw", "discard KC"], layout.WENT_OUT),
+    "a discard": (CLASSIC, "4S", READY, "", "4H 4D", ["draw", "meld 4S 4H 4D", "out"], layout.WENT_OUT),
+    "out without a discard": (
+        CLASSIC, "KC", READY, "", "QC 5S", ["draw", "add K: KC", "add Q: QC", "discard 5S"], layout.WENT_OUT,
+    ),
+    "out after a pile": (CLASSIC, "9C", READY, "KC", "", ["take", "discard 9C"], layout.WENT_OUT),
     "a pile and nothing left": (CLASSIC, "KD KH", READY, "4S 4H 4D QC", "", ["take", "meld 4S 4H 4D", "discard KD"], 0),
     "a canasta by option": (ONE, "4S", (KINGS,), "", "9S 9H", ["draw", "discard 9H"], 0),
-    "one canasta is enough then": (ONE, "9D", (KINGS,), "", "9S 9H", ["draw", "meld 9S 9H 9D", "out"], at.WENT_OUT),
-    "concealed": (ONE, "KS KH KD KC KS", (), "", "KH KD", ["draw", f"meld {KINGS}", "out"], at.CONCEALED),
+    "one canasta is enough then": (ONE, "9D", (KINGS,), "", "9S 9H", ["draw", "meld 9S 9H 9D", "out"], layout.WENT_OUT),
+    "concealed": (ONE, "KS KH KD KC KS", (), "", "KH KD", ["draw", f"meld {KINGS}", "out"], layout.CONCEALED),
     "not concealed with a pile": (
-        ONE, "KS KH KC KS KH KC", (), "KD", "", ["take KS KH", "add K: KC KS KH KC", "out"], at.WENT_OUT,
+        ONE, "KS KH KC KS KH KC", (), "KD", "", ["take KS KH", "add K: KC KS KH KC", "out"], layout.WENT_OUT,
     ),
-    "with a discard by option": (LAST, "KC", READY, "", "QC 5S", ["draw", "add K: KC", "add Q: QC", "discard 5S"], at.WENT_OUT),
-    "black threes last": (CLASSIC, "3S 3C", READY, "", "3S 9C", ["draw", "meld 3S 3C 3S", "discard 9C"], at.WENT_OUT),
-    "garbage": (MODERN, GARBAGE.removesuffix(" 9D"), (), "", "9D", ["draw", "special garbage"], at.GARBAGE),
-    "pairs": (MODERN, PAIRS.removesuffix(" KH"), (), "", "KH", ["draw", "special pairs"], at.PAIRS),
+    "with a discard by option": (
+        LAST, "KC", READY, "", "QC 5S", ["draw", "add K: KC", "add Q: QC", "discard 5S"], layout.WENT_OUT,
+    ),
+    "black threes last": (CLASSIC, "3S 3C", READY, "", "3S 9C", ["draw", "meld 3S 3C 3S", "discard 9C"], layout.WENT_OUT),
+    "garbage": (MODERN, GARBAGE.removesuffix(" 9D"), (), "", "9D", ["draw", "special garbage"], layout.GARBAGE),
+    "pairs": (MODERN, PAIRS.removesuffix(" KH"), (), "", "KH", ["draw", "special pairs"], layout.PAIRS),
 }  # fmt: skip
 
 
@@ -123,9 +127,9 @@ OPENINGS = {
 @pytest.mark.parametrize("name", OPENINGS)
 def test_opening(name):
     rules, hand, pile, need, actions, counted, is_open = OPENINGS[name]
-    table = Table(rules, hand, pile=pile, need=need, stage=at.TAKE if pile else at.MELD).do(*actions)
+    table = Table(rules, hand, pile=pile, need=need, stage=layout.TAKE if pile else layout.MELD).do(*actions)
     assert opening_points(table.s, table.terms) == counted
-    assert (table.s.open[0] == at.OPENED_NOW) == is_open
+    assert (table.s.open[0] == layout.OPENED_NOW) == is_open
     assert any(action.startswith("discard") for action in table.legal) == is_open
     if not is_open:
         assert "return" in table.legal

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.codes import NATURAL_PAIRS, TAKE
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import (
     CARDS,
     JOKER,
@@ -48,7 +48,7 @@ def lays_of(s, terms):
             for two in range(twos + 1):
                 for joker in range(jokers + 1):
                     if may_lay(s, is_new, rank, natural, two, joker, terms):
-                        after = at.new_round()
+                        after = layout.new_round()
                         assign(after, s)
                         chosen = natural_cards(s, rank, natural) + wild_cards(s, two, 0) + (joker << JOKERS)
                         lay(after, rank, chosen, terms)
@@ -68,8 +68,8 @@ def opens_somehow(s, terms, known=None):
 
 def hand_of_few_ranks(rules, rng):
     """Draw a turn whose hand has cards of three to five ranks and wild cards, and a short pile: most of it can be laid."""
-    s = at.new_round()
-    s.stage, s.turn, s.source, s.stock = at.MELD, 0, at.DRAWN, 40
+    s = layout.new_round()
+    s.stage, s.turn, s.source, s.stock = layout.MELD, 0, layout.DRAWN, 40
     ranks = rng.sample(range(2, MELD_RANKS), rng.choice((3, 4, 5)))
     deck = [
         kind
@@ -123,7 +123,7 @@ def test_a_pile_is_offered_just_where_some_melds_open_the_hand_after_it():
     for _ in range(proofs(8000, 80)):
         rules = some_rules(rng)
         s, pile = hand_of_few_ranks(rules, rng)
-        s.stage, s.source, s.pile[: len(pile)], s.piled = at.TAKE, at.NOTHING, pile, len(pile)
+        s.stage, s.source, s.pile[: len(pile)], s.piled = layout.TAKE, layout.NOTHING, pile, len(pile)
         s.need[0] = rng.choice((50, 90, 120, 125, 155, 180))
         pair = next((pair for pair in NATURAL_PAIRS if may_take_with(s, pair, rules.terms)), None)
         if pair is None:
@@ -172,8 +172,8 @@ def test_where_the_top_card_counts_the_pile_that_opens_is_offered_and_one_that_f
 
 def test_cards_that_have_to_stay_in_the_hand_do_not_open():
     """Test a hand whose fourteen cards could all but one be laid: two have to stay, one of them to be thrown."""
-    s = at.new_round()
-    s.stage, s.source, s.stock = at.MELD, at.DRAWN, 40
+    s = layout.new_round()
+    s.stage, s.source, s.stock = layout.MELD, layout.DRAWN, 40
     for card in cards("8S 8H 8D 8C TS TH TD TC TS QS QH QD 2S 4C"):
         s.hand[0][kind_of(card)] += 1
     s.need[0] = 125

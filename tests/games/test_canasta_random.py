@@ -13,7 +13,7 @@ from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk import random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import DECK, kinds_of
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.rules import CanastaRules
@@ -29,7 +29,7 @@ def tally_of(rules, rounds, seed):
     tally = numbers([0] * random_rounds.TALLY)
     deck, out = numbers(kinds_of(rules.deck.cards)), numbers([0] * codes.MOST_CODES)
     play = compiled(random_rounds.__name__).random_rounds
-    play(rounds, 1, deck, stream(seed), numbers(rules.terms), numbers(at.Round()), out, tally)
+    play(rounds, 1, deck, stream(seed), numbers(rules.terms), numbers(layout.Round()), out, tally)
     return tally.tolist()
 
 
@@ -39,7 +39,7 @@ def check(tally, rounds):
         tally[place] for place in (random_rounds.IDLE_TURNS, random_rounds.DEAD_ENDS, random_rounds.CARDS_LOST)
     ] == [0] * 3
     assert tally[random_rounds.LONGEST] < LONGEST
-    assert sum(tally[random_rounds.ENDS + at.EXHAUSTED :]) == rounds
+    assert sum(tally[random_rounds.ENDS + layout.EXHAUSTED :]) == rounds
 
 
 @pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
@@ -55,7 +55,7 @@ def test_random_rounds_of_any_options_end_and_lose_no_card():
         tally = tally_of(any_rules(rng), 10, number)
         check(tally, 10)
         ends = [a + b for a, b in zip(ends, tally, strict=True)]
-    assert min(ends[random_rounds.ENDS + end] for end in (at.EXHAUSTED, at.WENT_OUT)) > 0
+    assert min(ends[random_rounds.ENDS + end] for end in (layout.EXHAUSTED, layout.WENT_OUT)) > 0
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -66,7 +66,7 @@ def test_the_listed_codes_are_the_legal_ones(number):
     board = codes.Board(rules=rules.terms, deck=deck, to_open=[50, 90])
     codes.lay_out(board, 0)
     s, out = board.round, [0] * codes.MOST_CODES
-    while s.stage != at.OVER:
+    while s.stage != layout.OVER:
         listed = codes.relist(board, out)
         legal = Lays(s, rules.terms) if listed == codes.CHOOSE else out[:listed]
         assert len(legal) > 0

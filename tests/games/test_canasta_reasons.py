@@ -8,7 +8,7 @@ from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta.compared import REASONS, laying, piles, throwing
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import DECK, is_wild, kind_of, wild_kind
 from pinochle_widgets.games.canasta.moves.texts import read_card
 from pinochle_widgets.games.canasta.players.counting import lying
@@ -27,7 +27,7 @@ def kinds(cards):
 
 
 def put_down(s, seat, rank, cards):
-    places = {wild_kind(place): place for place in range(at.WILD_PLACES // at.MELD_RANKS)}
+    places = {wild_kind(place): place for place in range(layout.WILD_PLACES // layout.MELD_RANKS)}
     for kind in kinds(cards):
         if is_wild(kind):
             s.wild[seat][len(places) * RANKS.index(rank) + places[kind]] += 1
@@ -37,20 +37,20 @@ def put_down(s, seat, rank, cards):
 
 def position(hand, mine=None, theirs=None, pile="", others=8, stock=None, seen="", frozen=False, is_open=(True, True)):
     """A position in which a seat decides: its hand, the melds of both by rank, and the cards of the pile from the bottom."""
-    s = at.Round()
-    s.stage, s.frozen, s.need[:] = at.MELD, int(frozen), [50, 50]
-    s.open[:] = [at.OPEN if each else at.CLOSED for each in is_open]
+    s = layout.Round()
+    s.stage, s.frozen, s.need[:] = layout.MELD, int(frozen), [50, 50]
+    s.open[:] = [layout.OPEN if each else layout.CLOSED for each in is_open]
     for kind in kinds(hand):
-        s.hand[at.ME][kind] += 1
+        s.hand[layout.ME][kind] += 1
     for kind in kinds(seen):
-        s.shown[at.OTHER][kind] += 1
-    for seat, melds in ((at.ME, mine or {}), (at.OTHER, theirs or {})):
+        s.shown[layout.OTHER][kind] += 1
+    for seat, melds in ((layout.ME, mine or {}), (layout.OTHER, theirs or {})):
         for rank, cards in melds.items():
             put_down(s, seat, rank, cards)
     for kind in kinds(pile):
         s.pile[s.piled] = kind
         s.piled += 1
-    s.stock = DECK - lying(s) - sum(s.hand[at.ME]) - others if stock is None else stock
+    s.stock = DECK - lying(s) - sum(s.hand[layout.ME]) - others if stock is None else stock
     return s
 
 

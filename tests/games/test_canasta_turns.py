@@ -2,7 +2,7 @@
 
 import pytest
 
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.core.opening import opening_points
@@ -28,7 +28,7 @@ def dealt(book, *first):
     for card in begin:
         left.remove(next(each for each in left if each == card or (each.is_joker and card.is_joker)))
     left.sort(key=lambda card: (card.is_joker, card.rank in "23"))  # plain cards come next
-    s = at.new_round()
+    s = layout.new_round()
     deal(s, kinds_of([*begin, *left]), 1, book.terms)
     return s
 
@@ -107,7 +107,7 @@ def test_the_second_talon_has_three_cards_and_threes_stay_unreplaced_without_a_s
 def test_no_talon_for_going_out():
     table = melding(rules(MODERN, canastas_to_go_out=1), "KS KH KD KC KS KH KD 4S", need=60)
     table.do(f"meld {KINGS}", "discard 4S")
-    assert (table.s.stage, table.s.talons) == (at.OVER, 0)
+    assert (table.s.stage, table.s.talons) == (layout.OVER, 0)
 
 
 # ---- drawing
@@ -128,14 +128,14 @@ def test_a_three_drawn_is_replaced_while_there_is_a_stock():
 def test_the_round_ends_where_the_stock_is_empty_and_the_pile_is_left():
     table = Table(CLASSIC, "KS KH 4S 4H 4D", OPEN, pile="KD", stock="")
     assert table.legal == ["end", "take KS KH"]
-    assert table.do("end").s.ended == at.EXHAUSTED
+    assert table.do("end").s.ended == layout.EXHAUSTED
 
 
 def test_the_last_card_is_thrown_where_only_threes_were_drawn():
     table = Table(CLASSIC, "KS", OPEN, stock="3H").do("draw")
     assert table.legal == ["discard KS"]
     table.do("discard KS")
-    assert table.s.ended == at.LAST_CARD
+    assert table.s.ended == layout.LAST_CARD
     assert table.points() == 15 + 100  # no bonus for going out (E11)
 
 
@@ -223,7 +223,7 @@ def test_melds_are_laid_one_by_one_until_they_open():
     table.do("meld KS KH KD")
     assert (table.legal, opening_points(table.s, table.terms)) == (["return"], 30)  # F2
     table.do("meld AS AH AD")
-    assert table.s.open[0] == at.OPENED_NOW
+    assert table.s.open[0] == layout.OPENED_NOW
     assert table.legal == ["discard 4S", "discard 4H"]
 
 
@@ -237,37 +237,37 @@ def test_a_pile_lies_apart_until_the_sum_is_reached():
 
 
 def test_the_top_card_counts_towards_the_opening():
-    assert Table(CLASSIC, "KS KH 9C 9D", pile="4S KD", need=30).do("take KS KH").s.open[0] == at.OPENED_NOW
+    assert Table(CLASSIC, "KS KH 9C 9D", pile="4S KD", need=30).do("take KS KH").s.open[0] == layout.OPENED_NOW
 
 
 def test_only_cards_of_the_hand_count_where_the_rules_say_so():
     book = rules(opening_from_hand=True)
     table = Table(book, "KS KH KC 9C 9D", pile="4S KD", need=30).do("take KS KH")
-    assert (table.s.open[0], opening_points(table.s, table.terms)) == (at.CLOSED, 0)
+    assert (table.s.open[0], opening_points(table.s, table.terms)) == (layout.CLOSED, 0)
     table.do("add K: KC")  # E8
     assert opening_points(table.s, table.terms) == 30
-    assert table.s.open[0] == at.OPENED_NOW
+    assert table.s.open[0] == layout.OPENED_NOW
 
 
 def test_a_splash_opens_at_any_score():
-    assert melding(rules(splash=True), f"{KINGS} 4S 5S", need=120).do(f"meld {KINGS}").s.open[0] == at.OPENED_NOW
-    assert melding(CLASSIC, f"{KINGS} 4S 5S", need=120).do(f"meld {KINGS}").s.open[0] == at.CLOSED
+    assert melding(rules(splash=True), f"{KINGS} 4S 5S", need=120).do(f"meld {KINGS}").s.open[0] == layout.OPENED_NOW
+    assert melding(CLASSIC, f"{KINGS} 4S 5S", need=120).do(f"meld {KINGS}").s.open[0] == layout.CLOSED
     mixed = "KS KH KD KC KS KH 2S"
-    assert melding(rules(splash=True), f"{mixed} 4S 5S", need=120).do(f"meld {mixed}").s.open[0] == at.CLOSED
+    assert melding(rules(splash=True), f"{mixed} 4S 5S", need=120).do(f"meld {mixed}").s.open[0] == layout.CLOSED
     eight = f"{KINGS} 2S"
-    assert melding(rules(splash=True), f"{eight} 4S 5S", need=120).do(f"meld {eight}").s.open[0] == at.CLOSED
+    assert melding(rules(splash=True), f"{eight} 4S 5S", need=120).do(f"meld {eight}").s.open[0] == layout.CLOSED
 
 
 def test_the_top_card_is_not_the_seventh_of_a_splash():
     table = Table(rules(splash=True), "KS KH KC KS KH KD 4S 5S", pile="KC", need=180).do(
         "take KS KH", "add K: KC KS KH KD"
     )
-    assert table.s.open[0] == at.CLOSED  # F6
+    assert table.s.open[0] == layout.CLOSED  # F6
 
 
 def test_wild_cards_may_open_with_their_points():
     table = melding(rules(wild_canasta=True, splash=True), "2S 2H JK 4S 5S", need=90).do("meld 2S 2H JK")
-    assert table.s.open[0] == at.OPENED_NOW  # F8
+    assert table.s.open[0] == layout.OPENED_NOW  # F8
 
 
 # ---- melds
@@ -354,7 +354,7 @@ def test_black_threes_are_the_last_meld_of_who_goes_out():
     table = melding(CLASSIC, "3S 3C 3S 4S", ready).do("meld 3S 3C 3S")
     assert table.legal == ["discard 4S"]
     table.do("discard 4S")
-    assert (table.s.ended, table.points()) == (at.WENT_OUT, 15 + 140 + 1000 + 100)
+    assert (table.s.ended, table.points()) == (layout.WENT_OUT, 15 + 140 + 1000 + 100)
     assert melding(CLASSIC, "3S 3C 3S", ready).do("meld 3S 3C 3S").legal == ["out"]  # E9
     assert not melding(rules(must_discard=True), "3S 3C 3S", ready).may("meld 3S 3C 3S")
     assert not melding(CLASSIC, "3S 3C 3S 4S", (KINGS,)).may("meld 3S 3C 3S")  # F21
@@ -419,7 +419,7 @@ def test_cards_taken_back_are_known():
 
 def test_a_discard_ends_the_turn_and_a_wild_one_freezes_and_blocks():
     table = melding(CLASSIC, "2S KS KH", OPEN, pile="4S").do("discard 2S")
-    assert (table.s.turn, table.s.stage, table.s.frozen) == (1, at.TAKE, 1)
+    assert (table.s.turn, table.s.stage, table.s.frozen) == (1, layout.TAKE, 1)
     assert not table.may("take KS KH")
     assert melding(CLASSIC, "4C KS KH", OPEN).do("discard 4C").s.frozen == 0
 
@@ -471,8 +471,8 @@ def test_melds_that_fall_short_keep_a_player_from_throwing():
 
 
 def test_going_out_with_a_discard_or_without():
-    assert melding(CLASSIC, "4S", (KINGS, QUEENS)).do("discard 4S").s.ended == at.WENT_OUT
-    assert melding(CLASSIC, "KC", (KINGS, QUEENS)).do("add K: KC", "out").s.ended == at.WENT_OUT
+    assert melding(CLASSIC, "4S", (KINGS, QUEENS)).do("discard 4S").s.ended == layout.WENT_OUT
+    assert melding(CLASSIC, "KC", (KINGS, QUEENS)).do("add K: KC", "out").s.ended == layout.WENT_OUT
     assert not melding(rules(must_discard=True), "KC", (KINGS, QUEENS)).may("add K: KC")
 
 
@@ -494,7 +494,7 @@ def test_a_last_card_may_complete_the_canasta_that_is_needed():
     six = "QS QH QD QC QS QH"
     table = melding(CLASSIC, "KC QD", (KINGS, six))
     assert table.may("add K: KC")
-    assert table.do("add K: KC", "add Q: QD", "out").s.ended == at.WENT_OUT
+    assert table.do("add K: KC", "add Q: QD", "out").s.ended == layout.WENT_OUT
     assert not melding(rules(must_discard=True), "KC QD", (KINGS, six)).may("add K: KC")
     assert melding(CLASSIC, "KC 2S", (KINGS, six)).may("add K: KC")
     assert not melding(CLASSIC, "KC 9S", (KINGS, six)).may("add K: KC")
@@ -505,7 +505,7 @@ def test_a_last_card_stays_where_another_was_drawn_with_it(stock):
     table = Table(rules(draw=1), "KS", OPEN, stock=f"{stock} 4S 4S 4S").do("draw")
     assert table.legal == ["discard 5C", "discard KS"]
     assert not table.may("add 5: 5C"), "the king would be left, to be thrown without going out"
-    assert table.do("discard 5C").s.stage == at.TAKE
+    assert table.do("discard 5C").s.stage == layout.TAKE
 
 
 @pytest.mark.parametrize(("need", "may"), [(60, True), (70, False), (90, False)])
@@ -514,15 +514,15 @@ def test_a_last_card_that_lies_apart_completes_a_canasta_only_for_a_seat_that_is
     table = Table(book, "KS KH KC KS KH", pile="KC KD", need=need).do("take KS KH")
     assert table.may("add K: KC KS KH") == may
     if may:
-        assert table.do("add K: KC KS KH", "add K: KC", "out").s.ended == at.WENT_OUT
+        assert table.do("add K: KC KS KH", "add K: KC", "out").s.ended == layout.WENT_OUT
 
 
 def test_going_out_concealed():
     book = rules(canastas_to_go_out=1)
-    assert melding(book, f"{KINGS} 4S", need=50).do(f"meld {KINGS}", "discard 4S").s.ended == at.CONCEALED  # E16
-    assert melding(book, "KC 4S", (KINGS,)).do("add K: KC", "discard 4S").s.ended == at.WENT_OUT
+    assert melding(book, f"{KINGS} 4S", need=50).do(f"meld {KINGS}", "discard 4S").s.ended == layout.CONCEALED  # E16
+    assert melding(book, "KC 4S", (KINGS,)).do("add K: KC", "discard 4S").s.ended == layout.WENT_OUT
     taken = Table(book, "KS KH KC KS KH KC 4S", pile="KD", need=50).do("take KS KH", "add K: KC KS KH KC", "discard 4S")
-    assert taken.s.ended == at.WENT_OUT
+    assert taken.s.ended == layout.WENT_OUT
 
 
 # ---- special hands
@@ -536,16 +536,16 @@ GARBAGE = "4S 4H 4D 4C 6S 6H 6D 6C 8S 8H 8D 9S 9H 9D"
 @pytest.mark.parametrize(
     ("hand", "threes", "kind", "ended"),
     [
-        (f"{STRAIGHT} 4H", "3H", "straight", at.STRAIGHT),
-        (f"{STRAIGHT} JK", "3S", "straight", at.STRAIGHT),  # any 14th card (F9)
+        (f"{STRAIGHT} 4H", "3H", "straight", layout.STRAIGHT),
+        (f"{STRAIGHT} JK", "3S", "straight", layout.STRAIGHT),  # any 14th card (F9)
         (f"{STRAIGHT} 4H", "", "straight", 0),
         (STRAIGHT.replace("AS", "KH") + " 4H", "3H", "straight", 0),
-        (PAIRS, "", "pairs", at.PAIRS),
-        (WITH_TWOS, "", "pairs", at.PAIRS_WITH_TWOS),
+        (PAIRS, "", "pairs", layout.PAIRS),
+        (WITH_TWOS, "", "pairs", layout.PAIRS_WITH_TWOS),
         (WITH_TWOS.replace("7", "8"), "", "pairs", 0),  # twos without sevens
         (PAIRS.replace("6S 6H", "4D 4C"), "", "pairs", 0),  # E19
         (PAIRS.replace("4S 4H", "JK JK"), "", "pairs", 0),
-        (GARBAGE, "", "garbage", at.GARBAGE),
+        (GARBAGE, "", "garbage", layout.GARBAGE),
         (GARBAGE.replace("9D", "2S"), "", "garbage", 0),  # E20
     ],
 )

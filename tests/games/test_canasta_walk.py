@@ -10,7 +10,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.match.record.entries import Move
 from tests.games.knowledge_canasta import pick, swap_hidden
 from tests.match.worlds import Seen, assert_alike, persons
@@ -170,7 +170,7 @@ def test_a_record_of_another_revision_of_the_rules_is_refused_in_a_sentence():
 @pytest.mark.parametrize("steps", [0, 11, 60, 140])
 def test_a_seat_gets_the_same_bytes_whatever_is_hidden(preset, steps):
     one, other = in_play(preset, steps)
-    if one.state.core.stage == at.OVER:
+    if one.state.core.stage == layout.OVER:
         return
     for seat in (0, 1):
         assert_alike(Seen(one, seat), Seen(other(seat), seat), but=("text", "code", "html") if seat else ())

@@ -11,7 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
 from pinochle_widgets.games.auction import codes
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.moves.actions import CountMeld
 from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.pinochle.cards import index_of, indices
@@ -292,7 +292,7 @@ def test_auction_codes_compiled_do_and_list_what_the_source_says(game):
             assert listed == fast.advance(there, code, out)
             assert codes.Board.read(there) == board
             assert listed == codes.CHOOSE or list(out[:listed]) == room[:listed]
-        assert s.stage in (at.OVER, at.REDEAL)
+        assert s.stage in (layout.OVER, layout.REDEAL)
 
 
 def test_a_call_that_waits_can_be_taken_back_and_made_again():

@@ -11,8 +11,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players import ladder
@@ -113,7 +112,7 @@ def hands_of(game, number):
         s = steps.new_hand()
         rng.shuffle(deck)
         steps.deal(s, deck, dealer % rules.seats, rules.terms)
-        while s.stage not in (at.OVER, at.REDEAL):
+        while s.stage not in (layout.OVER, layout.REDEAL):
             seen = steps.new_hand()
             view(s, s.turn, rules.terms, seen)
             yield rules, seen
@@ -124,9 +123,9 @@ def test_with_open_hands_no_bid_is_made_that_fails_in_every_world():
     """Check it where one call in nine was such a bid without the rule."""
     search, memory, calls = compiled(rollouts.__name__).search, room(rollouts.SearchRoom), 0
     for rules, seen in hands_of("double-deck/learners", 12):
-        if seen.stage == at.CALL and rollouts.is_to_search(seen, rules.terms):
+        if seen.stage == layout.CALL and rollouts.is_to_search(seen, rules.terms):
             action, _, _, made = search(numbers(seen), numbers(rules.terms), numbers(SILENT), 5, memory, LITTLE)
-            assert made or action == at.PASS
+            assert made or action == layout.PASS
             calls += 1
     assert calls > 50
 
@@ -135,7 +134,7 @@ def test_with_open_hands_no_bid_is_made_that_fails_in_every_world():
 def test_last_to_play_an_intermediate_plays_the_lowest_card_that_does_the_same(game):
     last = 0
     for rules, seen in hands_of(game, 20):
-        if seen.stage == at.FOLLOW and seen.count == rules.seats - 1:
+        if seen.stage == layout.FOLLOW and seen.count == rules.seats - 1:
             plays = legal_plays(seen, rules.terms)
             card = ladder.advise(ladder.INTERMEDIATE, seen, rules.terms, SILENT, 1, [])[0]
             assert worth_trying.cheapest(seen, plays, rules.terms) >> card & 1, CARDS[card]

@@ -7,8 +7,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import PLANE, of_suit
 from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.players import ladder, policies
 from pinochle_widgets.games.auction.players.lead_matrix import LONGEST
@@ -28,7 +27,7 @@ def index(text):
     return index_of(pw.parse_cards(text)[0])
 
 
-def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
+def seen(hand, *, stage=layout.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
     """Make the information state of a seat with this hand; the seats after `leader` have played the cards of the trick."""
     s = steps.new_hand()
     for found, cards in ((s.hand[0], hand), (s.played, f"{played} {trick}")):
@@ -36,7 +35,7 @@ def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leade
             put_in(found, index_of(card))
     for seat in range(4):
         s.may_hold[seat] = PLANE
-    s.stage = at.FOLLOW if trick else stage
+    s.stage = layout.FOLLOW if trick else stage
     s.trump, s.bidder, s.high = SUITS.find(trump), bidder, high
     cards = [index_of(card) for card in pw.parse_cards(trick)] if trick else []
     s.count, s.tricks = len(cards), 1
@@ -59,7 +58,7 @@ def aside(s, rules, number=3):
     """Put cards aside one after the other, and name them."""
     cards = []
     for _ in range(number):
-        cards.append(ask(s, rules)[0] - at.PUT)
+        cards.append(ask(s, rules)[0] - layout.PUT)
         take_out(s.hand[0], cards[-1])
         put_in(s.given[0], cards[-1])
     return {str(CARDS[each]) for each in cards}
@@ -127,12 +126,12 @@ def test_it_trumps_with_a_card_that_counts_where_nobody_can_trump_higher():
 
 
 def test_the_partner_of_the_bidder_gives_trumps_and_an_ace_but_not_the_nine():
-    information = seen("AS TS 9S AH 9H 9D JH JC QC 9C KD QH", stage=at.GIVE, bidder=2)
+    information = seen("AS TS 9S AH 9H 9D JH JC QC 9C KD QH", stage=layout.GIVE, bidder=2)
     assert aside(information, EXCHANGE) == {"AS", "TS", "AH"}
 
 
 def test_the_bidder_sends_half_a_pinochle_and_losers_and_keeps_its_melds():
-    information = seen("AH TH KH QH JH JD AS KC QC 9D TD 9C", stage=at.GIVE, trump="H")
+    information = seen("AH TH KH QH JH JD AS KC QC 9D TD 9C", stage=layout.GIVE, trump="H")
     given = aside(information, EXCHANGE)
     assert "JD" in given
     assert not given & {"AH", "TH", "KH", "QH", "JH", "AS", "KC", "QC"}
@@ -140,28 +139,28 @@ def test_the_bidder_sends_half_a_pinochle_and_losers_and_keeps_its_melds():
 
 def test_discards_carry_points_home_and_no_meld_and_no_trump():
     hand = "AS TS KS QS JS AH AD AC 9S KC QC TD 9D KH JH 9H KD TC"
-    discarded = aside(seen(hand, stage=at.DISCARD), KITTY)
+    discarded = aside(seen(hand, stage=layout.DISCARD), KITTY)
     assert discarded <= {"TD", "KH", "KD", "TC", "9D", "JH", "9H"}
     assert discarded & {"TD", "KH", "KD", "TC"}
 
 
 def test_it_bids_on_a_run_and_not_on_nothing_nor_over_partner():
     strong, weak = "AS TS KS QS JS AS AH AD AC 9H QD 9C", "9S QS TH 9H JH TD 9D TD 9C JC QC KH"
-    calling = {"stage": at.CALL, "trump": "-"}
-    assert ask(seen(strong, bidder=at.NOBODY, high=0, **calling))[0] == at.BID + 16
-    assert ask(seen(strong, bidder=1, high=20, **calling))[0] == at.BID + 21
-    assert ask(seen(strong, bidder=2, high=20, **calling))[:2] == (at.PASS, policies.LEAVE_TO_PARTNER)
-    assert ask(seen(weak, bidder=at.NOBODY, high=0, **calling))[:2] == (at.PASS, policies.NOT_WORTH_MORE)
+    calling = {"stage": layout.CALL, "trump": "-"}
+    assert ask(seen(strong, bidder=layout.NOBODY, high=0, **calling))[0] == layout.BID + 16
+    assert ask(seen(strong, bidder=1, high=20, **calling))[0] == layout.BID + 21
+    assert ask(seen(strong, bidder=2, high=20, **calling))[:2] == (layout.PASS, policies.LEAVE_TO_PARTNER)
+    assert ask(seen(weak, bidder=layout.NOBODY, high=0, **calling))[:2] == (layout.PASS, policies.NOT_WORTH_MORE)
 
 
 def test_it_names_the_suit_of_its_run():
-    assert ask(seen("AH TH KH QH JH AS TS KS 9D 9C JC QC", stage=at.NAME, trump="-"))[0] == at.SUIT + HEARTS
+    assert ask(seen("AH TH KH QH JH AS TS KS 9D 9C JC QC", stage=layout.NAME, trump="-"))[0] == layout.SUIT + HEARTS
 
 
 def test_a_bid_that_can_not_be_made_is_given_up():
     double = pw.AuctionRules.preset("double-deck/partnership")
     information = seen("AH TH KH QH JH AS TS KS JD JC JC QC", bidder=0, high=90)
     information.tricks, information.meld[0], information.meld[2] = 0, 22, 4
-    assert ask(information, double)[:2] == (at.FOLD, policies.GIVE_UP)
+    assert ask(information, double)[:2] == (layout.FOLD, policies.GIVE_UP)
     information.high = 60
-    assert ask(information, double)[0] != at.FOLD
+    assert ask(information, double)[0] != layout.FOLD

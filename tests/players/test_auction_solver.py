@@ -12,8 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.counted import put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays, play
 from pinochle_widgets.games.auction.search import endgame
@@ -84,7 +83,7 @@ class Ending:
 
     def begun(self):
         s = steps.new_hand()
-        s.stage, s.tricks, s.turn, s.trump = at.LEAD, 1, self.leader, SUITS.index(self.trump)
+        s.stage, s.tricks, s.turn, s.trump = layout.LEAD, 1, self.leader, SUITS.index(self.trump)
         for seat, hand in enumerate(self.hands):
             for card in pw.parse_cards(" ".join(hand)):
                 put_in(s.hand[seat], index_of(card))
@@ -156,7 +155,7 @@ def test_tricks_played_by_it_on_all_sides_bring_what_it_says(name, ways):
         ending = Ending(random.Random(f"whole {name} {number}"), rules, 5)
         s, expected = ending.s, None
         s.tricks = rules.hand_size - 5
-        while s.stage != at.OVER:
+        while s.stage != layout.OVER:
             points, card = ways.best_play(s, ending.side, rules.terms)
             taken = sum(s.points[seat] for seat in ending.ours)
             expected = taken + points if expected is None else expected

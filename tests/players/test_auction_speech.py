@@ -16,8 +16,7 @@ from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, understand
 from pinochle_widgets.games.auction.convention.row import Row
 from pinochle_widgets.games.auction.convention.situation import situation_of
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.bidding import lowest_call
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.players import ladder, policies, speech
@@ -295,7 +294,7 @@ def test_a_beginner_bids_by_its_own_hand_whatever_the_convention(game):
         calls = [(seen.position, str(decision.action)) for seen, decision in auctions(game, convention, 10, "beginner")]
         for information, action in calls:
             code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.terms, SILENT, 1, [])
-            assert action == ("pass" if code == at.PASS else f"bid {code - at.BID}")
+            assert action == ("pass" if code == layout.PASS else f"bid {code - layout.BID}")
 
 
 def test_the_table_says_only_of_those_what_they_tell_who_speak_the_convention():
@@ -384,12 +383,14 @@ def test_players_speak_alike_interpreted_and_compiled(game, convention):
         s, seen = steps.new_hand(), steps.new_hand()
         rng.shuffle(deck)
         steps.deal(s, deck, dealer % 4, rules)
-        while s.stage == at.CALL:
+        while s.stage == layout.CALL:
             view(s, s.turn, rules, seen)
             here = ladder.advise(ladder.INTERMEDIATE, seen, rules, told, 1, [])
             assert here == tuple(there.advise(ladder.INTERMEDIATE, numbers(seen), *arrays, 1, room(ladder.SearchRoom)))
             lowest = lowest_call(s, rules)
-            steps.step(s, here[0] if rng.random() < 0.6 else at.BID + lowest if rng.random() < 0.5 else at.PASS, rules)
+            steps.step(
+                s, here[0] if rng.random() < 0.6 else layout.BID + lowest if rng.random() < 0.5 else layout.PASS, rules
+            )
             compared += 1
     assert compared > 100
 

@@ -9,7 +9,7 @@ import pytest
 
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.bulk.random_rounds import cards_there, random_code
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import DECK, KINDS, kinds_of
 from pinochle_widgets.games.canasta.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.core.dealing import talon_start
@@ -23,16 +23,16 @@ def positions(rules, rng):
     board = codes.Board(rules=rules.terms, deck=kinds_of(rules.deck.shuffled(rng)), to_open=[15, 50])
     codes.lay_out(board, 0)
     s, room = board.round, [0] * codes.MOST_CODES
-    while s.stage != at.OVER:
-        known = at.new_round()
-        at.view(s, s.turn, known)
+    while s.stage != layout.OVER:
+        known = layout.new_round()
+        layout.view(s, s.turn, known)
         yield s, board.deck, known
         codes.act(board, random_code(s, room, rng.getrandbits(60), rules.terms), room)
 
 
 def hidden_places(s, rules):
     """List the places of the deck at which cards still lie: the talons, and the stock."""
-    first, last = (talon_start(number, rules.terms) for number in (s.talons, at.SEATS))
+    first, last = (talon_start(number, rules.terms) for number in (s.talons, layout.SEATS))
     return [*range(first, last), *range(DECK - s.stock, DECK)]
 
 
@@ -50,8 +50,8 @@ def test_a_world_looks_the_same_to_the_seat_and_has_every_card_once(number):
         rules = (CLASSIC, MODERN, any_rules(rng), any_rules(rng))[number]
         for s, deck, known in positions(rules, rng):
             world, cards = drawn(known, rules, rng.getrandbits(60))
-            again = at.new_round()
-            at.view(world, 0, again)
+            again = layout.new_round()
+            layout.view(world, 0, again)
             assert again == known
             assert cards_there(world, rules.terms) == DECK
             there = hidden_places(s, rules)

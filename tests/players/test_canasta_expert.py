@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import JOKER, rank_of
 from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
 from pinochle_widgets.games.canasta.moves.coded import action_of
@@ -21,8 +21,8 @@ PRESETS = list(CanastaRules.PRESETS)
 
 
 def seen_by(table, seat=0):
-    seen = at.new_round()
-    at.view(table.s, seat, seen)
+    seen = layout.new_round()
+    layout.view(table.s, seat, seen)
     return seen
 
 
@@ -40,11 +40,11 @@ def test_the_cards_out_and_the_size_of_the_other_hand_are_counted_from_what_was_
         while state.round == 1 and not state.is_over:
             s, terms = state.core, state.rules.terms
             for seat in range(2):
-                seen = at.new_round()
-                at.view(s, seat, seen)
+                seen = layout.new_round()
+                layout.view(s, seat, seen)
                 assert counting.other_size(seen, terms) == size_of(s.hand[1 - seat])
                 for rank in (*range(2, 13), 0, rank_of(JOKER)):
-                    hidden = of_rank(s.hand[1 - seat], rank) - of_rank(seen.shown[at.OTHER], rank)
+                    hidden = of_rank(s.hand[1 - seat], rank) - of_rank(seen.shown[layout.OTHER], rank)
                     if not s.apart:
                         assert hidden <= counting.out(seen, rank) <= 8
             state.push(players[state.turn].choose(state.observe(state.turn), rng).action)

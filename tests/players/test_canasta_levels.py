@@ -12,7 +12,7 @@ from pinochle_widgets.engine.twin import numbers
 from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.canasta import GAME, codes
 from pinochle_widgets.games.canasta.bulk import arena, contest
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.players.ladder import CAREFREE, EXPERT, NOVICE, STANDARD, advise
@@ -105,7 +105,7 @@ def test_levels_play_legally_by_any_options():
     rng = random.Random("options")
     for number in range(200 if FULL else 12):
         rules = any_rules(rng)
-        s, seen, tally = at.new_round(), at.new_round(), contest.Tally()
+        s, seen, tally = layout.new_round(), layout.new_round(), contest.Tally()
         deck = kinds_of(rules.deck.shuffled(rng))
         deal(s, deck, number % 2, rules.terms)
         s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 6000))) for _ in range(2)]
@@ -116,13 +116,13 @@ def test_levels_play_legally_by_any_options():
 
 def turns_of(level, rules, rng, turns):
     """Yield the codes of a level that plays against itself at any score, in so many turns at least."""
-    s, seen, terms, dealer = at.new_round(), at.new_round(), rules.terms, 0
+    s, seen, terms, dealer = layout.new_round(), layout.new_round(), rules.terms, 0
     while turns > 0:
         deck, dealer = kinds_of(rules.deck.shuffled(rng)), 1 - dealer
         deal(s, deck, dealer, terms)
         s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 4000, 6000))) for _ in range(2)]
-        while s.stage != at.OVER:
-            at.view(s, s.turn, seen)
+        while s.stage != layout.OVER:
+            layout.view(s, s.turn, seen)
             code = advise(level, seen, terms)[0]
             turns -= codes.DISCARD <= code < codes.TAKE
             yield code

@@ -9,7 +9,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.answers.settling import result_of, side_values
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.core import steps as rounds
 from pinochle_widgets.games.auction.observation import SettledHand
 from pinochle_widgets.games.auction.observe import side_melds, side_tricks
@@ -23,24 +23,24 @@ from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.stepping import Stepper
 
 STAGES = {
-    at.CLAIM: "claim",
-    at.CALL: "bid",
-    at.NAME: "trump",
-    at.DISCARD: "discard",
-    at.GIVE: "exchange",
-    at.TELL: "count",
-    at.LEAD: "lead",
-    at.FOLLOW: "follow",
-    at.OVER: "round over",
-    at.REDEAL: "thrown in",
+    layout.CLAIM: "claim",
+    layout.CALL: "bid",
+    layout.NAME: "trump",
+    layout.DISCARD: "discard",
+    layout.GIVE: "exchange",
+    layout.TELL: "count",
+    layout.LEAD: "lead",
+    layout.FOLLOW: "follow",
+    layout.OVER: "round over",
+    layout.REDEAL: "thrown in",
 }
 """The action expected in each stage, in a word."""
 
 
-class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand], Standing, AuctionRules]):
+class AuctionBook(RuleBook[layout.Hand, Stepper[layout.Hand], Standing, AuctionRules]):
     """The rules of an auction game."""
 
-    def steps(self, rules: AuctionRules) -> Stepper[at.Hand]:
+    def steps(self, rules: AuctionRules) -> Stepper[layout.Hand]:
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_PLAYS + rules.terms.highest_bid, rules=rules.terms)
 
@@ -58,23 +58,23 @@ class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand], Standing, AuctionRules]):
         """List the seat that is dealt the card at each place of a deck; the kitty is dealt to nobody."""
         return rounds.dealing_order(standing.dealer(rules.terms), rules.terms) + [NOBODY] * rules.kitty
 
-    def deal(self, steps: Stepper[at.Hand], deck: Sequence[Card], standing: Standing, rules: AuctionRules) -> None:
+    def deal(self, steps: Stepper[layout.Hand], deck: Sequence[Card], standing: Standing, rules: AuctionRules) -> None:
         """Deal a deck: the deal goes to the left with every round; a redeal keeps its dealer (B14)."""
         room = [0] * (codes.LARGEST_DECK - len(deck))
         scores, progress = list(standing.scores), list(standing.progress)
         steps.begin(standing.dealer(rules.terms), deck=indices(deck) + room, score=scores, progress=progress)
 
-    def clear(self, steps: Stepper[at.Hand], standing: Standing, rules: AuctionRules) -> None:
+    def clear(self, steps: Stepper[layout.Hand], standing: Standing, rules: AuctionRules) -> None:
         """Set the steps to a table at which nothing is dealt."""
         nothing = rounds.new_hand()
         nothing.dealer = standing._replace(round=standing.round + 1).dealer(rules.terms)
         nothing.score[:], nothing.progress[:] = standing.scores, standing.progress
         steps.put(nothing, held=codes.UNHELD)
 
-    def settle(self, position: at.Hand, standing: Standing, code: int, rules: AuctionRules) -> Standing:  # noqa: ARG002
+    def settle(self, position: layout.Hand, standing: Standing, code: int, rules: AuctionRules) -> Standing:  # noqa: ARG002
         """Settle a deal: the game is won, or the next round follows; after a claim the same round is dealt again (B14)."""
         dealt = (*standing.ended, ended(position, rules.terms))
-        if position.stage == at.REDEAL:
+        if position.stage == layout.REDEAL:
             return standing._replace(ended=dealt)
         result = result_of(position, rules)
         hand = SettledHand(
@@ -96,7 +96,7 @@ class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand], Standing, AuctionRules]):
         )
         return settled if result.winner is not None else settled._replace(ended=dealt, round=standing.round + 1)
 
-    def score(self, position: at.Hand, standing: Standing, rules: AuctionRules) -> tuple[int, ...]:  # noqa: ARG002
+    def score(self, position: layout.Hand, standing: Standing, rules: AuctionRules) -> tuple[int, ...]:  # noqa: ARG002
         """Count the points of all finished rounds, by side."""
         return side_values(position.score, rules)
 
@@ -104,7 +104,7 @@ class AuctionBook(RuleBook[at.Hand, Stepper[at.Hand], Standing, AuctionRules]):
         """Find the points that win the game."""
         return rules.target
 
-    def stage(self, position: at.Hand) -> str:
+    def stage(self, position: layout.Hand) -> str:
         """Name the action expected, in a word."""
         return STAGES[position.stage]
 

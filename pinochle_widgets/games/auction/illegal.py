@@ -9,8 +9,7 @@ from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
 from pinochle_widgets.engine.bitset import above, distinct, of_suit, suit_of
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction import codes
-from pinochle_widgets.games.auction.core import bidding, steps
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import bidding, layout, steps
 from pinochle_widgets.games.auction.core.counted import number_of, size
 from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_trump
 from pinochle_widgets.games.auction.moves.actions import (
@@ -31,14 +30,14 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.reading import AuctionReading
 
 WAITS_FOR = {
-    at.CLAIM: ((Claim, Decline), "claim a new deal or decline it"),
-    at.CALL: ((Bid, Pass), "bid or pass"),
-    at.NAME: ((NameTrump,), "name trump"),
-    at.DISCARD: ((Discard,), "discard"),
-    at.GIVE: ((Exchange,), "give cards to the partner"),
-    at.TELL: ((CountMeld,), "count the melds"),
-    at.LEAD: ((Play, Fold), "lead a card"),
-    at.FOLLOW: ((Play,), "play a card"),
+    layout.CLAIM: ((Claim, Decline), "claim a new deal or decline it"),
+    layout.CALL: ((Bid, Pass), "bid or pass"),
+    layout.NAME: ((NameTrump,), "name trump"),
+    layout.DISCARD: ((Discard,), "discard"),
+    layout.GIVE: ((Exchange,), "give cards to the partner"),
+    layout.TELL: ((CountMeld,), "count the melds"),
+    layout.LEAD: ((Play, Fold), "lead a card"),
+    layout.FOLLOW: ((Play,), "play a card"),
 }
 """The kinds of actions that each stage waits for, and these actions in words."""
 
@@ -77,9 +76,9 @@ def why_not(state: AuctionReading, action: Action) -> str | None:
 
 def _not_your_turn(state: AuctionReading, seat: int, words: str) -> str:
     stage = state.core.stage
-    if stage == at.TELL or (stage == at.GIVE and size(state.core.given[seat])):
+    if stage == layout.TELL or (stage == layout.GIVE and size(state.core.given[seat])):
         return "You have done your part: the others have not yet."
-    if stage == at.GIVE:
+    if stage == layout.GIVE:
         return "Only the partners who took the bid exchange cards."
     return f"It is not your turn: another player is to {words}."
 
@@ -90,7 +89,7 @@ def _why_not_fold(state: AuctionReading, seat: int) -> str | None:
         return None
     if not state.rules.may_fold:
         return "Nobody can fold under these rules: the bid has to be played."
-    if s.stage <= at.FOLLOW and s.bidder != seat:
+    if s.stage <= layout.FOLLOW and s.bidder != seat:
         return "Only the winner of the bid can fold."
     return "Folding is for the winner of the bid, after the melds and before the first lead."
 
@@ -140,7 +139,7 @@ def _why_not_play(state: AuctionReading, seat: int, card: Card) -> str | None:
         return _missing(card)
     if legal_plays(s, state.rules.terms) & bit_of(card):
         return None
-    if s.stage == at.LEAD and must_lead_trump(s, state.rules.terms):
+    if s.stage == layout.LEAD and must_lead_trump(s, state.rules.terms):
         return f"The first lead is a trump: {SUIT_NAMES[SUITS[s.trump]]}."
     return _duty(state, seat)
 

@@ -9,8 +9,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import distinct, slots
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.auction.answers.asked import cards_in
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import scoring, steps
+from pinochle_widgets.games.auction.core import layout, scoring, steps
 from pinochle_widgets.games.auction.core.counted import held, size
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.labels import shown_card
@@ -29,11 +28,11 @@ def observe(state: AuctionReading, seat: int) -> AuctionObservation:
     """Build the observation of a state by a seat."""
     s, rules, seen, standing = state.core, state.rules, state.seen, state.standing
     seats = range(rules.seats)
-    information = at.Hand()
+    information = layout.Hand()
     view(s, seat, rules.terms, information)
     to_act, legal = state.seats_to_act, state.legal_actions(seat)
     gave, received = seen.given[seat], seen.given[seat ^ 2] if rules.exchange else ()
-    is_bid = s.bidder != at.NOBODY
+    is_bid = s.bidder != layout.NOBODY
     return AuctionObservation(
         seat=seat,
         side=seat % rules.sides,
@@ -41,7 +40,7 @@ def observe(state: AuctionReading, seat: int) -> AuctionObservation:
         convention=state.convention,
         number=state.number,
         round=state.round,
-        trick_number=len(seen.tricks) + (s.stage <= at.FOLLOW),
+        trick_number=len(seen.tricks) + (s.stage <= layout.FOLLOW),
         stage=state.stage,
         to_act=to_act,
         dealer=s.dealer,
@@ -52,8 +51,8 @@ def observe(state: AuctionReading, seat: int) -> AuctionObservation:
         calls=tuple(seen.calls),
         high=s.high if is_bid else None,
         bidder=s.bidder if is_bid else None,
-        bid_range=_bid_range(legal) if s.stage == at.CALL else (),
-        trump=SUITS[s.trump] if s.trump != at.NO_SUIT else None,
+        bid_range=_bid_range(legal) if s.stage == layout.CALL else (),
+        trump=SUITS[s.trump] if s.trump != layout.NO_SUIT else None,
         kitty=tuple(cards_in(s.kitty.low, s.kitty.high)) if state.is_kitty_out else (),
         cards_due=state.cards_due if seat in to_act else 0,
         hand=seen.labels[seat].cards(),
@@ -106,7 +105,7 @@ def _side_melds(state: AuctionReading, viewer: int) -> tuple[int | None, ...]:
     )
 
 
-def _shown(s: at.Hand, seat: int) -> tuple[Held, ...]:
+def _shown(s: layout.Hand, seat: int) -> tuple[Held, ...]:
     """List the cards that all know to be in a seat's hand."""
     cards = s.shown[seat]
     if not cards.low:
@@ -115,13 +114,13 @@ def _shown(s: at.Hand, seat: int) -> tuple[Held, ...]:
     return tuple([shown_card(seat, card, number) for card, many in kinds for number in range(1, many + 1)])
 
 
-def side_melds(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
+def side_melds(s: layout.Hand, rules: AuctionRules) -> tuple[int, ...]:
     """List the points that each side scores for its melds."""
     return tuple(
         scoring.counted_meld(scoring.of_side(s.meld, side, rules.terms), rules.terms) for side in range(rules.sides)
     )
 
 
-def side_tricks(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
+def side_tricks(s: layout.Hand, rules: AuctionRules) -> tuple[int, ...]:
     """List the points of each side from tricks, and from discards where they count."""
     return tuple(scoring.trick_points(s, side, rules.terms) for side in range(rules.sides))

@@ -9,8 +9,7 @@ from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.answers.asked import cards_in, items_of
 from pinochle_widgets.games.auction.answers.settling import side_values
-from pinochle_widgets.games.auction.core import bidding, steps
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import bidding, layout, steps
 from pinochle_widgets.games.auction.core.counted import held
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
 from pinochle_widgets.games.auction.moves.events import (
@@ -41,7 +40,7 @@ from pinochle_widgets.games.pinochle.played import card_played
 from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.stepping import Stepper
 
-LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
+LOST_BY = {layout.FOLDED: "folded", layout.NO_MARRIAGE: "no-marriage", layout.BOARD: "board"}
 """The names of the ways in which a bid is lost without play."""
 
 MOST_SEATS = 4
@@ -71,10 +70,10 @@ class AuctionObserver(Observer):
 
     __slots__ = ("_melds", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
 
-    _s: at.Hand
-    _steps: Stepper[at.Hand] | None
+    _s: layout.Hand
+    _steps: Stepper[layout.Hand] | None
 
-    def __init__(self, book: RuleBook[at.Hand, Any, Standing, Any]) -> None:
+    def __init__(self, book: RuleBook[layout.Hand, Any, Standing, Any]) -> None:
         super().__init__(book)
         self._clear_table()
 
@@ -97,7 +96,7 @@ class AuctionObserver(Observer):
         twin._melds, twin.outcome = self._melds, self.outcome  # noqa: SLF001 - its own kind
         return twin
 
-    def ask_only(self, seats: int, rules: at.Terms) -> None:
+    def ask_only(self, seats: int, rules: layout.Terms) -> None:
         """Change the round as if no seat but those in `seats` (bits) had been asked about its nines, and no call waited."""
         known = self._s.copy()
         known.asked &= seats
@@ -108,7 +107,7 @@ class AuctionObserver(Observer):
 
     # ---- the deal
 
-    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: at.Terms) -> None:
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: layout.Terms) -> None:
         """Give the dealt cards labels, and add the event of the deal."""
         dealer = self._s.dealer
         self._clear_table()
@@ -118,22 +117,22 @@ class AuctionObserver(Observer):
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> bool:  # noqa: ARG002
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: layout.Terms) -> bool:  # noqa: ARG002
         """Add the events of one action and of its consequences; returns whether the deal is over."""
         stage = self._s.stage
-        if stage <= at.FOLLOW and code < at.PUT:
+        if stage <= layout.FOLLOW and code < layout.PUT:
             self._play(code, labels, rules)
-        elif stage == at.CALL:
+        elif stage == layout.CALL:
             self._call(code)
-        elif stage == at.CLAIM:
+        elif stage == layout.CLAIM:
             self._answer(code, rules)
         else:
             self._say(code, rules)
-        return self._s.stage in (at.OVER, at.REDEAL)
+        return self._s.stage in (layout.OVER, layout.REDEAL)
 
-    def _play(self, card: int, labels: tuple[str, ...], rules: at.Terms) -> None:
+    def _play(self, card: int, labels: tuple[str, ...], rules: layout.Terms) -> None:
         s, seat = self._s, self._s.turn
-        if s.stage == at.LEAD:
+        if s.stage == layout.LEAD:
             self.trick = []
         known = held(s.shown[seat], card)
         own = self.labels[seat].leave(card, labels[0] if labels else "")
@@ -149,7 +148,7 @@ class AuctionObserver(Observer):
         self.tricks.append(SeenTrick(leader, cards, s.taker, points))
         self.history.append(TrickWon(s.taker, leader, cards, points))
 
-    def _answer(self, code: int, rules: at.Terms) -> None:
+    def _answer(self, code: int, rules: layout.Terms) -> None:
         """Add the event of a redeal that is claimed; a decline is secret and makes none.
 
         After the last decline the call that waited is made.
@@ -157,27 +156,27 @@ class AuctionObserver(Observer):
         seat, what = codes.seat_of(code), codes.said(code)
         waits = codes.UNHELD if self._steps is None else self._steps.number("held")
         s = self._do(code)
-        if what == at.CLAIM_REDEAL:
+        if what == layout.CLAIM_REDEAL:
             self.history.append(RedealClaimed(seat))
-        elif what == at.DECLINE and waits != codes.UNHELD and s.stage != at.CLAIM:
+        elif what == layout.DECLINE and waits != codes.UNHELD and s.stage != layout.CLAIM:
             self._tell_call(bidding.next_seat(s.dealer, rules), waits, is_first=True)
 
     def _call(self, what: int) -> None:
         s = self._s
-        seat, is_first = s.turn, s.bidder == at.NOBODY
+        seat, is_first = s.turn, s.bidder == layout.NOBODY
         self._do(what)
         self._tell_call(seat, what, is_first=is_first)
 
     def _tell_call(self, seat: int, what: int, *, is_first: bool) -> None:
         """Add the events of a call that was made; `is_first` if nobody had bid before it."""
         s = self._s
-        if what != at.PASS:
-            self.calls.append(Call(seat, what - at.BID))
-            self.history.append(BidMade(seat, what - at.BID))
+        if what != layout.PASS:
+            self.calls.append(Call(seat, what - layout.BID))
+            self.history.append(BidMade(seat, what - layout.BID))
             return
         self.calls.append(Call(seat, None))
         self.history.append(BidPassed(seat))
-        if s.stage == at.CALL:
+        if s.stage == layout.CALL:
             return
         is_stuck = is_first or not any(call.amount for call in self.calls)
         self.history.append(BidTaken(s.bidder, s.high, is_stuck))
@@ -187,20 +186,20 @@ class AuctionObserver(Observer):
                 self.labels[s.bidder].arrive(index_of(card))
             self.history.append(KittyTaken(s.bidder, tuple(kitty)))
 
-    def _say(self, code: int, rules: at.Terms) -> None:
+    def _say(self, code: int, rules: layout.Terms) -> None:
         """Add the events of an action between the auction and the play; melds may be shown with it, and the bid lost."""
         s = self._s
-        if s.stage == at.NAME:
-            self.history.append(TrumpNamed(s.turn, SUITS[code - at.SUIT]))
-        elif s.stage == at.DISCARD:
+        if s.stage == layout.NAME:
+            self.history.append(TrumpNamed(s.turn, SUITS[code - layout.SUIT]))
+        elif s.stage == layout.DISCARD:
             self._discard(s.turn, codes.cards_chosen(code, rules.kitty))
-        elif s.stage == at.GIVE:
+        elif s.stage == layout.GIVE:
             self._give(codes.seat_of(code), codes.cards_chosen(code, rules.exchange))
-        elif s.stage == at.TELL:
-            self.history.append(MeldCounted(codes.seat_of(code), codes.said(code) - at.TELL_MELD))
+        elif s.stage == layout.TELL:
+            self.history.append(MeldCounted(codes.seat_of(code), codes.said(code) - layout.TELL_MELD))
         s = self._do(code)
         if steps.melds_are_out(s):
-            self._show_melds(rules, was_folded=code == at.FOLD)
+            self._show_melds(rules, was_folded=code == layout.FOLD)
 
     def _discard(self, seat: int, cards: list[int]) -> None:
         for card in cards:
@@ -222,7 +221,7 @@ class AuctionObserver(Observer):
                 self.labels[giver ^ 2].arrive(index_of(each))
             self.history.append(CardsGiven(giver, giver ^ 2, len(gift), gift))
 
-    def _show_melds(self, rules: at.Terms, *, was_folded: bool) -> None:
+    def _show_melds(self, rules: layout.Terms, *, was_folded: bool) -> None:
         """Add the events of melds being shown (unless the bidder folded) and of a bid lost without play."""
         s = self._s
         if not was_folded:
@@ -230,7 +229,7 @@ class AuctionObserver(Observer):
                 seat = (s.bidder + n) % rules.seats
                 cards = tuple(cards_in(s.laid[seat].low, s.laid[seat].high))
                 self.history.append(MeldShown(seat, cards, s.meld[seat], steps.is_hidden(s, seat, rules)))
-        if s.outcome != at.PLAYED_OUT:
+        if s.outcome != layout.PLAYED_OUT:
             self.outcome = LOST_BY[s.outcome]
             self.history.append(BidLost(s.bidder, self.outcome))
 
@@ -238,7 +237,7 @@ class AuctionObserver(Observer):
         """List the melds of all seats, each with its true points, by seat; empty before they are shown."""
         if self._steps is None:
             return ()  # nothing is dealt
-        if not self._melds and self._s.trump != at.NO_SUIT and steps.melds_are_out(self._s):
+        if not self._melds and self._s.trump != layout.NO_SUIT and steps.melds_are_out(self._s):
             self._melds = tuple(self._seen_meld(seat, rules) for seat in range(rules.seats))
         return self._melds
 
@@ -250,7 +249,7 @@ class AuctionObserver(Observer):
 
     def _settle(self, course: Course) -> None:
         """Add the events of the settled round, unless it ended in a redeal."""
-        if self._s.stage == at.REDEAL:
+        if self._s.stage == layout.REDEAL:
             return
         s, after = self._s, course.after(self._deal)
         hand, scores = after.sheet[-1], side_values(after.scores, course.rules)

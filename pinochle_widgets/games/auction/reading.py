@@ -10,8 +10,7 @@ from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.core import bidding, steps
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import bidding, layout, steps
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
@@ -33,9 +32,9 @@ from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
-BEFORE_KITTY = (at.CLAIM, at.CALL, at.REDEAL)
-MELDS_OUT = (at.LEAD, at.FOLLOW, at.OVER)
-AFTER_EXCHANGE = (at.TELL, *MELDS_OUT)
+BEFORE_KITTY = (layout.CLAIM, layout.CALL, layout.REDEAL)
+MELDS_OUT = (layout.LEAD, layout.FOLLOW, layout.OVER)
+AFTER_EXCHANGE = (layout.TELL, *MELDS_OUT)
 
 _SEATS = range(4)
 _PLAYS = tuple(tuple(Play(seat, card=card) for card in CARDS) for seat in _SEATS)
@@ -50,7 +49,7 @@ def _bid(seat: int, amount: int) -> Bid:
     return Bid(seat, amount=amount)
 
 
-class AuctionReading(CourseState[at.Hand]):
+class AuctionReading(CourseState[layout.Hand]):
     """The whole truth of a game in progress.
 
     Attributes
@@ -68,8 +67,8 @@ class AuctionReading(CourseState[at.Hand]):
     rules: AuctionRules
     standing: Standing
     _observer: AuctionObserver
-    _stepper: Stepper[at.Hand]
-    _terms: at.Terms
+    _stepper: Stepper[layout.Hand]
+    _terms: layout.Terms
 
     # ---- the game
 
@@ -92,7 +91,7 @@ class AuctionReading(CourseState[at.Hand]):
     def trump(self) -> str | None:
         """The suit of trump; None before it is named."""
         trump = self.core.trump
-        return None if trump == at.NO_SUIT else SUITS[trump]
+        return None if trump == layout.NO_SUIT else SUITS[trump]
 
     @property
     def _also_known(self) -> tuple[str, ...]:
@@ -125,7 +124,7 @@ class AuctionReading(CourseState[at.Hand]):
         call = self._held
         if call == codes.UNHELD:
             return None
-        return _PASSES[self.first_bidder] if call == at.PASS else _bid(self.first_bidder, call - at.BID)
+        return _PASSES[self.first_bidder] if call == layout.PASS else _bid(self.first_bidder, call - layout.BID)
 
     @property
     def _held(self) -> int:
@@ -142,13 +141,13 @@ class AuctionReading(CourseState[at.Hand]):
         """
         s = self.core
         turn, stage = s.turn, s.stage
-        if stage in (at.OVER, at.REDEAL):
+        if stage in (layout.OVER, layout.REDEAL):
             return ()
-        if stage in (at.GIVE, at.TELL, at.CLAIM):
+        if stage in (layout.GIVE, layout.TELL, layout.CLAIM):
             seats = self.rules.seats
             acting = tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
             return (*acting, *self._early_callers())
-        if stage == at.LEAD and turn != s.bidder and steps.may_fold(s, s.bidder, self._terms):
+        if stage == layout.LEAD and turn != s.bidder and steps.may_fold(s, s.bidder, self._terms):
             return (turn, s.bidder)
         return (turn,)
 
@@ -165,9 +164,9 @@ class AuctionReading(CourseState[at.Hand]):
     def has_to_act(self, seat: int) -> bool:
         """Check whether a seat has still to do its part, in a stage in which several seats act at the same time."""
         s = self.core
-        if s.stage == at.CLAIM:
+        if s.stage == layout.CLAIM:
             return bool(s.asked >> seat & 1)
-        if s.stage == at.GIVE:
+        if s.stage == layout.GIVE:
             return codes.has_to_give(s, seat, self._terms)
         return not s.told >> seat & 1
 
@@ -183,16 +182,16 @@ class AuctionReading(CourseState[at.Hand]):
     @property
     def cards_due(self) -> int:
         """The number of cards to be chosen at once, for the exchange or as discards; otherwise 0."""
-        return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core.stage, 0)
+        return {layout.GIVE: self.rules.exchange, layout.DISCARD: self.rules.kitty}.get(self.core.stage, 0)
 
     def _listed_actions(self, seat: int | None) -> list[Action]:
         """List the legal actions of a seat; of a choice of cards a template, such as ``exchange 3``: any three of the hand."""
         turn = self._stepper.peek("turn")
         if seat is None or seat == turn:
             stage = self._stepper.peek("stage")
-            if stage <= at.FOLLOW:
+            if stage <= layout.FOLLOW:
                 return self._listed_plays(turn)
-            if stage == at.CALL:
+            if stage == layout.CALL:
                 return self._listed_calls(turn)
         acting = self.seats_to_act
         if not acting or (seat is not None and seat not in acting):
@@ -200,17 +199,17 @@ class AuctionReading(CourseState[at.Hand]):
         seat = acting[0] if seat is None else seat
         s = self.core
         match s.stage:
-            case at.LEAD:
+            case layout.LEAD:
                 return [_FOLDS[seat]]  # of a seat that is not on turn
-            case at.CLAIM if self.has_to_act(seat):
+            case layout.CLAIM if self.has_to_act(seat):
                 return [Claim(seat), Decline(seat)]
-            case at.CLAIM:
+            case layout.CLAIM:
                 return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
-            case at.NAME:
+            case layout.NAME:
                 return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._terms))]
-            case at.DISCARD:
+            case layout.DISCARD:
                 return [Discard(seat, count=self.cards_due)]
-            case at.GIVE:
+            case layout.GIVE:
                 return [Exchange(seat, count=self.cards_due)]
             case _:
                 return [CountMeld(seat, points=s.meld[seat])]
@@ -218,20 +217,20 @@ class AuctionReading(CourseState[at.Hand]):
     def _listed_plays(self, seat: int) -> list[Action]:
         """List the plays of the seat on turn, and the fold where it may give the round up."""
         listed = self._stepper.codes()
-        folds = bool(listed) and listed[-1] == at.FOLD
+        folds = bool(listed) and listed[-1] == layout.FOLD
         if folds:
             listed.pop()
         actions: list[Action] = [_PLAYS[seat][card] for card in listed]
         if folds and seat == self._stepper.peek("bidder"):
             actions.append(_FOLDS[seat])
-            listed.append(at.FOLD)
+            listed.append(layout.FOLD)
         self._offer(actions, listed)
         return actions
 
     def _listed_calls(self, seat: int) -> list[Action]:
         """List the calls of the seat on turn."""
         listed = self._stepper.codes()
-        actions = [_PASSES[seat], *(_bid(seat, code - at.BID) for code in listed[1:])]
+        actions = [_PASSES[seat], *(_bid(seat, code - layout.BID) for code in listed[1:])]
         self._offer(actions, listed)
         return actions
 
@@ -250,7 +249,7 @@ class AuctionReading(CourseState[at.Hand]):
         A seat that is asked knows of no other question; for all others the bidding has begun. A call that the first bidder has
         made already is known to that bidder alone. So no seat can find out whether others are asked (B14).
         """
-        if self.core.stage != at.CLAIM:
+        if self.core.stage != layout.CLAIM:
             return self
         known = self.copy()
         known._ask_only(seat, self._seen.copy())  # noqa: SLF001 - its own kind
@@ -306,7 +305,7 @@ class AuctionReading(CourseState[at.Hand]):
         moves = {(other, Decline.VERB) for other in others}
         counted = deal.stage in MELDS_OUT
         moves |= {(other, CountMeld.VERB) for other in others if not counted or deal.hidden >> other & 1}
-        if deal.stage in (at.CLAIM, at.REDEAL):  # a call that waited is not public
+        if deal.stage in (layout.CLAIM, layout.REDEAL):  # a call that waited is not public
             moves |= {(other, call.VERB) for other in others for call in (Bid, Pass)}
         places = self._unknown_places(deal, seat)
         return Unseen(places, self._unknown_choices(deal, seat), frozenset(moves), frozenset(others))
@@ -328,7 +327,7 @@ class AuctionReading(CourseState[at.Hand]):
     def _lies_open(self, deal: Ended) -> bool:
         """Check whether all cards of a deal were played by the seats that they were dealt to, so that all of it is public."""
         rules = self.rules
-        is_played = deal.stage == at.OVER and deal.outcome == at.PLAYED_OUT
+        is_played = deal.stage == layout.OVER and deal.outcome == layout.PLAYED_OUT
         hides_counts = rules.count_own_meld and rules.short_meld_hidden
         return is_played and not (rules.kitty or rules.exchange or hides_counts)
 

@@ -11,7 +11,7 @@ from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.book import AuctionBook
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.moves.actions import ACTIONS, CountMeld
 from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -89,7 +89,7 @@ class AuctionState(AuctionReading):
 
         Seats may be asked about their nines meanwhile, which only they know, and the seat on turn would give that away.
         """
-        return ("bid", None) if self.core.stage in (at.CLAIM, at.CALL) else super()._known_to_all
+        return ("bid", None) if self.core.stage in (layout.CLAIM, layout.CALL) else super()._known_to_all
 
     # ---- the knowledge of a seat
 
@@ -123,28 +123,28 @@ class AuctionState(AuctionReading):
             If the action is not legal, or its cards are still to be chosen.
         """
         s = self.core
-        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW:
+        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= layout.FOLLOW:
             card = index_of(action.card) if bit_of(action.card) else NO_CARD
             if card in self._stepper.codes():
                 return card, (action.id,)
         self._check_legal(action)
         if action.is_template:
             raise IllegalAction(f"Choose the cards: '{action}' stands for any {self.cards_due} of them.")
-        seat = codes.SEAT * (action.seat or 0) if s.stage in (at.CLAIM, at.GIVE, at.TELL) else 0
+        seat = codes.SEAT * (action.seat or 0) if s.stage in (layout.CLAIM, layout.GIVE, layout.TELL) else 0
         return seat + code_of(action), ()
 
     def _meant(self, listed: Action, code: int) -> Action | None:
         if isinstance(listed, Choice) and listed.is_template:
             return listed.filled(CARDS[card] for card in codes.cards_chosen(code, listed.count))
         if isinstance(listed, CountMeld):
-            return replace(listed, points=max(0, codes.said(code) - at.TELL_MELD))
+            return replace(listed, points=max(0, codes.said(code) - layout.TELL_MELD))
         return listed
 
     @property
     def _takes_along(self) -> bool:
-        return self.core.stage != at.CLAIM
+        return self.core.stage != layout.CLAIM
 
     @property
     def _is_closed(self) -> bool:
         """Check whether this is a table `closed` after a round, not one `before` a redeal."""
-        return self._is_aside and self.core.stage != at.REDEAL
+        return self._is_aside and self.core.stage != layout.REDEAL

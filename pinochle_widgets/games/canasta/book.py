@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta import codes, illegal
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import kind_of, kinds_of
 from pinochle_widgets.games.canasta.core.dealing import dealt_to
 from pinochle_widgets.games.canasta.core.scoring import round_points
@@ -22,12 +22,14 @@ STAGES = ("take", "meld", "round over")
 """The words for the stages of a round."""
 
 
-class CanastaBook(CutForDeal[Standing, CanastaRules], RuleBook[at.Round, Stepper[at.Round], Standing, CanastaRules]):
+class CanastaBook(
+    CutForDeal[Standing, CanastaRules], RuleBook[layout.Round, Stepper[layout.Round], Standing, CanastaRules]
+):
     """The rules of a game of Canasta."""
 
     CUT = codes.CUT
 
-    def steps(self, rules: CanastaRules) -> Stepper[at.Round]:
+    def steps(self, rules: CanastaRules) -> Stepper[layout.Round]:
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
 
@@ -41,28 +43,28 @@ class CanastaBook(CutForDeal[Standing, CanastaRules], RuleBook[at.Round, Stepper
 
     def dealt_to(self, standing: Standing, rules: CanastaRules) -> list[int]:
         """List the seat that is dealt the card at each place of a deck."""
-        dealt = [dealt_to(place, standing.dealer) for place in range(at.SEATS * rules.hand_size)]
+        dealt = [dealt_to(place, standing.dealer) for place in range(layout.SEATS * rules.hand_size)]
         return dealt + [NOBODY] * (len(rules.deck) - len(dealt))
 
-    def deal(self, steps: Stepper[at.Round], deck: Sequence[Card], standing: Standing, rules: CanastaRules) -> None:
+    def deal(self, steps: Stepper[layout.Round], deck: Sequence[Card], standing: Standing, rules: CanastaRules) -> None:
         """Deal a deck, and note the points that each seat needs to open."""
         to_open = [rules.opening(total) for total in standing.totals]
         steps.begin(standing.dealer, deck=kinds_of(deck), to_open=to_open)
 
-    def clear(self, steps: Stepper[at.Round], standing: Standing | None, rules: CanastaRules) -> None:  # noqa: ARG002
+    def clear(self, steps: Stepper[layout.Round], standing: Standing | None, rules: CanastaRules) -> None:  # noqa: ARG002
         """Set the steps to a table at which nothing is dealt."""
-        nothing = at.new_round()
+        nothing = layout.new_round()
         if standing is not None:
             nothing.dealer = standing.dealer
         steps.put(nothing)
 
-    def settle(self, position: at.Round, standing: Standing, code: int, rules: CanastaRules) -> Standing:  # noqa: ARG002
+    def settle(self, position: layout.Round, standing: Standing, code: int, rules: CanastaRules) -> Standing:  # noqa: ARG002
         """Settle a round: the game is won, or the next round follows."""
         gained = round_points(position, 0, rules.terms), round_points(position, 1, rules.terms)
         settled = standing.after(gained, rules.goal, loser_starts=rules.loser_starts)
         return settled if settled.winner is not None else settled._replace(round=standing.round + 1)
 
-    def score(self, position: at.Round, standing: Standing, rules: CanastaRules) -> tuple[int, int]:  # noqa: ARG002
+    def score(self, position: layout.Round, standing: Standing, rules: CanastaRules) -> tuple[int, int]:  # noqa: ARG002
         """Count the points of all finished rounds."""
         return standing.totals
 
@@ -70,7 +72,7 @@ class CanastaBook(CutForDeal[Standing, CanastaRules], RuleBook[at.Round, Stepper
         """Find the points that win."""
         return rules.goal
 
-    def stage(self, position: at.Round) -> str:
+    def stage(self, position: layout.Round) -> str:
         """Name the stage of a round."""
         return STAGES[position.stage]
 

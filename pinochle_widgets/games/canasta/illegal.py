@@ -7,7 +7,7 @@ from collections import Counter
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import ACE, CARDS, SEVEN, THREE, TWO, is_wild, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import (
     has_laid,
@@ -46,7 +46,7 @@ def why_not(state: CanastaReading, action: Action) -> str | None:
         return "It is not your turn."
     if isinstance(action, Lay) and action.is_template:
         rank = RANKS.index(action.rank)
-        if s.stage == at.MELD and codes.can_lay(s, isinstance(action, Meld), rank, state.rules.terms):
+        if s.stage == layout.MELD and codes.can_lay(s, isinstance(action, Meld), rank, state.rules.terms):
             return None
         return _why_not_lay(state, action)
     code = coded(state, action)
@@ -79,8 +79,8 @@ def _reason(state: CanastaReading, action: Action) -> str:
 
 def _why_not_begin(state: CanastaReading, action: Draw | End | Take) -> str:
     s = state.core
-    if s.stage != at.TAKE:
-        return "You have drawn: meld, or throw a card." if s.source == at.DRAWN else "You have taken the pile."
+    if s.stage != layout.TAKE:
+        return "You have drawn: meld, or throw a card." if s.source == layout.DRAWN else "You have taken the pile."
     if isinstance(action, Draw):
         return "The stock is used up: take the pile, or end the round."
     if isinstance(action, End):
@@ -106,9 +106,9 @@ def _why_not_take(state: CanastaReading, action: Take) -> str:
     if not is_pair and is_frozen_to(s, seat, rules):
         why = "is frozen" if s.frozen or rules.always_frozen else "is frozen to you until you are open"
         return f"The pile {why}: it takes two {name} of your hand."
-    if rules.no_add_to_canasta and size >= at.CANASTA and (not natural or not wilds_in(s, seat, rank)):
+    if rules.no_add_to_canasta and size >= layout.CANASTA and (not natural or not wilds_in(s, seat, rank)):
         return f"The pile can't be taken for your canasta of {name}."
-    if rules.no_extended and size + 1 + len(action.cards) > at.CANASTA:
+    if rules.no_extended and size + 1 + len(action.cards) > layout.CANASTA:
         return "A canasta has seven cards at most."
     if not is_pair and size and action.cards:
         return f"Your {name} lie already: take the pile alone, or with two {name}."
@@ -122,7 +122,7 @@ def _why_not_take(state: CanastaReading, action: Take) -> str:
 # ---- melds
 
 
-def _missing(s: at.Round, cards: tuple[Card, ...]) -> str:
+def _missing(s: layout.Round, cards: tuple[Card, ...]) -> str:
     """Say which of some cards the hand on turn does not hold; empty if it holds all."""
     for card, number in Counter(cards).items():
         held = s.hand[s.turn][kind_of(card)]
@@ -146,7 +146,7 @@ def _why_not_wild(state: CanastaReading, rank: int) -> str:
 
 def _why_not_lay(state: CanastaReading, action: Lay) -> str:
     s, rules = state.core, state.rules.terms
-    if s.stage != at.MELD:
+    if s.stage != layout.MELD:
         return "Draw first, or take the pile."
     rank, seat = RANKS.index(action.rank), s.turn
     name = cards_of_rank(action.rank)
@@ -178,7 +178,7 @@ def _why_not_so_many(state: CanastaReading, rank: int, natural: list[Card], wild
     size = meld_size(s, seat, rank)
     if size + cards < SMALLEST:
         return "A meld takes three cards at least."
-    if rules.no_extended and size + cards > at.CANASTA:
+    if rules.no_extended and size + cards > layout.CANASTA:
         return "A canasta has seven cards at most."
     if wild and rank != TWO:
         if why := _why_not_wild(state, rank):
@@ -209,7 +209,7 @@ def _why_not_threes(state: CanastaReading, action: Lay) -> str:
 
 def _why_not_discard(state: CanastaReading, action: Discard) -> str:
     s, rules = state.core, state.rules.terms
-    if s.stage != at.MELD:
+    if s.stage != layout.MELD:
         return "Draw first, or take the pile."
     if lacks := _missing(s, (action.card,)):
         return lacks
@@ -240,7 +240,7 @@ def _why_not_go(state: CanastaReading) -> str:
 
 def _why_not_out(state: CanastaReading) -> str:
     s = state.core
-    if s.stage != at.MELD:
+    if s.stage != layout.MELD:
         return "Draw first, or take the pile."
     if size_of(s.hand[s.turn]):
         return "You still have cards."
@@ -249,9 +249,9 @@ def _why_not_out(state: CanastaReading) -> str:
 
 def _why_not_return(state: CanastaReading) -> str:
     s = state.core
-    if s.stage != at.MELD:
+    if s.stage != layout.MELD:
         return "There is nothing to take back."
-    if s.source == at.TAKEN:
+    if s.source == layout.TAKEN:
         return "Cards of the pile are used: it can't go back."
     if is_open(s, s.turn):
         return "Your melds are open: they stay."
@@ -262,7 +262,7 @@ def _why_not_special(state: CanastaReading, action: Special) -> str:
     s, rules = state.core, state.rules
     if not getattr(rules, f"special_{action.kind}", False):
         return f"The rules have no special hand '{action.kind}'."
-    if s.stage != at.MELD or s.source != at.DRAWN:
+    if s.stage != layout.MELD or s.source != layout.DRAWN:
         return "A special hand is laid after drawing."
     if is_open(s, s.turn) or has_laid(s):
         return "A special hand is for players who have melded nothing."

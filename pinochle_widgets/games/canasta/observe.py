@@ -7,7 +7,7 @@ from functools import cache
 
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.actions import Action, Held
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, MELD_RANKS, TWO, WILD_KINDS, wild_kind
 from pinochle_widgets.games.canasta.core.counts import meld_points, meld_size, size_of
 from pinochle_widgets.games.canasta.core.limits import is_pure
@@ -24,8 +24,8 @@ def observe(state: CanastaReading, seat: int, legal_actions: tuple[Action, ...])
     """Build the observation of `seat`, which holds `legal_actions` as they are given."""
     s, rules = state.core, state.rules
     terms = rules.terms
-    information = at.new_round()
-    at.view(s, seat, information)
+    information = layout.new_round()
+    layout.view(s, seat, information)
     cut = state.cut_range()
     dealt = bool(state.round)
     apart = s.pile[: s.taken - 1] if s.apart else []
@@ -42,12 +42,12 @@ def observe(state: CanastaReading, seat: int, legal_actions: tuple[Action, ...])
         totals=state.standing.totals,
         scores=state.scores,
         stock=s.stock,
-        talons=len(at.TALON_SIZES) - s.talons if rules.talons and dealt else 0,
+        talons=len(layout.TALON_SIZES) - s.talons if rules.talons and dealt else 0,
         hand=with_labels(cards_in(s.hand[seat])),
         hand_sizes=(size_of(s.hand[0]), size_of(s.hand[1])),
         apart=tuple([CARDS[kind] for kind in apart]),
         shown=cards_in(s.shown[seat]),
-        seen=cards_in(s.hand[1 - seat] if s.stage == at.OVER else s.shown[1 - seat]),
+        seen=cards_in(s.hand[1 - seat] if s.stage == layout.OVER else s.shown[1 - seat]),
         threes=(threes_in(s.threes[0]), threes_in(s.threes[1])),
         melds=(_melds(s, 0, terms), _melds(s, 1, terms)),
         pile=tuple([CARDS[kind] for kind in s.pile[: s.piled]]),
@@ -55,7 +55,7 @@ def observe(state: CanastaReading, seat: int, legal_actions: tuple[Action, ...])
         blocked=is_blocked(s),
         is_open=(is_open(s, 0), is_open(s, 1)),
         needs=(s.need[0], s.need[1]),
-        laid_points=opening_points(s, terms) if s.stage == at.MELD else 0,
+        laid_points=opening_points(s, terms) if s.stage == layout.MELD else 0,
         returns=(s.returns[0], s.returns[1]),
         history=state.history_seen_by(seat),
         cuts=state.cuts_made(),
@@ -82,7 +82,7 @@ def _labelled(card: Card, number: int) -> Held:
     return Held(card, 0, f"{write_card(card)}{number}")
 
 
-def _melds(s: at.Round, seat: int, rules: at.Terms) -> tuple[LyingMeld, ...]:
+def _melds(s: layout.Round, seat: int, rules: layout.Terms) -> tuple[LyingMeld, ...]:
     natural, wild = s.natural[seat], s.wild[seat]
     return tuple(
         [
@@ -93,7 +93,7 @@ def _melds(s: at.Round, seat: int, rules: at.Terms) -> tuple[LyingMeld, ...]:
     )
 
 
-def _meld(s: at.Round, seat: int, rank: int, rules: at.Terms) -> LyingMeld:
+def _meld(s: layout.Round, seat: int, rank: int, rules: layout.Terms) -> LyingMeld:
     """Describe the meld of a rank."""
     natural = s.natural[seat][4 * rank : 4 * rank + 4]
     wild = s.wild[seat][WILD_KINDS * rank : WILD_KINDS * (rank + 1)]
@@ -107,8 +107,8 @@ def _meld(s: at.Round, seat: int, rank: int, rules: at.Terms) -> LyingMeld:
     )
 
 
-def _kind(s: at.Round, seat: int, rank: int) -> MeldKind:
-    if meld_size(s, seat, rank) < at.CANASTA:
+def _kind(s: layout.Round, seat: int, rank: int) -> MeldKind:
+    if meld_size(s, seat, rank) < layout.CANASTA:
         return "meld"
     if rank == TWO:
         return "wild"

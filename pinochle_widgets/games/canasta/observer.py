@@ -7,7 +7,7 @@ from typing import Any, Self  # Any: a rule book's steps and rules
 
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, DECK
 from pinochle_widgets.games.canasta.core.counts import meld_size
 from pinochle_widgets.games.canasta.core.dealing import dealt_to, talon_start
@@ -65,9 +65,9 @@ class CanastaObserver(Observer):
 
     __slots__ = ("owners",)
 
-    _s: at.Round
+    _s: layout.Round
 
-    def __init__(self, book: RuleBook[at.Round, Any, Standing, Any]) -> None:
+    def __init__(self, book: RuleBook[layout.Round, Any, Standing, Any]) -> None:
         super().__init__(book)
         self.owners: list[int] = []
 
@@ -79,14 +79,14 @@ class CanastaObserver(Observer):
 
     # ---- the deal
 
-    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: at.Terms) -> None:  # noqa: ARG002
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: layout.Terms) -> None:  # noqa: ARG002
         """Record the events of the round's deal."""
         s, dealer = self._s, standing.dealer
         pile = tuple(CARDS[kind] for kind in s.pile[: s.piled])
         self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, pile[-1] if pile else None))
         if pile:
             self.history.append(PileBegun(pile))
-        self.owners = [dealt_to(place, dealer) for place in range(at.SEATS * rules.hand_size)]
+        self.owners = [dealt_to(place, dealer) for place in range(layout.SEATS * rules.hand_size)]
         self.owners += [self.NONE] * (DECK - len(self.owners))
         self._own(talon_start(2, rules), s.piled, self.ALL)
         place = talon_start(2, rules) + s.piled
@@ -103,20 +103,20 @@ class CanastaObserver(Observer):
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> bool:  # noqa: ARG002
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: layout.Terms) -> bool:  # noqa: ARG002
         """Do an action, and record its events; returns whether the round is over."""
         before = self._s.copy()
         after = self._do(code)
         seat = before.turn
         self.history += self._told(before, after, seat, code)
-        if before.open[seat] == at.CLOSED and after.open[seat] != at.CLOSED and code >= codes.TAKE:
+        if before.open[seat] == layout.CLOSED and after.open[seat] != layout.CLOSED and code >= codes.TAKE:
             self.history.append(Opened(seat))
         self._note_threes(before, after, seat)
         if after.talons != before.talons:
             self._note_talon(before, after, seat, rules)
-        return bool(after.stage == at.OVER)
+        return bool(after.stage == layout.OVER)
 
-    def _told(self, before: at.Round, after: at.Round, seat: int, code: int) -> list[Event]:
+    def _told(self, before: layout.Round, after: layout.Round, seat: int, code: int) -> list[Event]:
         """List the events of an action by its code, but for those that follow from it."""
         if code >= codes.MELD:
             rank = codes.rank_in(code)
@@ -128,7 +128,7 @@ class CanastaObserver(Observer):
             return [taken, MeldLaid(seat, RANKS[rank], (pile[-1], *cards_of(code)), meld_size(after, seat, rank))]
         if code >= codes.DISCARD:
             thrown = CardDiscarded(seat, CARDS[code - codes.DISCARD])
-            return [thrown, self._out(after)] if after.stage == at.OVER else [thrown]
+            return [thrown, self._out(after)] if after.stage == layout.OVER else [thrown]
         if code >= codes.SPECIAL:
             return [SpecialShown(seat, SPECIALS[code - codes.SPECIAL], cards_in(before.hand[seat]))]
         if code == codes.DRAW:
@@ -138,19 +138,19 @@ class CanastaObserver(Observer):
         if code == codes.END:
             return [StockExhausted(seat)]
         if code == codes.RETURN:
-            return [MeldsReturned(seat, before.source == at.TAKEN)]
+            return [MeldsReturned(seat, before.source == layout.TAKEN)]
         return [self._out(after)]
 
-    def _out(self, after: at.Round) -> WentOut:
-        return WentOut(after.out, after.ended != at.LAST_CARD, after.ended == at.CONCEALED)
+    def _out(self, after: layout.Round) -> WentOut:
+        return WentOut(after.out, after.ended != layout.LAST_CARD, after.ended == layout.CONCEALED)
 
-    def _note_threes(self, before: at.Round, after: at.Round, seat: int) -> None:
+    def _note_threes(self, before: layout.Round, after: layout.Round, seat: int) -> None:
         """Record threes that went to the mat."""
         threes = threes_in(more_in(after.threes[seat], before.threes[seat]))
         if threes:
             self.history.append(ThreesLaid(seat, threes))
 
-    def _note_talon(self, before: at.Round, after: at.Round, seat: int, rules: at.Terms) -> None:
+    def _note_talon(self, before: layout.Round, after: layout.Round, seat: int, rules: layout.Terms) -> None:
         """Record the cards of a talon, which a seat gets after the discard of the turn in which it opened."""
         start = talon_start(before.talons, rules)
         self._own(start, talon_start(before.talons + 1, rules) - start, seat)

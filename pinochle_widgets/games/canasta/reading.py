@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.observer import CanastaObserver
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.standing import Standing
@@ -11,7 +11,7 @@ from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
 
-class CanastaReading(CuttingState[at.Round]):
+class CanastaReading(CuttingState[layout.Round]):
     """A game as it stands now.
 
     Attributes
@@ -24,8 +24,8 @@ class CanastaReading(CuttingState[at.Round]):
     rules: CanastaRules
     standing: Standing
     _observer: CanastaObserver
-    _stepper: Stepper[at.Round]
-    _terms: at.Terms
+    _stepper: Stepper[layout.Round]
+    _terms: layout.Terms
 
     @property
     def rounds(self) -> list[tuple[int, int]]:
@@ -37,7 +37,7 @@ class CanastaReading(CuttingState[at.Round]):
         """The seat on turn; empty where nobody is."""
         if self.is_cutting:
             return (len(self.cuts),)
-        if self.is_over or not self.round or self.core.stage == at.OVER:
+        if self.is_over or not self.round or self.core.stage == layout.OVER:
             return ()
         return (self.core.turn,)
 
@@ -60,4 +60,4 @@ class CanastaReading(CuttingState[at.Round]):
             return [ALL_SEEN] * len(self.decks)
         seen = {seat, CanastaObserver.ALL}
         now = Unseen(frozenset(place for place, owner in enumerate(self._seen.owners) if owner not in seen))
-        return [*[ALL_SEEN] * (len(self.decks) - 1), ALL_SEEN if self.core.stage == at.OVER else now]
+        return [*[ALL_SEEN] * (len(self.decks) - 1), ALL_SEEN if self.core.stage == layout.OVER else now]

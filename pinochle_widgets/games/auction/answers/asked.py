@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import of_rank, slots
-from pinochle_widgets.games.auction.core import bidding, melding
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import bidding, layout, melding
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane, put_in
 from pinochle_widgets.games.auction.core.counted import Cards as CardSet
 from pinochle_widgets.games.auction.core.steps import new_hand
@@ -60,7 +59,7 @@ def items_of(low: int, high: int, trump: int, rules: AuctionRules) -> tuple[Meld
     return tuple(sorted(meld_items(low, high, trump, rules.terms.worth), key=lambda item: -item.points))
 
 
-def meld_items(low: int, high: int, trump: int, worth: at.Worth) -> Iterator[MeldItem]:
+def meld_items(low: int, high: int, trump: int, worth: layout.Worth) -> Iterator[MeldItem]:
     """Yield the melds of a hand in the division that scores most; melds without points are left out."""
     runs = melding.times(low, high, melds.run(trump))
     kings, queens = (melding.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
@@ -129,11 +128,11 @@ def legal_plays(
     rules.deck.check_hand(held + lying)
     suit = suit_number(trump)
     s = new_hand()
-    s.stage, s.turn, s.trump = at.LEAD, 0, suit
+    s.stage, s.turn, s.trump = layout.LEAD, 0, suit
     s.tricks = 1  # the rule for the first lead depends on the bid, which is not given here
     s.hand[0].low, s.hand[0].high = as_set(held)
     if lying:
-        s.stage, s.trick[0], s.best = at.FOLLOW, index_of(lying[0]), index_of(lying[winning_place(lying, suit)])
+        s.stage, s.trick[0], s.best = layout.FOLLOW, index_of(lying[0]), index_of(lying[winning_place(lying, suit)])
     may = cards_that_may_be_played(s, rules.terms)
     return [card for card in held if may & bit_of(card)]
 

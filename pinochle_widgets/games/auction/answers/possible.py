@@ -10,8 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pinochle_widgets.games.auction.core import bidding, scoring
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import bidding, layout, scoring
 from pinochle_widgets.games.auction.core.steps import lost_on_board, new_hand, trump_must_have_marriage
 from pinochle_widgets.games.auction.meld_options import SERIES
 from pinochle_widgets.games.auction.rules import AuctionRules
@@ -107,11 +106,11 @@ def _check_scores(hand: DescribedRound, rules: AuctionRules) -> None:
     for side in range(rules.sides):
         s.bidder = side
         won.append(scoring.at_target(s, rules.terms))
-    if at.NOBODY not in won:
+    if layout.NOBODY not in won:
         raise ValueError(
             f"scores are {list(hand.scores)}; the game was over before this hand: {rules.target} points win"
         )
-    if (side := scoring.shut_out(s, rules.terms)) != at.NOBODY:
+    if (side := scoring.shut_out(s, rules.terms)) != layout.NOBODY:
         raise ValueError(
             f"scores are {list(hand.scores)} and progress {hand.progress}; side {side} had won before this hand: "
             f"{rules.shutout} points do before another side has gained"

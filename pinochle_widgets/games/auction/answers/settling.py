@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import cast
 
 from pinochle_widgets.games.auction.answers import possible
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import scoring
+from pinochle_widgets.games.auction.core import layout, scoring
 from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.rules import AuctionRules
 
-OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_MARRIAGE, "board": at.BOARD}
+OUTCOMES = {
+    "played": layout.PLAYED_OUT,
+    "folded": layout.FOLDED,
+    "no-marriage": layout.NO_MARRIAGE,
+    "board": layout.BOARD,
+}
 """The ways in which a round ends, by name: played out, folded, or lost before play."""
 
 
@@ -131,13 +135,13 @@ def _check_lists(sides: int, given: Mapping[str, object], least: int | None = No
             raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
 
 
-def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
+def result_of(s: layout.Hand, rules: AuctionRules) -> HandResult:
     """Collect the result of a finished round: bid made or not, gains, scores and winner."""
     return HandResult(
         scoring.is_made(s, rules.terms),
         side_values(s.gain, rules),
         side_values(s.score, rules),
-        None if s.winner == at.NOBODY else s.winner,
+        None if s.winner == layout.NOBODY else s.winner,
     )
 
 

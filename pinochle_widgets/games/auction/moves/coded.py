@@ -5,7 +5,7 @@ from __future__ import annotations
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.actions import Action, Choice
 from pinochle_widgets.games.auction.codes import code_of_choice
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Decline, NameTrump, Pass
 from pinochle_widgets.games.pinochle.cards import indices
 
@@ -14,18 +14,18 @@ def code_of(action: Action) -> int:
     """Encode an action other than a play, without its seat; all cards of a choice are chosen."""
     match action:
         case Bid():
-            return at.BID + action.amount
+            return layout.BID + action.amount
         case Pass():
-            return at.PASS
+            return layout.PASS
         case NameTrump():
-            return at.SUIT + SUITS.index(action.suit)
+            return layout.SUIT + SUITS.index(action.suit)
         case Choice():
             return code_of_choice(indices(action.cards))
         case CountMeld():
-            return at.TELL_MELD + action.points
+            return layout.TELL_MELD + action.points
         case Claim():
-            return at.CLAIM_REDEAL
+            return layout.CLAIM_REDEAL
         case Decline():
-            return at.DECLINE
+            return layout.DECLINE
         case _:
-            return at.FOLD
+            return layout.FOLD

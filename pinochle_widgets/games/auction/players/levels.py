@@ -12,7 +12,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import coded, in_force
 from pinochle_widgets.games.auction.convention.encoded import CodedConvention
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.core.melding import meld_points
@@ -42,7 +42,7 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
         super().__init__(ladder.LEVELS[place].name)
         self.policy = place
 
-    def advise(self, seen: at.Hand, rules: at.Terms, convention: CodedConvention, chance: int) -> Advice:
+    def advise(self, seen: layout.Hand, rules: layout.Terms, convention: CodedConvention, chance: int) -> Advice:
         """Decide by the policy of the level, as numbers."""
         return ladder.advise(self.policy, seen, rules, convention, chance, NO_ROOM)
 
@@ -59,12 +59,12 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, each as if those before were put aside already."""
         seen, rules = observation.position, observation.rules.terms
-        aside = (seen.discarded if seen.stage == at.DISCARD else seen.given)[0]
+        aside = (seen.discarded if seen.stage == layout.DISCARD else seen.given)[0]
         told = coded(in_force(observation))
         cards, reasons = [], []
         for _ in range(template.count):
             advice = self.advise(seen, rules, told, rng.getrandbits(32))
-            card = advice[0] - at.PUT
+            card = advice[0] - layout.PUT
             reasons.append((card, REASONS.in_words(observation, advice)))
             take_out(seen.hand[0], card)
             put_in(aside, card)
@@ -106,15 +106,15 @@ LEVELS = tuple(
 def as_action(observation: AuctionObservation, code: int) -> Action:
     """Convert a number of the flat action space to an action."""
     seat = observation.seat
-    if code < at.PUT:
+    if code < layout.PUT:
         return Play(seat, card=CARDS[code])
-    if code >= at.TELL_MELD:
-        return CountMeld(seat, points=code - at.TELL_MELD)
-    if code >= at.BID:
-        return Bid(seat, amount=code - at.BID)
-    if at.SUIT <= code < at.PASS:
-        return NameTrump(seat, suit=SUITS[code - at.SUIT])
-    plain = {at.PASS: Pass, at.CLAIM_REDEAL: Claim, at.DECLINE: Decline, at.FOLD: Fold}
+    if code >= layout.TELL_MELD:
+        return CountMeld(seat, points=code - layout.TELL_MELD)
+    if code >= layout.BID:
+        return Bid(seat, amount=code - layout.BID)
+    if layout.SUIT <= code < layout.PASS:
+        return NameTrump(seat, suit=SUITS[code - layout.SUIT])
+    plain = {layout.PASS: Pass, layout.CLAIM_REDEAL: Claim, layout.DECLINE: Decline, layout.FOLD: Fold}
     return plain[code](seat)
 
 
@@ -149,7 +149,7 @@ def folded_out_of_turn(observation: AuctionObservation) -> Decision:
     missing = policies.points_missing(seen, rules)
     if missing <= rules.trick_total:
         raise ValueError(f"seat {observation.seat} has nothing to do before another seat has led")
-    return decided(observation, (at.FOLD, policies.GIVE_UP, missing, rules.trick_total))
+    return decided(observation, (layout.FOLD, policies.GIVE_UP, missing, rules.trick_total))
 
 
 def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -167,6 +167,6 @@ def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> 
     return tuple(chances[: made + 1])
 
 
-def _meld_kept(seen: at.Hand, rules: at.Terms) -> int:
+def _meld_kept(seen: layout.Hand, rules: layout.Terms) -> int:
     """Count the points of melds left in the hand."""
     return meld_points(seen.hand[0].low, seen.hand[0].high, seen.trump, rules)

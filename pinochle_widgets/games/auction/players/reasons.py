@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.auction.convention.at_table import in_force, meld_heard, would_tell
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.core.bidding import lowest_call
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players import policies
@@ -68,7 +68,7 @@ def _worth_a_bid(observation: AuctionObservation, advice: Advice) -> str:
 
 
 def _tell_partner(observation: AuctionObservation, advice: Advice) -> str:
-    bid = advice[0] - at.BID
+    bid = advice[0] - layout.BID
     words = would_tell(observation, [bid])[bid]
     return f"It tells partner of {words}; the hand has {advice[2]}{_without_trump(observation)}."
 
@@ -209,7 +209,7 @@ def _makes(bid: int, percent: int) -> str:
 
 
 def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
-    words = _expected(observation, advice, advice[0] - at.BID)
+    words = _expected(observation, advice, advice[0] - layout.BID)
     return f"{words[0].upper()}{words[1:]}."
 
 
@@ -219,7 +219,7 @@ def _tried_pass(observation: AuctionObservation, advice: Advice) -> str:
 
 
 def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
-    suit, bid = _suit(8 * (advice[0] - at.SUIT)), observation.position.high
+    suit, bid = _suit(8 * (advice[0] - layout.SUIT)), observation.position.high
     return f"With {suit} {_expected(observation, advice, bid)}."
 
 

@@ -12,7 +12,7 @@ from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.codes import cards_chosen, code_of_choice
 from pinochle_widgets.games.auction.convention.at_table import coded, in_force
 from pinochle_widgets.games.auction.convention.encoded import CodedConvention
-from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
 from pinochle_widgets.games.auction.core.steps import legal_suits
@@ -39,7 +39,7 @@ LEVELS = ("intermediate",)
 BIDS = 4
 """The number of bids, from the lowest on, that are alternatives to a call."""
 
-PHASES = {at.CALL: "bidding", at.NAME: "trump", at.DISCARD: "discard", at.GIVE: "exchange"}
+PHASES = {layout.CALL: "bidding", layout.NAME: "trump", layout.DISCARD: "discard", layout.GIVE: "exchange"}
 TRICKS = "tricks"
 
 
@@ -69,32 +69,32 @@ def alternatives(observation: AuctionObservation, action: Action) -> Alternative
     )
 
 
-def _codes(seen: at.Hand, rules: at.Terms, told: CodedConvention, action: Action) -> Iterator[int]:
+def _codes(seen: layout.Hand, rules: layout.Terms, told: CodedConvention, action: Action) -> Iterator[int]:
     """Yield the codes of the actions that are worth a comparison with the action done."""
     if isinstance(action, Choice):
         yield from _choices(seen, rules, told, action.count)
     elif seen.turn != 0:
         return
     elif isinstance(action, Bid | Pass):
-        yield at.PASS
+        yield layout.PASS
         lowest = lowest_call(seen, rules)
         if lowest != NO_BID:
-            yield from (at.BID + amount for amount in allowed_bids(lowest, rules)[:BIDS])
+            yield from (layout.BID + amount for amount in allowed_bids(lowest, rules)[:BIDS])
     elif isinstance(action, NameTrump):
-        yield from (at.SUIT + suit for suit in slots(legal_suits(seen, rules)))
+        yield from (layout.SUIT + suit for suit in slots(legal_suits(seen, rules)))
     elif isinstance(action, Play | Fold):
         rollouts = Rollouts()
         add_plays(seen, legal_plays(seen, rules), rules, rollouts)
         yield from rollouts.choices.action[: rollouts.choices.alive]
 
 
-def _choices(seen: at.Hand, rules: at.Terms, told: CodedConvention, due: int) -> Iterator[int]:
+def _choices(seen: layout.Hand, rules: layout.Terms, told: CodedConvention, due: int) -> Iterator[int]:
     """Yield the choice of cards of an Intermediate, and each that differs from it in one card."""
-    left = at.Hand.read(seen.flat())
-    aside = (left.discarded if left.stage == at.DISCARD else left.given)[0]
+    left = layout.Hand.read(seen.flat())
+    aside = (left.discarded if left.stage == layout.DISCARD else left.given)[0]
     chosen = []
     for _ in range(due):
-        card = intermediate(left, rules, told, 0)[0] - at.PUT
+        card = intermediate(left, rules, told, 0)[0] - layout.PUT
         take_out(left.hand[0], card)
         put_in(aside, card)
         chosen.append(card)
@@ -105,15 +105,15 @@ def _choices(seen: at.Hand, rules: at.Terms, told: CodedConvention, due: int) ->
             yield from (code_of_choice([*chosen[:place], other, *chosen[place + 1 :]]) for other in others)
 
 
-def _code_done(seen: at.Hand, rules: at.Terms, codes: Sequence[int], action: Action) -> int | None:
+def _code_done(seen: layout.Hand, rules: layout.Terms, codes: Sequence[int], action: Action) -> int | None:
     """Find the code of the action done, or of the card that stands for it; None for an action that is not appraised."""
     if not codes:
         return None
     if not isinstance(action, Play):
         return code_of(action)
     card = index_of(action.card)
-    out = still_out(seen, rules) | (1 << seen.best if seen.stage == at.FOLLOW else 0)
-    alike = (code for code in codes if code < at.PUT and do_the_same(card, code, out, rules))
+    out = still_out(seen, rules) | (1 << seen.best if seen.stage == layout.FOLLOW else 0)
+    alike = (code for code in codes if code < layout.PUT and do_the_same(card, code, out, rules))
     return card if card in codes else next(alike, card)
 
 
@@ -136,11 +136,11 @@ def _name(action: Action) -> str:
     return str(action)
 
 
-def _chance(seen: at.Hand, rules: at.Terms) -> str:
+def _chance(seen: layout.Hand, rules: layout.Terms) -> str:
     """Name the chance that came since a seat decided before."""
-    if seen.stage in (at.NAME, at.DISCARD) and rules.kitty:
+    if seen.stage in (layout.NAME, layout.DISCARD) and rules.kitty:
         return "kitty"
-    if seen.stage in (at.CALL, at.NAME):
+    if seen.stage in (layout.CALL, layout.NAME):
         return "bidding"
     return "melds" if seen.tricks == 0 else "play"
 
@@ -157,8 +157,8 @@ def results(
     seen, rules, told, codes = asked.numbers
     table: Sequence[int] = room((last - first) * CHAIN * len(places))
     compiled(APPRAISAL).appraise(
-        numbers(at.Hand.read(seen)),
-        numbers(at.Terms.read(rules)),
+        numbers(layout.Hand.read(seen)),
+        numbers(layout.Terms.read(rules)),
         numbers(CodedConvention.read(told)),
         numbers([codes[place] for place in places]),
         numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),

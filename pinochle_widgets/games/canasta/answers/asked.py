@@ -19,7 +19,7 @@ from pinochle_widgets.games.canasta.answers.position import (
     put_on_pile,
     read_cards,
 )
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, kind_of
 from pinochle_widgets.games.canasta.core.counts import meld_points
 from pinochle_widgets.games.canasta.core.discarding import may_discard
@@ -29,7 +29,12 @@ from pinochle_widgets.games.canasta.moves.actions import SPECIALS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.protocol import MeldScore
 
-NAMES = {at.STRAIGHT: "straight", at.PAIRS: "pairs", at.PAIRS_WITH_TWOS: "pairs with twos", at.GARBAGE: "garbage"}
+NAMES = {
+    layout.STRAIGHT: "straight",
+    layout.PAIRS: "pairs",
+    layout.PAIRS_WITH_TWOS: "pairs with twos",
+    layout.GARBAGE: "garbage",
+}
 """The names of the special hands, by the end of the round that they bring."""
 
 
@@ -47,7 +52,7 @@ def classify_meld(cards: CardsGiven, rules: CanastaRules) -> MeldScore | None:
     """
     held = read_cards(cards)
     check_cards(rules, held)
-    s = at.new_round()
+    s = layout.new_round()
     try:
         rank = lay_meld(s, 0, held, rules)
     except ValueError:
@@ -86,7 +91,7 @@ def can_take(
     """
     s = _turn(hand, pile, melds, rules)
     told = s.piled + sum(s.hand[0]) + sum(s.natural[0]) + sum(s.wild[0])
-    s.stage, s.stock = at.TAKE, find_number(stock, 0, rules.cards - told, "stock")
+    s.stage, s.stock = layout.TAKE, find_number(stock, 0, rules.cards - told, "stock")
     room = [0] * codes.MOST_CODES
     return codes.list_takes(s, rules.terms, room, 0) > 0
 
@@ -102,13 +107,13 @@ def special_hand(cards: CardsGiven, threes: CardsGiven = "", *, rules: CanastaRu
     """
     held, lying = read_cards(cards), read_cards(threes)
     check_cards(rules, held, lying)
-    s = at.new_round()
+    s = layout.new_round()
     put_in_hand(s, 0, held)
     for card in lying:
         if card.rank != "3":
             raise ValueError(f"threes has the {card.name}; it must have threes only")
         s.threes[0][kind_of(card) & 3] += 1
-    s.stage, s.source = at.MELD, at.DRAWN
+    s.stage, s.source = layout.MELD, layout.DRAWN
     for number in range(len(SPECIALS)):
         if may_show(s, number, rules.terms):
             show(s, number)
@@ -128,20 +133,20 @@ def legal_discards(
     ['KH']
     """
     s = _turn(hand, pile, melds, rules)
-    s.stage, s.source = at.MELD, at.DRAWN
+    s.stage, s.source = layout.MELD, layout.DRAWN
     return [CARDS[kind] for kind in range(KINDS) if may_discard(s, kind, rules.terms)]
 
 
-def _turn(hand: CardsGiven, pile: CardsGiven, melds: Iterable[CardsGiven], rules: CanastaRules) -> at.Round:
+def _turn(hand: CardsGiven, pile: CardsGiven, melds: Iterable[CardsGiven], rules: CanastaRules) -> layout.Round:
     """Make a turn of seat 0 of its cards, its melds and the pile."""
     held, lying, laid = read_cards(hand), read_cards(pile), melds_given(melds)
     check_cards(rules, held, lying, *laid)
     check_hand(rules, held, "hand")
-    s = at.new_round()
+    s = layout.new_round()
     for meld in laid:
         lay_meld(s, 0, meld, replace(rules, no_interim_mixed=False))
     if laid:
-        s.open[0] = at.OPEN
+        s.open[0] = layout.OPEN
     put_in_hand(s, 0, held)
     put_on_pile(s, lying, rules)
     return s

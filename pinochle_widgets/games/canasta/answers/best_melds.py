@@ -13,7 +13,7 @@ from pinochle_widgets.games.canasta.answers.position import (
     name_of_meld,
     read_cards,
 )
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import CARDS, FOUR, JOKER, MELD_RANKS, TWO, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import meld_points
 from pinochle_widgets.games.canasta.core.limits import SMALLEST
@@ -87,13 +87,13 @@ def _value(natural: list[Card], wild: int, rules: CanastaRules) -> int | None:
 
 def _cards_of(natural: list[Card], wild: list[Card], rules: CanastaRules) -> list[Card]:
     """Join natural and wild cards, as many as a meld may have."""
-    most = at.CANASTA - len(wild) if rules.no_extended else len(natural)
+    most = layout.CANASTA - len(wild) if rules.no_extended else len(natural)
     return [*natural[:most], *wild]
 
 
 def _item(meld: list[Card], rules: CanastaRules) -> MeldItem | None:
     """Name and score a meld; None if the cards are none."""
-    s = at.new_round()
+    s = layout.new_round()
     try:
         rank = lay_meld(s, 0, meld, rules)
     except ValueError:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from pinochle_widgets.cards import RANKS, Card
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import THREE, TWO, WILD_KINDS, is_wild, kind_of, rank_of, wild_place
 from pinochle_widgets.games.canasta.core.counts import goes_to_mat, meld_size, naturals_in, wilds_in
 from pinochle_widgets.games.canasta.core.limits import fits, is_pure
@@ -62,13 +62,13 @@ def check_hand(rules: CanastaRules, cards: Iterable[Card], what: str) -> None:
             raise ValueError(f"{what} has the {card.name}, which goes to the mat")
 
 
-def put_in_hand(s: at.Round, seat: int, cards: Iterable[Card]) -> None:
+def put_in_hand(s: layout.Round, seat: int, cards: Iterable[Card]) -> None:
     """Add cards to a hand."""
     for card in cards:
         s.hand[seat][kind_of(card)] += 1
 
 
-def put_on_pile(s: at.Round, cards: Iterable[Card], rules: CanastaRules) -> None:
+def put_on_pile(s: layout.Round, cards: Iterable[Card], rules: CanastaRules) -> None:
     """Add cards to the pile, from its bottom."""
     for card in cards:
         s.pile[s.piled] = kind_of(card)
@@ -76,7 +76,7 @@ def put_on_pile(s: at.Round, cards: Iterable[Card], rules: CanastaRules) -> None
         s.frozen |= freezes(kind_of(card), rules.terms)
 
 
-def lay_meld(s: at.Round, seat: int, cards: Sequence[Card], rules: CanastaRules) -> int:
+def lay_meld(s: layout.Round, seat: int, cards: Sequence[Card], rules: CanastaRules) -> int:
     """Lay a whole meld; returns its rank.
 
     Raises
@@ -104,11 +104,11 @@ def lay_meld(s: at.Round, seat: int, cards: Sequence[Card], rules: CanastaRules)
     return rank
 
 
-def name_of_meld(s: at.Round, seat: int, rank: int) -> str:
+def name_of_meld(s: layout.Round, seat: int, rank: int) -> str:
     """Name a meld: ``meld of kings``, ``pure canasta of kings``, ``wild canasta``, ``black threes``."""
     if rank == THREE:
         return "black threes"
-    is_canasta = meld_size(s, seat, rank) >= at.CANASTA
+    is_canasta = meld_size(s, seat, rank) >= layout.CANASTA
     if rank == TWO:
         return "wild canasta" if is_canasta else "meld of wild cards"
     ranks = RANK_WORDS[RANKS[rank]]

@@ -18,8 +18,7 @@ from pinochle_widgets.games.canasta.answers.position import (
     put_in_hand,
     read_cards,
 )
-from pinochle_widgets.games.canasta.core import layout as at
-from pinochle_widgets.games.canasta.core import scoring
+from pinochle_widgets.games.canasta.core import layout, scoring
 from pinochle_widgets.games.canasta.core.cards import kind_of
 from pinochle_widgets.games.canasta.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.rules import CanastaRules
@@ -28,14 +27,14 @@ from pinochle_widgets.games.canasta.standing import Standing
 T = TypeVar("T")
 
 ENDS = {
-    "stock": at.EXHAUSTED,
-    "out": at.WENT_OUT,
-    "concealed": at.CONCEALED,
-    "last card": at.LAST_CARD,
-    "straight": at.STRAIGHT,
-    "pairs": at.PAIRS,
-    "pairs with twos": at.PAIRS_WITH_TWOS,
-    "garbage": at.GARBAGE,
+    "stock": layout.EXHAUSTED,
+    "out": layout.WENT_OUT,
+    "concealed": layout.CONCEALED,
+    "last card": layout.LAST_CARD,
+    "straight": layout.STRAIGHT,
+    "pairs": layout.PAIRS,
+    "pairs with twos": layout.PAIRS_WITH_TWOS,
+    "garbage": layout.GARBAGE,
 }
 """The ends of a round by name: an empty stock, going out, throwing an only card (E11), a special hand."""
 
@@ -113,13 +112,13 @@ def settle(
     """
     if not isinstance(end, str) or end not in ENDS:
         raise ValueError(f"end is {end!r:.30}; it must be one of {', '.join(ENDS)}")
-    needs_seat = ENDS[end] != at.EXHAUSTED
-    if needs_seat != (out is not None) or (needs_seat and whole(out) not in range(at.SEATS)):
+    needs_seat = ENDS[end] != layout.EXHAUSTED
+    if needs_seat != (out is not None) or (needs_seat and whole(out) not in range(layout.SEATS)):
         raise ValueError(
             f"out is {out!r:.20}; it must be {'0 or 1' if needs_seat else 'None'} where the end is {end!r}"
         )
-    s = at.new_round()
-    s.ended, s.out = ENDS[end], at.NOBODY if out is None else int(out)
+    s = layout.new_round()
+    s.ended, s.out = ENDS[end], layout.NOBODY if out is None else int(out)
     laid = [melds_given(seat) for seat in _two(melds, "melds")]
     held = [read_cards(hand) for hand in _two(hands, "hands")]
     lying = [read_cards(cards) for cards in _two(threes, "threes")]
@@ -127,7 +126,7 @@ def settle(
     put_back = possible.check_returns(_two(returns, "returns"), rules)
     check_cards(rules, *chain(*laid), *held, *lying)
     begun = replace(rules, no_interim_mixed=False)
-    for seat in range(at.SEATS):
+    for seat in range(layout.SEATS):
         for meld in laid[seat]:
             lay_meld(s, seat, meld, begun)
         check_hand(rules, held[seat], "hands")
@@ -151,12 +150,12 @@ def _two(given: Sequence[T], what: str) -> list[T]:
     ValueError
         If there are not two.
     """
-    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != at.SEATS:
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != layout.SEATS:
         raise ValueError(f"{what} is {given!r:.40}; it must be a list with an entry for each seat")
     return list(given)
 
 
-def _parts(s: at.Round, seat: int, rules: CanastaRules) -> dict[str, int]:
+def _parts(s: layout.Round, seat: int, rules: CanastaRules) -> dict[str, int]:
     """List the points of a seat part by part."""
     terms = rules.terms
     if scoring.is_special(s, seat):

@@ -22,7 +22,7 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.compared import compared
-from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import MELD_RANKS, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
 from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size
@@ -87,23 +87,23 @@ def _kind(code: int) -> tuple[int, ...]:
     return (codes.DISCARD, rank_of(code - codes.DISCARD)) if code >= codes.DISCARD else (code,)
 
 
-def _phase(s: at.Round, done: int) -> str:
+def _phase(s: layout.Round, done: int) -> str:
     """Name the part of a turn that an action belongs to."""
-    if s.stage == at.TAKE:
+    if s.stage == layout.TAKE:
         return PILE
     if done >= codes.MELD:
-        return MELDS if is_open(s, at.ME) else OPENING
+        return MELDS if is_open(s, layout.ME) else OPENING
     return DISCARDS
 
 
 # ---- the actions that are worth a comparison
 
 
-def _codes(s: at.Round, done: int, rules: at.Terms) -> Iterator[int]:
+def _codes(s: layout.Round, done: int, rules: layout.Terms) -> Iterator[int]:
     """Yield the codes of the alternatives to an action; none where it is not priced."""
     out = [0] * codes.MOST_CODES
     others = [code for code in out[: codes.list_others(s, rules, out)] if code != codes.RETURN]
-    if s.stage == at.TAKE:
+    if s.stage == layout.TAKE:
         yield from others
         return
     if done >= codes.MELD:
@@ -122,12 +122,12 @@ def _spends_wild(code: int) -> bool:
     return twos(chosen) + jokers(chosen) > 0
 
 
-def _lays(s: at.Round, rank: int, rules: at.Terms) -> Iterator[int]:
+def _lays(s: layout.Round, rank: int, rules: layout.Terms) -> Iterator[int]:
     """Yield ways to lay cards on the meld of a rank: all natural ones, all but a pair, and these with wild cards.
 
     Of wild cards there are the fewest that may be laid, and the fewest that complete a canasta; twos, and jokers.
     """
-    is_new = meld_size(s, at.ME, rank) == 0
+    is_new = meld_size(s, layout.ME, rank) == 0
     if codes.is_out_of_reach(s, is_new, rank):
         return
     base = (codes.MELD if is_new else codes.ADD) + codes.RANK * rank
@@ -142,15 +142,15 @@ def _lays(s: at.Round, rank: int, rules: at.Terms) -> Iterator[int]:
         if (code := with_wild(0, False, most)) != NONE:
             yield code
     wilds = [number for number in range(1, _most_wild(s, rank, rules) + 1) if with_wild(number, False, held) != NONE]
-    lying = meld_size(s, at.ME, rank) + held
-    completing = [number for number in wilds if lying < at.CANASTA <= lying + number]
+    lying = meld_size(s, layout.ME, rank) + held
+    completing = [number for number in wilds if lying < layout.CANASTA <= lying + number]
     for number in {*wilds[:1], *completing[:1]}:
         for jokers_first in (False, True):
             if (code := with_wild(number, jokers_first, held)) != NONE:
                 yield code
 
 
-def _most_wild(s: at.Round, rank: int, rules: at.Terms) -> int:
+def _most_wild(s: layout.Round, rank: int, rules: layout.Terms) -> int:
     """Count the wild cards of the hand that could go to a meld."""
     return codes.most_of_wild(wilds_held(s), rank, rules)
 
@@ -188,9 +188,9 @@ def results(asked: Alternatives, places: Sequence[int], first: int, last: int, s
     place = [rung.name for rung in LADDER].index(level)
     table: Sequence[int] = room((last - first) * CHAIN * len(places))
     compiled(APPRAISAL).appraise(
-        numbers(at.Round.read(seen)),
-        numbers(at.Terms.read(rules)),
-        numbers([place] * at.SEATS),
+        numbers(layout.Round.read(seen)),
+        numbers(layout.Terms.read(rules)),
+        numbers([place] * layout.SEATS),
         numbers([found[each] for each in places]),
         numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
         room(SearchRoom),
