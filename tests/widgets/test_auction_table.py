@@ -581,7 +581,7 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
         == "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card. (A♥ is as good)"
     )
     do(state, "play AH", "play 9H")
-    assert why(state, "TH", "JH", 0.64) == "Partner takes this trick with A♥: give a counter. (+0.6 points over J♥)"
+    assert why(state, "TH", "JH", 0.64) == "Partner is ahead with A♥: give a counter. (+0.6 points over J♥)"
 
 
 def state_dealer(name):

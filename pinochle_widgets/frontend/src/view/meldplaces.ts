@@ -27,6 +27,8 @@ const OPEN = {
   low: { caption: BARE, plate: 30, rest: 16, middle: 0, most: 44, least: { whole: 34, cut: 26 }, beside: 268 },
   fine: { caption: 25, plate: 66, rest: 70, middle: 190, most: 76, least: { whole: 36, cut: 30 }, beside: 324 },
 };
+/** The padding of open melds on both sides, with a pixel for fractions. */
+const EDGES = 3;
 /** The width of a plate and of closed cards, beside which the seat across has its melds. */
 const ACROSS = 220;
 /** From this width on melds lie beside the middle, else above it. */
@@ -57,13 +59,16 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
       }));
       return { seat, groups, above: across || !isFine, width: across ? felt.width - ACROSS : side };
     });
-    const found = openMelds(seats, {
-      ...sizes,
-      caption: isBare ? BARE : sizes.caption,
-      height: felt.height - hand.reserve - sizes.rest - (isFine ? 0 : sizes.plate),
-      plate: isFine ? sizes.plate : 0,
-      most: Math.min(sizes.most, Math.max(sizes.least.whole, hand.card * 0.6)),
-    });
+    const found = openMelds(
+      seats.map((each) => ({ ...each, width: each.width - EDGES })),
+      {
+        ...sizes,
+        caption: isBare ? BARE : sizes.caption,
+        height: felt.height - hand.reserve - sizes.rest - (isFine ? 0 : sizes.plate),
+        plate: isFine ? sizes.plate : 0,
+        most: Math.min(sizes.most, Math.max(sizes.least.whole, hand.card * 0.6)),
+      },
+    );
     return { seats, found };
   };
   const named = laid(!isFine),
