@@ -1,7 +1,7 @@
 """Test that a game of 130 lines has all that the others have: the rule book and a few names are its own, all else is made."""
 
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -148,3 +148,16 @@ def test_bad_arguments_are_named(whist):
         state.apply(f"play {state.hand(1 - state.turn)[0]}")
     with pytest.raises(ValueError, match="nobody cuts"):
         whist.new(cuts=["AS"])
+
+
+def test_copies_of_a_round_share_nothing_that_changes():
+    @dataclass
+    class Counted(Round):
+        won: dict[int, list[int]]
+        seen: set[str]
+
+    one = Counted([[], []], 0, {0: [1]}, {"AS"})
+    other = one.copy()
+    other.won[0].append(2)
+    other.seen.add("KS")
+    assert (one.won, one.seen) == ({0: [1]}, {"AS"})

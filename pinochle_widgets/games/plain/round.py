@@ -14,7 +14,7 @@ from pinochle_widgets.games.stepping import ILLEGAL
 
 @dataclass
 class Round:
-    """A round in play; a game derives its own, whose further fields are values or lists.
+    """A round in play; a game derives its own, whose further fields are values, lists, dicts or sets.
 
     Parameters
     ----------
@@ -33,8 +33,12 @@ class Round:
 
 
 def _copied(value: Any) -> Any:
-    """Copy a list with the lists in it; other values are never changed."""
-    return [_copied(each) for each in value] if isinstance(value, list) else value
+    """Copy a list, dict or set with the lists, dicts and sets in it; other values are never changed."""
+    if isinstance(value, list):
+        return [_copied(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _copied(each) for key, each in value.items()}
+    return set(value) if isinstance(value, set) else value
 
 
 class Standing(NamedTuple):
