@@ -22,7 +22,7 @@ from jupyter_client.manager import start_new_kernel
 from benchmarks.report import Figure
 from benchmarks.start import import_seconds
 from pinochle_widgets.engine.behind import OFF
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 
 KERNELS = 10
 LATER = 3.0

@@ -8,7 +8,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from pinochle_widgets.games.protocol.declared import fault, hints, shown
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 
 MAX_NUMBER = 2**53
 """The bound of message numbers: from here on a browser's numbers are not exact."""

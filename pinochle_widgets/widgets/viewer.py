@@ -18,7 +18,7 @@ from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits, replaced
 from pinochle_widgets.widgets.following import Follower, ViewT_co, Watched, seat_in
 from pinochle_widgets.widgets.played import Past
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import Edit, Legal, Step, View
 
 if TYPE_CHECKING:

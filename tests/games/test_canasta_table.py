@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.brief import brief
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.viewer import Viewer

@@ -8,7 +8,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.protocol import Controls
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.messages import fault
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import View
 
 

@@ -9,7 +9,7 @@ import json
 from collections import Counter
 from typing import Any
 
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.widgets.wire import TARGET as PROTOCOL
 
 TARGET = PROTOCOL.parents[2] / "dev" / "mats.json"

@@ -22,7 +22,7 @@ import os, random
 os.environ["PINOCHLE_SAVE"] = {folder!r}
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.golden import adapter
 from tests.widgets.clicks import clicked
 os.environ["PINOCHLE_SAVE"] = {folder!r}

@@ -7,7 +7,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets import Table
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 
 EXPLAIN = {"act": "explain", "version": VERSION}
 YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")

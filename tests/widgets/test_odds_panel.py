@@ -12,7 +12,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets.odds.view import HORIZONS
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import arranged_deck, shuffled_decks
 

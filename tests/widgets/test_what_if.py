@@ -4,7 +4,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets import messages
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel
 
 HAND = ["AS", "TS", "KS", "QS", "JS", "AH", "TH", "KH", "QD", "JD", "9C", "9D"]

@@ -26,7 +26,7 @@ from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.messages import Bare
 from pinochle_widgets.widgets.replay import protocol as replay
 from pinochle_widgets.widgets.start import protocol as start

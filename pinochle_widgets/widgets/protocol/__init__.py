@@ -4,8 +4,3 @@ The kernel sends traits (a view and the values beside it) and replies; the brows
 ``frontend/src/wire/protocol.ts`` is written from these modules (``python -m tests.widgets.wire``), and
 `pinochle_widgets.widgets.messages` checks the messages by it. Pairs and rows are tuples here and lists in JSON.
 """
-
-from __future__ import annotations
-
-VERSION = 1
-"""The version of all declarations here; messages and views of another version are not understood."""

@@ -19,7 +19,7 @@ from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
 from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.edits import replaced
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.protocol import (
     ReplayChoice,
     ReplayHead,

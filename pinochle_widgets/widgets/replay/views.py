@@ -16,7 +16,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.pages import MOST_BYTES, Pages, packed
 from pinochle_widgets.widgets.replay.protocol import ReplayUp
 from pinochle_widgets.widgets.replay.shared import shortened

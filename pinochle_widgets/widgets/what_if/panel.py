@@ -14,7 +14,7 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
-from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.what_if.position import HAND, LABELS, MOST_LETTERS, REST, TRICK, Position, is_entered
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedAction, WhatIfUp
