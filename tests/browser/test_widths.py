@@ -186,6 +186,24 @@ def in_room(board: TablePage, width: int, high: int) -> None:
     board.set_width(width)
 
 
+AS_IN_LAB = ".in-lab dt { float: left; width: 20%; font-weight: bold } .in-lab dd { width: 80% }"
+"""The style of lists in JupyterLab's outputs."""
+
+
+def test_the_paper_of_melds_is_laid_as_it_is_drawn_also_in_an_output_of_jupyterlab(table):
+    board = reached(table, "match.pause == 'melds'", "pinochle34/partnership", seed=5, opponent="beginner")
+    in_room(board, 848, 680)
+    paper = "root => { const r = root.querySelector('.pw-paper'); return [r.clientHeight, r.scrollHeight] }"
+    before = board.evaluate(paper)
+    style = board.page.add_style_tag(content=AS_IN_LAB)
+    board.page.evaluate("document.body.classList.add('in-lab')")
+    try:
+        assert board.evaluate(paper) == before
+    finally:
+        board.page.evaluate("document.body.classList.remove('in-lab')")
+        style.evaluate("node => node.remove()")
+
+
 def test_melds_of_twenty_cards_are_read_without_scrolling(table):
     board = reached(table, "match.pause == 'melds'", "double-deck/regular", seed=8, opponent="beginner")
     for width, high in ((PHONE, PHONE_HIGH), (560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):
