@@ -13,8 +13,8 @@ from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import VERSION
 from pinochle_widgets.match.record.code import PREFIX, unpack
 from pinochle_widgets.match.record.entries import MAX_DEPTH, Comment, Evaluation, Variation
+from pinochle_widgets.match.record.head import read, written
 from pinochle_widgets.match.record.limits import MAX_BYTES, MAX_LINES
-from pinochle_widgets.match.record.oneline import read, written
 
 PAGE = (Path(__file__).parents[2] / "docs" / "RECORD.md").read_text(encoding="utf-8")
 EXAMPLE = re.sub("(?m)^    ", "", re.search(r"(?m)(^    .*\n)+", PAGE)[0])

@@ -12,7 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Match, Record, RecordError
-from pinochle_widgets.match.record import SeatLine, code, coder, limits, linemodel, oneline, reading, record
+from pinochle_widgets.match.record import SeatLine, code, coder, head, limits, linemodel, reading, record
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.limits import MAX_LETTERS, MAX_LINES
 from tests.conftest import FULL, proofs
@@ -197,7 +197,7 @@ def test_names_and_remarks_are_shown_without_what_would_harm(name):
     match.record.add_comment(name)
     assert Record.from_code(match.record.code).entries[-1].text == "Ann"
     written = json.dumps(name)
-    found = SeatLine("person", oneline.read(written))
+    found = SeatLine("person", head.read(written))
     assert found.name.strip() == "Ann"
     assert pw.Convention(name).name.strip() == "Ann"
 

@@ -1,9 +1,12 @@
-"""The head of a record: its first lines, the players of its seats, and its result."""
+"""The head of a record: its first lines, the players of its seats, its result, and how a line has any text."""
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
 
+from pinochle_widgets.basics.harmless import UNFIT as UNFIT_SIGNS
 from pinochle_widgets.basics.harmless import harmless
 
 VERSION = 2
@@ -40,3 +43,35 @@ class Result:
 def is_text(given: str) -> bool:
     """Check whether a text begins as that of a record does."""
     return given.removeprefix("\ufeff").startswith(f"{MAGIC} ")
+
+
+UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
+"""The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""
+
+
+def written(value: str) -> str:
+    r"""Write a text for a record: as it is, or as a JSON string where the plain text would not read back or not show.
+
+    Examples
+    --------
+    >>> print(written("42"), written("two\nlines"), written(" x"))
+    42 "two\nlines" " x"
+    """
+    plain = value.isprintable() and value == value.strip() and not value.startswith('"')
+    return value if value and plain else json.dumps(value)
+
+
+def read(text: str) -> str:
+    """Read a text back that `written` wrote.
+
+    Raises
+    ------
+    ValueError
+        If the text begins like a JSON string and is none.
+    """
+    if not text.startswith('"'):
+        return text
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        raise ValueError(f"{text[:40]!r} is no text between quotes, written as in JSON") from None

@@ -12,9 +12,18 @@ from pinochle_widgets.games.actions import VERBS, Verbs
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.shown.written import check_score
 from pinochle_widgets.match.record.entries import MAX_DEPTH, Entry, Price, RecordError, Variation, read_entry
-from pinochle_widgets.match.record.head import MAGIC, MAX_NAME, RESULT, UNFINISHED, VERSION, Result, SeatLine
+from pinochle_widgets.match.record.head import (
+    MAGIC,
+    MAX_NAME,
+    RESULT,
+    UNFINISHED,
+    UNFIT,
+    VERSION,
+    Result,
+    SeatLine,
+    read,
+)
 from pinochle_widgets.match.record.limits import excess
-from pinochle_widgets.match.record.oneline import UNFIT, read
 
 _WHOLE = re.compile("-?[0-9]{1,8}")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")

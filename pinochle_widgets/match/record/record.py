@@ -29,13 +29,11 @@ from pinochle_widgets.match.record.entries import (
     RecordError,
     has_price,
 )
-from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, VERSION, Result, SeatLine
+from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, VERSION, Result, SeatLine, written
 from pinochle_widgets.match.record.limits import MAX_BYTES, excess
-from pinochle_widgets.match.record.oneline import written
 from pinochle_widgets.match.record.played import played
-from pinochle_widgets.match.record.promises import Promise, commitment, preimage
 from pinochle_widgets.match.record.reading import Reader
-from pinochle_widgets.match.record.sealing import OPEN, Seal
+from pinochle_widgets.match.record.sealing import OPEN, Promise, Seal, commitment, preimage
 from pinochle_widgets.match.record.shown import record_html
 
 

@@ -1,7 +1,8 @@
-"""The seal of a record: the parts of its deals that are kept back while a game goes on."""
+"""The seal of a record: the deals promised before their first card, and the parts of them kept back while a game goes on."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,32 @@ from pinochle_widgets.games.actions import Action, Choice
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move, Price
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """The promise of a round's deal, made before its first card.
+
+    Parameters
+    ----------
+    digest : str
+        The hash, in hexadecimal.
+    text : str or None
+        The text whose SHA-256 is the hash; None until it is revealed, when the game is over.
+    """
+
+    digest: str
+    text: str | None
+
+
+def commitment(salt: str, deck: DeckDealt) -> str:
+    """Compute the hash that promises a deck: SHA-256 of the salt, a space and the deck's line."""
+    return hashlib.sha256(preimage(salt, deck).encode()).hexdigest()
+
+
+def preimage(salt: str, deck: DeckDealt) -> str:
+    """Write the text that a commitment is the hash of."""
+    return f"{salt} {deck}"
 
 
 @dataclass(frozen=True, slots=True)
