@@ -13,19 +13,17 @@ from pinochle_widgets.games.shown.written import give_scores
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.checking import check_game
-    from pinochle_widgets.games.questions.bids import legal_bids
     from pinochle_widgets.games.questions.drawing import can_take, legal_discards, opening, special_hand
+    from pinochle_widgets.games.questions.moves import legal_bids, legal_plays, trick_winner
     from pinochle_widgets.games.questions.scores import classify_meld, score_hand, settle
-    from pinochle_widgets.games.questions.tricks import legal_plays, trick_winner
 else:
     __getattr__ = opened(
         __name__,
         {
             "protocol.checking": ("check_game",),
-            "questions.bids": ("legal_bids",),
             "questions.drawing": ("can_take", "legal_discards", "opening", "special_hand"),
             "questions.scores": ("classify_meld", "score_hand", "settle"),
-            "questions.tricks": ("legal_plays", "trick_winner"),
+            "questions.moves": ("legal_bids", "legal_plays", "trick_winner"),
         },
         ("auction", "canasta", "two_handed"),
     )

@@ -35,8 +35,7 @@ from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.events import RoundScored
-from pinochle_widgets.games.pinochle.played import card_played
+from pinochle_widgets.games.pinochle.events import RoundScored, card_played
 from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.stepping import Stepper
 

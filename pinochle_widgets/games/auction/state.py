@@ -12,8 +12,7 @@ from pinochle_widgets.games.auction.book import AuctionBook
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import layout
-from pinochle_widgets.games.auction.moves.actions import ACTIONS, CountMeld
-from pinochle_widgets.games.auction.moves.coded import code_of
+from pinochle_widgets.games.auction.moves.actions import ACTIONS, CountMeld, code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.observe import observe
 from pinochle_widgets.games.auction.observer import AuctionObserver

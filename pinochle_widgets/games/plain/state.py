@@ -1,19 +1,43 @@
-"""The state of a plain game: the whole truth, and the playing of it by the hooks of its rule book."""
+"""The state of a plain game, the whole truth and the playing of it by the hooks of its rule book; and its observation."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar  # Any: each game has rules and a position of its own
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held, verbs_of
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.plain.book import RuleBook
-from pinochle_widgets.games.plain.observation import PlainObservation
 from pinochle_widgets.games.plain.observer import PlainObserver
 from pinochle_widgets.games.plain.round import Standing
+from pinochle_widgets.games.shown.views import BaseObservation
 from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.unseen import Unseen
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PlainObservation(BaseObservation):
+    """The observation of `seat`; tuples are indexed by seat. A game derives its own, with the fields of `RuleBook.facts`."""
+
+    seat: int
+    rules: Rules
+    number: int
+    round: int
+    stage: str
+    to_act: tuple[int, ...]
+    dealer: int
+    scores: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    """The points of each seat in the rounds that have ended."""
+    hand: tuple[Held, ...]
+    hand_sizes: tuple[int, ...]
+    history: tuple[Event, ...]
+    legal_actions: tuple[Action, ...]
+    winner: int | None
 
 
 class PlainState(CourseState[Any]):

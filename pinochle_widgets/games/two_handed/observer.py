@@ -11,8 +11,7 @@ from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.pinochle.cards import CARDS, indices
-from pinochle_widgets.games.pinochle.events import RoundScored
-from pinochle_widgets.games.pinochle.played import card_played
+from pinochle_widgets.games.pinochle.events import RoundScored, card_played
 from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held

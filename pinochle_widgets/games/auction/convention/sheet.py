@@ -158,9 +158,13 @@ class Convention:
         pandas.DataFrame
             A line for each row, numbered from 1 as messages name them; all cells are texts.
         """
-        from pinochle_widgets.games.auction.convention.frames import table
+        import pandas as pd
 
-        return table(self.to_rows(), COLUMNS, {"name": self.name, "counts_trump": self.counts_trump})
+        rows = self.to_rows()
+        numbers = pd.RangeIndex(1, len(rows) + 1, name="row")
+        frame = pd.DataFrame(rows, index=numbers, columns=list(COLUMNS), dtype=object)
+        frame.attrs.update(name=self.name, counts_trump=self.counts_trump)
+        return frame
 
     def check(self, rules: AuctionRules | str | None = None) -> list[Problem]:
         """List the faults of the table: bids that fit no row, rows without effect, rows that overlap.

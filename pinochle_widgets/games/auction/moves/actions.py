@@ -1,13 +1,15 @@
-"""The actions of the auction games, besides playing a card."""
+"""The actions of the auction games, besides playing a card, and their codes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from pinochle_widgets.cards import SUIT_NAMES, parse_suit
+from pinochle_widgets.cards import SUIT_NAMES, SUITS, parse_suit
 from pinochle_widgets.games.actions import Action, Choice, Play, Word, check_number, number_word
-from pinochle_widgets.games.pinochle.cards import in_order
+from pinochle_widgets.games.auction.codes import code_of_choice
+from pinochle_widgets.games.auction.core import layout
+from pinochle_widgets.games.pinochle.cards import in_order, indices
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +119,24 @@ class Discard(Choice):
 
 ACTIONS: tuple[type[Action], ...] = (Play, Claim, Decline, Bid, Pass, NameTrump, Exchange, Discard, CountMeld, Fold)
 """All actions of the auction games."""
+
+
+def code_of(action: Action) -> int:
+    """Encode an action other than a play, without its seat; all cards of a choice are chosen."""
+    match action:
+        case Bid():
+            return layout.BID + action.amount
+        case Pass():
+            return layout.PASS
+        case NameTrump():
+            return layout.SUIT + SUITS.index(action.suit)
+        case Choice():
+            return code_of_choice(indices(action.cards))
+        case CountMeld():
+            return layout.TELL_MELD + action.points
+        case Claim():
+            return layout.CLAIM_REDEAL
+        case Decline():
+            return layout.DECLINE
+        case _:
+            return layout.FOLD

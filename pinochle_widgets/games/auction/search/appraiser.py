@@ -17,8 +17,7 @@ from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lo
 from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
 from pinochle_widgets.games.auction.core.steps import legal_suits
 from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.moves.actions import Bid, Fold, NameTrump, Pass
-from pinochle_widgets.games.auction.moves.coded import code_of
+from pinochle_widgets.games.auction.moves.actions import Bid, Fold, NameTrump, Pass, code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.inference import still_out
 from pinochle_widgets.games.auction.players.intermediate import intermediate

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.players.ladder import speaks
-from pinochle_widgets.games.viewpoint import Viewpoint
+from pinochle_widgets.games.protocol.words import Viewpoint
 from pinochle_widgets.games.zones import PLACES
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of, signed
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import PanelRow, RowKind, Score, ScoreRow
-from pinochle_widgets.games.shown.rounds import finished_rounds
+from pinochle_widgets.games.zones import finished_rounds
 
 ENDED = ("over", "round over", "undealt", "cut")
 """The stages in which no round is in play."""

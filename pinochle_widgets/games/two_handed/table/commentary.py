@@ -15,12 +15,12 @@ from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import Viewpoint
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves import events as happened
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.viewpoint import Viewpoint
 from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:

@@ -38,14 +38,22 @@ from pinochle_widgets.games.protocol.picture.zones import (
     TrickZone,
     Zone,
 )
-from pinochle_widgets.games.shown.rounds import finished_rounds
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Narrator, best_meld, status, taken
-from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, meld_card, no_chip, rules_in_force, stage_of
+from pinochle_widgets.games.zones import (
+    PAUSES,
+    card_of,
+    finished_rounds,
+    hand_card,
+    meld_card,
+    no_chip,
+    rules_in_force,
+    stage_of,
+)
 
 
 def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Picture:
