@@ -31,6 +31,7 @@ from pinochle_widgets.engine.layout import Layout, field_of
 P = ParamSpec("P")
 R = TypeVar("R")
 
+OURS = __name__.partition(".")[0]
 COMPILER = "pinochle_widgets.engine.compiler"
 LINKER = "pinochle_widgets.engine.by_numba.link"
 LINKING = "pinochle_widgets.engine.linking"
@@ -90,7 +91,7 @@ def compiled(name: str) -> ModuleType:
     """Load the twin of a module: its rules compiled, and the rules that it imports.
 
     The machine code is kept in a folder whose name holds a hash of the sources: the module and all modules that it
-    imports from its package. After a change in any of them the rules are compiled anew.
+    imports from its package and from this one. After a change in any of them the rules are compiled anew.
 
     Parameters
     ----------
@@ -279,7 +280,7 @@ def cache_folder(name: str) -> Path | None:
 
 
 def fingerprint(*names: str) -> str:
-    """Compute a hash of the sources of modules and of all modules that they import from their package, 16 hex digits."""
+    """Compute a hash of the files that `sources` finds, 16 hex digits."""
     digest = hashlib.sha256()
     for origin in sorted(sources(*names).values()):
         digest.update(Path(origin).read_bytes())
@@ -296,7 +297,7 @@ def _writable(place: Path) -> bool:
 
 
 def sources(*names: str) -> dict[str, str]:
-    """Find the source files of modules and of all modules of their package that they import, directly or through others.
+    """Find the source files of modules and of all that they import from their package and this one, also through others.
 
     Modules that hold only constants are among them, because compiled rules contain the constants.
 
@@ -314,7 +315,7 @@ def sources(*names: str) -> dict[str, str]:
             continue
         found[one] = spec.origin
         for module, imported in _imports(Path(spec.origin).read_bytes()):
-            if module.partition(".")[0] == one.partition(".")[0]:
+            if module.partition(".")[0] in (one.partition(".")[0], OURS):
                 within = [f"{module}.{each}" for each in imported if _is_module(module, each)]
                 ahead += within if imported and len(within) == len(imported) else [module, *within]
     return found

@@ -250,6 +250,15 @@ def test_only_sources_that_matter_change_the_folder(package):
     assert twin.fingerprint("rulebook.high") != before[1]
 
 
+def test_rules_of_another_package_depend_on_those_of_this_one_that_they_import(package):
+    (package / "low.py").write_text(
+        "from pinochle_widgets.games.two_handed.core import step\n\nBASE, double = 10, step\n"
+    )
+    found = twin.sources("rulebook.high")
+    assert {"rulebook.low", core.__name__, twin.__name__} <= set(found)
+    assert "numpy" not in found
+
+
 def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package, answer):
     (package / "high.py").write_text(
         textwrap.dedent(
