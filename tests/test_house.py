@@ -240,6 +240,7 @@ TYPESCRIPT_NAMES = {
     "core/layout.ts": ("how large melded cards are", {"meld"}),
     "core/main.ts": ("a meld is laid", {"meld"}),
     "core/motion/pace.ts": (ANIMATED, {"draw", "exchange", "meld"}),
+    "core/sounds.ts": ("happenings that are heard", {"draw", "exchange", "meld"}),
     "core/picture.ts": (
         "zones and parts that a table lays out, as the protocol declares them",
         {"goal", "kitty", "trump"},

@@ -33,6 +33,10 @@ PREFS = (
     ),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
     Pref(
+        "sound", "off", "Sound", "Cards, calls and results are heard.", "Sound",
+        (("off", "Off"), ("low", "Low"), ("normal", "Normal")),
+    ),
+    Pref(
         "right_click", "menu", "Right click on a card", "Opens the card's menu, or plays it.", "Play",
         (("menu", "Opens its menu"), ("play", "Plays it"), ("twice", "Plays it if done twice")),
     ),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol.picture.zones import TrickZone, Zone, is_zone, labels_in
 from pinochle_widgets.games.zones import happening, no_chip
 from pinochle_widgets.match.watching import BESIDE
@@ -249,7 +249,21 @@ class Drawer(Follower[Watched, ViewT_co]):
             self._step(_by_table("panel", say=panel["title"]), settled | {"panel": panel})
 
     def _comment(self, event: Event, seen: Observation) -> Comment:
-        return self.match.game.scene.comment(event, seen, self.match.company)
+        comment = self.match.game.scene.comment(event, seen, self.match.company)
+        won = self._won(event, seen) if comment["type"] in ("round", "game") else None
+        return comment if won is None else comment | {"won": won}
+
+    def _won(self, event: Event, seen: Observation) -> bool | None:
+        """Tell whether the viewer's side won the round or game that an event ends; None where it is even."""
+        game = self.match.game
+        mine = game.side_of(seen.seat)
+        if isinstance(event, GameOver):
+            return event.winner == mine
+        gains = event.gained or [
+            sum(each) for each in zip(*[getattr(event, name) for name in game.columns], strict=True)
+        ]
+        best = max(gain for side, gain in enumerate(gains) if side != mine)
+        return None if gains[mine] == best else gains[mine] > best
 
     def _step(self, event: Comment, picture: Picture) -> None:
         before, self._picture = self._picture, picture

@@ -1,7 +1,7 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { ONTO } from "../core/keymap";
 import { idleOf, mainOf } from "../core/main";
-import { nextSort } from "../core/prefs";
+import { nextSort, nextSound } from "../core/prefs";
 import { choosingOf } from "../core/words/told";
 import { cardName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
@@ -170,6 +170,9 @@ const COMMANDS: Record<string, Command> = {
   },
   sort(table) {
     table.setPref("sort", nextSort(table.state.prefs.sort));
+  },
+  sound(table) {
+    table.setPref("sound", nextSound(table.state.prefs.sound));
   },
   "sort-off"(table) {
     table.setPref("sort", table.state.prefs.sort === "none" ? "rank" : "none");

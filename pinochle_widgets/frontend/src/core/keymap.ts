@@ -13,6 +13,7 @@ const EVERYWHERE: Keys = {
   Escape: "clear",
   x: "more",
   "Shift+F": "full",
+  "Shift+M": "sound",
   n: "hurry",
   "Shift+N": "stand_in",
   "Shift+R": "rest",

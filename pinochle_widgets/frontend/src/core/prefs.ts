@@ -4,6 +4,9 @@ import type { MenuPref, Prefs } from "../wire/protocol";
 /** The next choice of the sort button: by rank, by suit; its second function switches sorting off and on. */
 export const nextSort = (sort: Prefs["sort"]): Prefs["sort"] => (sort === "rank" ? "suit" : "rank");
 
+/** The other choice of the key for sound: off, or as loud as usual. */
+export const nextSound = (sound: Prefs["sound"]): Prefs["sound"] => (sound === "off" ? "normal" : "off");
+
 /** A preference as sent by the menu or a field: only one that the menu names, only of the right kind. */
 export function prefValue(pref: MenuPref, raw: string | boolean): Prefs[keyof Prefs] | null {
   if (pref.choices) return pref.choices.some(([v]) => v === raw) ? (raw as Prefs["sort"]) : null;

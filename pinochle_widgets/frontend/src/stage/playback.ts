@@ -6,8 +6,11 @@ import { passing } from "../core/mat/passing";
 import { type Moving, nextBeat } from "../core/motion/beats";
 import { flights } from "../core/motion/flights";
 import { flip, rise, type Tempo } from "../core/motion/pace";
+import { decides } from "../core/motion/playout";
 import { paperOf, readPaper } from "../core/paper";
+import { soundOf } from "../core/sounds";
 import type { TableState } from "../core/state";
+import type { Happening } from "../wire/protocol";
 import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
 
@@ -26,6 +29,8 @@ export class Playback {
   private readAt = 0;
   private spoken: string[] = [];
   private cuts: string[] = [];
+  /** Whether somebody else has acted since the table was last still. */
+  private others = false;
 
   /** `settled` is called when a dragged card is back under the layout's control. */
   constructor(
@@ -130,6 +135,7 @@ export class Playback {
       );
       for (const { event } of beat.moving) {
         if (event.say) this.spoken.push(event.say);
+        this.hear(event, tempo);
         if (event.type === "cut" && event.say) this.cuts.push(event.say);
       }
       const now = performance.now();
@@ -166,11 +172,19 @@ export class Playback {
     });
   }
 
+  private hear(event: Happening, { me, rests }: Tempo): void {
+    const sound = soundOf(event, rests);
+    if (sound) this.scene.loudspeaker.play(sound);
+    this.others ||= event.seat !== null && event.seat !== me;
+  }
+
   /** Notes that the table is still from now on. */
   private rest(): void {
     this.still();
     const moved = this.state.moving;
     this.state.moving = false;
+    if (this.others && decides(this.state.legal)) this.scene.loudspeaker.play("turn");
+    this.others = false;
     this.advise();
     if (moved || this.state.advised) this.scene.draw();
   }

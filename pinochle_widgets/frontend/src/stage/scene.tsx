@@ -21,6 +21,7 @@ import { Announcer } from "./page/announce";
 import { keepApart } from "./page/apart";
 import { Focus } from "./page/focus";
 import { InSight } from "./page/insight";
+import { Loudspeaker } from "./page/loudspeaker";
 import { RoomObserver } from "./page/room";
 import { textMeasure } from "./page/textwidth";
 import { drawWhole } from "./whole";
@@ -55,6 +56,7 @@ function stageOf({ shown, panel, ask, start }: TableState): string {
 export class Scene {
   readonly root = div("pw", "region");
   readonly announcer: Announcer;
+  readonly loudspeaker: Loudspeaker;
   readonly focus: Focus;
   private readonly stage = div("pw-stage");
   private readonly sheets = div("pw-sheets");
@@ -95,6 +97,7 @@ export class Scene {
     el.append(this.root);
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
     this.sight = new InSight(this.root, signal);
+    this.loudspeaker = new Loudspeaker(this.root, () => state.prefs.sound, signal);
     this.focus = new Focus(this.root, this.stage, this.sheets, state, signal);
     signal.addEventListener("abort", () => this.dispose(), { once: true });
   }

@@ -9,7 +9,7 @@ import { barredOf } from "../core/mat/barred";
 import type { Walk } from "../core/order";
 import { shiftBy } from "../core/reserve";
 import { TableState } from "../core/state";
-import type { Notice, Sheet } from "../core/words/notice";
+import { NO_SOUND, type Notice, type Sheet } from "../core/words/notice";
 import { choosingOf, toldBy } from "../core/words/told";
 import { capital, rankName } from "../core/words/words";
 import { App } from "../view/app";
@@ -26,8 +26,7 @@ import { Playback } from "./playback";
 import { showOpened } from "./replay/opened";
 import { type Beside, Scene } from "./scene";
 
-/** The most bytes of a saved game, which are longer than records. */
-const LARGEST = 4_000_000;
+const LARGEST = 4_000_000; // bytes of a saved game, which are longer than records
 
 export class Table implements Acting, DragHost {
   readonly state = new TableState();
@@ -208,6 +207,7 @@ export class Table implements Acting, DragHost {
       this.retheme();
       this.draw();
     }
+    if (name === "sound") void this.scene.loudspeaker.chosen().then((plays) => plays || this.note(...NO_SOUND));
     // first the drawing, which the player waits for; sending the change costs as much
     setTimeout(() => {
       this.send({ act: "pref", name, value });
@@ -217,6 +217,7 @@ export class Table implements Acting, DragHost {
   }
 
   refuse(notice: Extract<Notice, { kind: "refused" }>): void {
+    this.scene.loudspeaker.play("refusal");
     this.state.notice = notice;
     if (this.state.sheet?.kind === "open") this.state.sheet = { kind: "open" };
     this.announcer.refuse(`${notice.title}.`, notice.text);

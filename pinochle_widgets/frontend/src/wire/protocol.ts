@@ -550,6 +550,7 @@ export interface Happening {
   ids?: string[];
   points?: number;
   card?: string;
+  won?: boolean;
 }
 
 export type Edit = [(string | number)[], unknown];
@@ -1230,6 +1231,7 @@ export interface Prefs {
   animate: boolean;
   pace: "relaxed" | "normal" | "fast";
   quick_deal: boolean;
+  sound: "off" | "low" | "normal";
   auto_draw: boolean;
   auto_knock: boolean;
   auto_meld: boolean;
@@ -1266,6 +1268,7 @@ export const DEFAULT_PREFS: Prefs = {
   animate: true,
   pace: "normal",
   quick_deal: false,
+  sound: "off",
   auto_draw: true,
   auto_knock: false,
   auto_meld: true,

@@ -87,7 +87,7 @@ TABLE_STEPS: dict[TableStep, str] = {
 class Happening(TypedDict):
     """The comment on an event, as it is animated and spoken, or a step that a table adds by itself.
 
-    A game's own types have a rest among its `Controls`.
+    A game's own types have a rest among its `Controls`. `won`: whether the viewer's side won the round or game that is over.
     """
 
     type: HappeningType | TableStep | str
@@ -96,6 +96,7 @@ class Happening(TypedDict):
     ids: NotRequired[list[str]]
     points: NotRequired[int]
     card: NotRequired[str]
+    won: NotRequired[bool]
 
 
 HAPPENINGS: dict[HappeningType, str] = {

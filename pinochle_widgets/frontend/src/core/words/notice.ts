@@ -63,3 +63,5 @@ export const SILENT: Record<Silence, { title: string; text: string }> = {
 };
 
 export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");
+
+export const NO_SOUND = ["No sound here", "This browser plays none; the game goes on without."] as const;
