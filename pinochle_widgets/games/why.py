@@ -6,14 +6,13 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from pinochle_widgets.games.actions import Action, Choice, read_action
+from pinochle_widgets.games.actions import Action, Choice, Play, read_action
 from pinochle_widgets.games.players.reasons import told_against_most
 from pinochle_widgets.games.protocol import IllegalAction, Thinker
 from pinochle_widgets.games.registry import game_of
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.players.reasons import told_against_most
-from pinochle_widgets.games.protocol import Appraiser, Game, Observation
+    from pinochle_widgets.games.protocol import Appraiser, Game, Observation
 
 
 def why(observation: Observation, action: Action | str, alternative: Action | str | None = None) -> str:
@@ -62,7 +61,9 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     player = game.level(game.usual_level).make()
     usual = done if isinstance(player, Thinker) else player.choose(observation, Random(0)).action
     told = "" if usual == done else appraiser.difference(observation, done, usual)
-    return told or told_against_most(appraiser.difference, observation, done, observation.legal_actions)
+    asked = None if isinstance(done, Play) else appraiser.alternatives(observation, done)
+    others = asked.actions if asked else observation.legal_actions  # of many bids, or choices of cards, a few
+    return told or told_against_most(appraiser.difference, observation, done, others)
 
 
 def _checked(given: Action | str, observation: Observation, game: Game) -> Action:

@@ -174,7 +174,7 @@ def test_the_star_stands_at_the_call_of_which_the_words_tell(table):
     starred = board.root.locator(".pw-bar [data-act]:has(.pw-ico-star)")
     for bid in (54, 58):
         assert starred.inner_text().startswith(f"Bid {bid}")
-        assert board.root.locator(".pw-status span").inner_text() == "Clubs are your strongest suit, worth up to 65."
+        assert "up to 65" in board.root.locator(".pw-status span").inner_text()
         board.glance()
         with board.one_move():
             starred.click()

@@ -510,7 +510,7 @@ def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
         decision = game.levels[-1].make().choose(seen, random.Random(0))
         told.append(SCENE.advice(decision, seen, company(each)))
     assert told[0] == told[1]
-    assert re.search("strongest suit|can come back up to|brings more", told[0].reason)
+    assert re.search("[Gg]ood up to|can come back up to|in tricks", told[0].reason)
 
 
 def advised(state, action, *, expected, chances, seat=0):
@@ -533,9 +533,9 @@ def test_a_bid_that_only_drives_opponents_higher_is_not_advised():
 
 def test_a_bid_that_tells_partner_of_melds_is_advised_though_it_is_hardly_ever_made():
     state = arranged(DOUBLE, dealer=3)
-    assert advised(state, "bid 52", expected=40, chances=[2, 1, 0]) == (
-        "bid 52",
-        "52 tells North: 20 to 29 meld.",
+    assert advised(state, "bid 55", expected=40, chances=[2, 1, 0]) == (
+        "bid 55",
+        "55 tells North of 50 to 59 meld, and you hold 53.",
     )
 
 
@@ -543,23 +543,25 @@ def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():
     state = arranged(EXCHANGE, dealer=3)
     assert advised(state, "pass", expected=31, chances=[99]) == (
         "pass",
-        "Pass for now: North may bid; you can come back up to 31 in hearts.",
+        "Pass: hear North first: you can come back up to 31 in hearts.",
     )
     auction(state, "-", 16, "-", "-")
-    told = "Pass: on average it brings more than 17 in hearts."
+    told = "Pass: 16 is theirs to make, and a set costs them 16."
     assert advised(state, "pass", expected=31, chances=[99])[1] == told, "with this pass the auction is over"
 
 
 def test_advice_leaves_the_bid_to_partner():
     state = arranged(EXCHANGE, dealer=3)
     auction(state, "-", "-", 16, "-")
-    assert advised(state, "pass", expected=31, chances=[99])[1] == "Pass: leave the bid at 16 to North."
+    told = "Pass: North has the bid at 16 and the others are out: you would only make it dearer."
+    assert advised(state, "pass", expected=31, chances=[99])[1] == told
 
 
-def test_advice_to_bid_names_the_strongest_suit_and_its_worth():
+def test_advice_to_bid_tells_what_the_hand_makes_and_how_far_it_goes():
     state = arranged(EXCHANGE, dealer=3)
     action, reason = advised(state, "bid 16", expected=31, chances=[99])
-    assert (action, reason) == ("bid 16", "Hearts are your strongest suit, worth up to 31.")
+    told = "Good up to 31: 18 meld in hearts, about 8 from North and about 5 in tricks."
+    assert (action, reason) == ("bid 16", told)
 
 
 def why(state, card, other, gain):

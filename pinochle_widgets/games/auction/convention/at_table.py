@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from warnings import warn
 
-from pinochle_widgets.games.auction.convention.encoded import SILENT, CodedConvention
+from pinochle_widgets.games.auction.convention.encoded import SILENT, UNTOLD, CodedConvention, Holding, Intent, is_true
 from pinochle_widgets.games.auction.convention.meaning import meanings, understand
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.convention.situation import situation_of
@@ -82,13 +82,13 @@ def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
     return [_words(meaning.words) if speaks[call.seat] else "" for call, meaning in _heard(convention, seen)]
 
 
-def meld_heard(seen: AuctionObservation) -> str:
-    """Describe the meld that the viewer's partner has shown by a bid, in words; empty if none."""
+def meld_heard(seen: AuctionObservation, seat: int | None = None) -> str:
+    """Describe the meld that a seat, the viewer's partner by default, has shown by a bid, in words; empty if none."""
     convention = in_force(seen)
     if convention is None:
         return ""
-    partner = (seen.seat + seen.rules.sides) % seen.rules.seats
-    told = [meaning for call, meaning in _heard(convention, seen) if call.seat == partner and call.amount is not None]
+    caller = (seen.seat + seen.rules.sides) % seen.rules.seats if seat is None else seat
+    told = [meaning for call, meaning in _heard(convention, seen) if call.seat == caller and call.amount is not None]
     return next((each.words for each in reversed(told) if each.meld or each.aces_around), "")
 
 
@@ -111,6 +111,16 @@ def meld_told(seen: AuctionObservation, bid: int) -> str:
         return ""
     meaning = understand(convention, bid, situation_of(_calls(seen), seen.seat, seen.dealer, seen.rules))
     return meaning.words if meaning.meld or meaning.aces_around else ""
+
+
+def told_truly(seen: AuctionObservation, bid: int, hand: Holding) -> bool:
+    """Check whether a bid would show meld to the viewer's partner, and the hand has it."""
+    convention = in_force(seen)
+    if convention is None or not meld_told(seen, bid):
+        return False
+    meaning = understand(convention, bid, situation_of(_calls(seen), seen.seat, seen.dealer, seen.rules))
+    unknown = Intent(UNTOLD, UNTOLD, UNTOLD)
+    return any(is_true(row.coded, hand, unknown) for row in meaning.told if row["meld"] or row["aces"])
 
 
 def _calls(seen: AuctionObservation) -> Calls:

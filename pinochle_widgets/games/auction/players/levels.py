@@ -22,7 +22,7 @@ from pinochle_widgets.games.auction.players import ladder, policies, thinking
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.players.reasons import REASONS, reasons_together
 from pinochle_widgets.games.auction.search import rollouts
-from pinochle_widgets.games.auction.why import why
+from pinochle_widgets.games.auction.why import why, why_called
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.players.reasons import told_against_most
@@ -54,7 +54,8 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
         rules, told = observation.rules.terms, coded(in_force(observation))
-        return decided(observation, self.advise(observation.position, rules, told, rng.getrandbits(32)))
+        decision = decided(observation, self.advise(observation.position, rules, told, rng.getrandbits(32)))
+        return called(observation, decision)
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, each as if those before were put aside already."""
@@ -123,10 +124,17 @@ def decided(observation: AuctionObservation, advice: Advice) -> Decision:
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
 
 
+def called(observation: AuctionObservation, decision: Decision, expected: int | None = None) -> Decision:
+    """Give a call, or an answer besides the play, the reason that the position has for it, and else leave that of the policy."""
+    if isinstance(decision.action, Play | Choice):
+        return decision
+    return replace(decision, reason=why_called(observation, decision.action, expected) or decision.reason)
+
+
 def explained(observation: AuctionObservation, decision: Decision, other: tuple[int, float] | None) -> Decision:
     """Add to the card of a search why it is better than the next best one, and by how many points."""
     if not isinstance(decision.action, Play):
-        return decision
+        return called(observation, decision, int(decision.numbers.get("expected", 0)))
     if other is None:
         told = told_against_most(why, observation, decision.action, observation.legal_actions)
         return replace(decision, reason=told or decision.reason)

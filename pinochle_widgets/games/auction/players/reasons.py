@@ -215,7 +215,7 @@ def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
 
 def _tried_pass(observation: AuctionObservation, advice: Advice) -> str:
     bid = lowest_call(observation.position, observation.rules.terms)
-    return f"With the next bid {_expected(observation, advice, bid)}. To pass brings more on average."
+    return f"With the next bid {_expected(observation, advice, bid)}."
 
 
 def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:

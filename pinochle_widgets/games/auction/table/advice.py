@@ -5,6 +5,7 @@ All of it is made from an observation, so the seat could have found it out by it
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.auction.why import why
+from pinochle_widgets.games.auction.why import why, why_called
 from pinochle_widgets.games.players.reasons import LEAST_TOLD, told_against_most
 
 if TYPE_CHECKING:
@@ -39,17 +40,12 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
         if decision.next_best is None and (seen.stage != "follow" or len(seen.legal_actions) == 1):
             return decision
         return replace(decision, reason=_why_card(decision, seen))
-    if not decision.chances:
-        return replace(decision, reason=f"{_worth(decision, seen)} {decision.reason}")
     table = Seating.of(seen, company)
-    if not isinstance(decision.action, Bid):
-        return replace(decision, reason=_why_pass(decision, seen, table))
-    bid = decision.action.amount
-    tells = meld_told(seen, bid)
-    if _chance(decision, bid) < HOPELESS and not tells:
-        words = f"{bid} will not be made{_but_drives(seen, table)}. Pass."
+    action = decision.action
+    if isinstance(action, Bid) and decision.chances and _is_hopeless(decision, action.amount, seen):
+        words = f"{action.amount} will not be made{_but_drives(seen, table)}. Pass."
         return replace(decision, action=Pass(seen.seat), reason=words)
-    return replace(decision, reason=_why_bid(decision, bid, tells, seen, table))
+    return replace(decision, reason=_why_called(decision, seen, table))
 
 
 def strongest_suit(seen: AuctionObservation) -> str:
@@ -71,48 +67,22 @@ def _bids(seen: AuctionObservation) -> list[int]:
     return [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
 
 
-def _chance(decision: Decision, bid: int) -> int:
-    return dict(decision.chances).get(bid, 0)
+def _is_hopeless(decision: Decision, bid: int, seen: AuctionObservation) -> bool:
+    return dict(decision.chances).get(bid, 0) < HOPELESS and not meld_told(seen, bid)
 
 
-def _worth(decision: Decision, seen: AuctionObservation) -> str:
+def _why_called(decision: Decision, seen: AuctionObservation, table: Seating) -> str:
+    """Write the reason for a call under the names at the table, and how far the hand is worth going."""
+    expected = int(decision.numbers["expected"]) if decision.chances else None
+    told = why_called(seen, decision.action, expected) or decision.reason
     limit = highest_bid(decision, seen)
-    worth = "not worth a bid now" if limit is None else f"worth up to {limit}"
-    suit = strongest_suit(seen)
-    return f"{suit[0].upper()}{suit[1:]} are your strongest suit, {worth}."
-
-
-def _why_bid(decision: Decision, bid: int, tells: str, seen: AuctionObservation, table: Seating) -> str:
-    limit = highest_bid(decision, seen)
-    if limit is not None and limit >= bid:
-        return _worth(decision, seen)
-    if tells:
-        partner = next(table.names[seat] for seat in table.clockwise if table.is_partner(seat))
-        return f"{bid} tells {partner}: {tells}."
-    return f"On average {bid} brings more than to pass."
-
-
-def _why_pass(decision: Decision, seen: AuctionObservation, table: Seating) -> str:
-    limit, suit = highest_bid(decision, seen), strongest_suit(seen)
-    if seen.bidder is not None and table.is_partner(seen.bidder):
-        return f"Pass: leave the bid at {seen.high} to {table.names[seen.bidder]}."
-    if limit is None:
-        return f"Pass: {_bids(seen)[0]} is too much for {suit}, your strongest suit."
-    if _can_come_back(seen):
-        partner = [table.names[seat] for seat in table.clockwise if table.is_partner(seat)]
-        first = f"{partner[0]} may bid; " if partner else ""
-        return f"Pass for now: {first}you can come back up to {limit} in {suit}."
-    return f"Pass: on average it brings more than {_bids(seen)[0]} in {suit}."
-
-
-def _can_come_back(seen: AuctionObservation) -> bool:
-    """Check whether the auction goes on after a pass of the viewer, and the viewer is asked again."""
-    passes = 0
-    for call in reversed(seen.calls):
-        if call.amount is not None:
-            break
-        passes += 1
-    return not seen.rules.pass_is_final and passes + 1 < seen.rules.seats - 1
+    if isinstance(decision.action, Bid):
+        if limit is not None and limit >= decision.action.amount and str(limit) not in told:
+            told = f"{told} Your hand is good up to {limit} in {strongest_suit(seen)}.".lstrip()
+    elif told:
+        told = f"Pass: {told if told.startswith('Partner') else told[0].lower() + told[1:]}"
+    partners = [table.names[seat] for seat in table.clockwise if table.is_partner(seat)]
+    return re.sub(r"\b[Pp]artner\b", partners[0], told) if partners else told
 
 
 def _but_drives(seen: AuctionObservation, table: Seating) -> str:

@@ -1,26 +1,15 @@
-"""The reasons for a card of the auction games rather than another one: the facts of the trick, for `games.pinochle.why`."""
+"""The facts of a trick of the auction games, for the reasons of `games.pinochle.why`."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.inference import KINDS_48, KINDS_80
 from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game, points_missing
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
-from pinochle_widgets.games.pinochle.why.following import FOLLOWED
-from pinochle_widgets.games.pinochle.why.leading import LED
-from pinochle_widgets.games.pinochle.why.trick import Side, Trick, first_reason
-
-
-def why(seen: AuctionObservation, better: Action, worse: Action) -> str:
-    """Tell by the position alone why an action is better than another one; empty where nothing speaks for it."""
-    if not isinstance(better, Play) or not isinstance(worse, Play) or seen.trump is None:
-        return ""
-    trick = trick_of(seen)
-    return first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card)
+from pinochle_widgets.games.pinochle.why.trick import Side, Trick
 
 
 def trick_of(seen: AuctionObservation) -> Trick:

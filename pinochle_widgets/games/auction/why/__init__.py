@@ -1,0 +1,64 @@
+"""The reasons for an action of the auction games rather than another one, in a card player's words.
+
+`calling` has the facts that a seat knows of the auction, `bidding` the reasons for bids and passes, `naming` those for trump,
+`parting` those for cards to give or discard, and `asked` those for answers outside the auction; `tricks` has the facts of a
+trick, whose reasons are those of any trick (`games.pinochle.why`). The gravest reason of a list is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction.moves.actions import Bid, NameTrump, Pass
+from pinochle_widgets.games.auction.observation import AuctionObservation
+from pinochle_widgets.games.auction.why.asked import ASKED
+from pinochle_widgets.games.auction.why.bidding import BID_OVER_BID, BID_OVER_PASS, PASSED
+from pinochle_widgets.games.auction.why.calling import Calling
+from pinochle_widgets.games.auction.why.naming import NAMED, Suits, worth_of
+from pinochle_widgets.games.auction.why.parting import DISCARDED, GIVEN, Parting
+from pinochle_widgets.games.auction.why.tricks import trick_of
+from pinochle_widgets.games.pinochle.why.following import FOLLOWED
+from pinochle_widgets.games.pinochle.why.leading import LED
+from pinochle_widgets.games.pinochle.why.trick import first_reason
+
+F = TypeVar("F")
+
+
+def why(seen: AuctionObservation, better: Action, worse: Action, expected: int | None = None) -> str:
+    """Tell why an action is better than another one; empty where nothing speaks for it.
+
+    The position alone tells it, besides the points that the side may expect with the next bid, where a search has found them.
+    """
+    match better, worse:
+        case Play(), Play():
+            trick = trick_of(seen)
+            return first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card)
+        case Bid(), Bid():
+            return _first(BID_OVER_BID, Calling.of(seen, better.amount, worse.amount, expected=expected))
+        case Bid(), Pass():
+            return _first(BID_OVER_PASS, Calling.of(seen, better.amount, expected=expected))
+        case Pass(), Bid():
+            return _first(PASSED, Calling.of(seen, worse.amount, expected=expected))
+        case NameTrump(), NameTrump():
+            return _first(NAMED, Suits.of(seen, better.suit, worse.suit))
+        case Choice(), Choice():
+            return _first(DISCARDED if seen.stage == "discard" else GIVEN, Parting.of(seen, better.cards, worse.cards))
+    return next((told for reason in ASKED if (told := reason(seen, better, worse))), "")
+
+
+def why_called(seen: AuctionObservation, action: Action, expected: int | None = None) -> str:
+    """Tell why a call is better than its rival: a bid than a pass, a pass than the lowest bid, a suit than the next best one."""
+    others: list[Action] = [each for each in seen.legal_actions if each != action]
+    if isinstance(action, Bid | Pass):
+        rival = Pass if isinstance(action, Bid) else Bid
+        others = [each for each in others if isinstance(each, rival)]
+    else:
+        others.sort(key=lambda each: -worth_of(seen, each.suit) if isinstance(each, NameTrump) else 0)
+    return next((told for other in others[:1] if (told := why(seen, action, other, expected))), "")
+
+
+def _first(reasons: Iterable[Callable[[F], str]], facts: F) -> str:
+    """Tell the first reason that holds; empty where none does."""
+    return next((told for reason in reasons if (told := reason(facts))), "")
