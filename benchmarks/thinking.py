@@ -20,8 +20,7 @@ from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.thinking import SEARCH
-from pinochle_widgets.games.auction.search.budget import TABLE, TOURNAMENT, Budget
-from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search
+from pinochle_widgets.games.auction.search.rollouts import TABLE, TOURNAMENT, Budget, SearchRoom, is_to_search
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Player
 

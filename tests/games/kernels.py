@@ -29,7 +29,7 @@ from pinochle_widgets.games.auction.core import counted as hands
 from pinochle_widgets.games.auction.core import information as auction_view
 from pinochle_widgets.games.auction.core import steps as auction
 from pinochle_widgets.games.auction.core import tricks as auction_tricks
-from pinochle_widgets.games.auction.players import advanced, cardplay, policies
+from pinochle_widgets.games.auction.players import cardplay, policies
 from pinochle_widgets.games.auction.players import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auctions
 from pinochle_widgets.games.auction.search import determinize, worth_trying
@@ -44,7 +44,7 @@ from pinochle_widgets.games.two_handed.players import expert, ladder
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import appraisal, bounds, endgame, rollouts
-from pinochle_widgets.games.two_handed.search.budget import Budget
+from pinochle_widgets.games.two_handed.search.rollouts import Budget
 from pinochle_widgets.lab import warming
 from pinochle_widgets.lab.odds.arguments import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.odds.exact import counted
@@ -246,7 +246,7 @@ def search_auctions(rng):
                 )
             if s.stage > layout.CALL or (s.calls < 9 and (s.tricks, s.count) in ((0, 0), (0, 1), (6, 1))):
                 determinize.determinize(seen, rules.terms, rng.getrandbits(62), memory.worlds, layout.Hand())
-                advanced.within(seen, rules.terms, SILENT, rng.getrandbits(62), memory, budget)
+                ladder_of_auctions.within(seen, rules.terms, SILENT, rng.getrandbits(62), memory, budget)
             action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, SILENT, 1, memory)[0]
             if s.stage == layout.FOLLOW:
                 worth_trying.worth_trying(seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms)

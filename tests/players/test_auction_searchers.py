@@ -15,8 +15,8 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.core import layout
-from pinochle_widgets.games.auction.players import advanced, intermediate, thinking
-from pinochle_widgets.games.auction.search import budget, rollouts
+from pinochle_widgets.games.auction.players import intermediate, ladder, thinking
+from pinochle_widgets.games.auction.search import rollouts
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.protocol import Thinker
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
@@ -108,7 +108,7 @@ def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same(
     assert left[0] > 4
     assert left.pop() == left[-1] == 2, "after the last round the best of two comes first"
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
-    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory.rollouts.rounds
+    assert LITTLE[rollouts.PLAYS] <= played <= LITTLE[rollouts.PLAYS] + left[0] * memory.rollouts.rounds
 
 
 def test_of_cards_that_do_the_same_one_is_tried():
@@ -172,7 +172,7 @@ def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate
     do(state, "trump S")
     known, rules = information(state), state.rules.terms
     assert not rollouts.is_to_search(known, rules)
-    assert advanced.within(known, rules, SILENT, 1, [], budget.TABLE) == intermediate.intermediate(
+    assert ladder.within(known, rules, SILENT, 1, [], rollouts.TABLE) == intermediate.intermediate(
         known, rules, SILENT, 1
     )
     players = [find_game(KITTY).level(name).make() for name in ("intermediate", "advanced")]
@@ -202,7 +202,7 @@ def test_a_game_that_it_wins_is_worth_more_than_the_points():
 
 
 def test_the_table_plays_out_more_hands_than_a_tournament():
-    assert all(more > less for more, less in zip(budget.TABLE, budget.TOURNAMENT, strict=True))
+    assert all(more > less for more, less in zip(rollouts.TABLE, rollouts.TOURNAMENT, strict=True))
 
 
 def test_hidden_cards_do_not_change_what_it_does():

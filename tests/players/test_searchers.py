@@ -20,7 +20,7 @@ from pinochle_widgets.games.two_handed.players import expert, ladder, levels, th
 from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import endgame, rollouts
-from pinochle_widgets.games.two_handed.search.budget import CHAMPION, MASTER, NOTHING, Budget
+from pinochle_widgets.games.two_handed.search.rollouts import CHAMPION, MASTER, NOTHING, Budget
 from tests.conftest import proofs
 
 GAME = find_game("two-handed")

@@ -9,9 +9,9 @@ from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import NAME, OVER, REDEAL, SUIT, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import deal, step
-from pinochle_widgets.games.auction.players.advanced import within
+from pinochle_widgets.games.auction.players.ladder import within
 from pinochle_widgets.games.auction.players.policies import cards_in_game
-from pinochle_widgets.games.auction.search.budget import TOURNAMENT, Budget
+from pinochle_widgets.games.auction.search.rollouts import TOURNAMENT, Budget
 
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
 

@@ -1,4 +1,8 @@
-"""The ladder of the auction games, weakest level first: name, help and budget of each, and one rule that asks its policy."""
+"""The ladder of the auction games, weakest level first: name, help and budget of each, and one rule that asks its policy.
+
+The policy of Advanced stands here: it searches calls, trump and plays. Forced actions, and cards to give or discard, are those of
+an Intermediate.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,21 @@ from typing import NamedTuple
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
-from pinochle_widgets.games.auction.players.advanced import within
 from pinochle_widgets.games.auction.players.beginner import beginner
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.policies import Advice
-from pinochle_widgets.games.auction.search.budget import CALLS, NAMES, NOTHING, PLAYS, TABLE, TOURNAMENT, Budget
-from pinochle_widgets.games.auction.search.rollouts import SearchRoom
+from pinochle_widgets.games.auction.search.rollouts import (
+    CALLS,
+    NAMES,
+    NOTHING,
+    PLAYS,
+    TABLE,
+    TOURNAMENT,
+    Budget,
+    SearchRoom,
+    is_to_search,
+    search,
+)
 
 __all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advise", "speaks"]
 
@@ -56,6 +69,19 @@ SPEECHLESS = frozenset(rung.name for rung in LEVELS if not rung.speaks)
 def speaks(level: str | None) -> bool:
     """Check whether calls follow the convention: those of persons, whose level is None, and of most levels."""
     return level not in SPEECHLESS
+
+
+@rule(late=True)
+def within(
+    seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom, budget: Budget
+) -> Advice:
+    """Decide as Advanced does: search within a budget where there is a choice to search; otherwise decide as an Intermediate.
+
+    `memory` is room to work in.
+    """
+    if is_to_search(seen, rules):
+        return search(seen, rules, convention, chance, memory, budget)
+    return intermediate(seen, rules, convention, chance)
 
 
 @rule

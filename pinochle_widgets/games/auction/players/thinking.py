@@ -9,8 +9,7 @@ from pinochle_widgets.engine.twin import can_compile, numbers, room
 from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core.layout import CALL, NAME, Hand, Terms
 from pinochle_widgets.games.auction.players.policies import Advice
-from pinochle_widgets.games.auction.search.budget import Budget
-from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom
+from pinochle_widgets.games.auction.search.rollouts import Budget, Rollouts, SearchRoom
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 
 SEARCH = SearchRules("pinochle_widgets.games.auction.search.rollouts")

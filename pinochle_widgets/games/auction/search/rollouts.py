@@ -45,10 +45,22 @@ from pinochle_widgets.games.auction.players.policies import (
 )
 from pinochle_widgets.games.auction.players.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
-from pinochle_widgets.games.auction.search.budget import CALLS, NAMES, PLAYS, Budget
 from pinochle_widgets.games.auction.search.determinize import Worlds, begin_worlds, next_world
 from pinochle_widgets.games.auction.search.worth_trying import worth_trying
 from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
+
+# A budget, by place: the number of rollouts (never a time, so that a seed gives the same game anywhere) before ...
+(
+    CALLS,  # a call
+    NAMES,  # trump is named
+    PLAYS,  # a card is played
+) = range(3)
+
+Budget = tuple[int, int, int]
+
+NOTHING: Budget = (0, 0, 0)
+TABLE: Budget = (4000, 4000, 4000)
+TOURNAMENT: Budget = (240, 320, 360)
 
 MOST_POINTS = 512
 """The upper limit of points that a side can come to in these counts."""

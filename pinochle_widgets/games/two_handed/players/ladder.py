@@ -12,9 +12,8 @@ from pinochle_widgets.games.two_handed.players.policies import Advice, carefree,
 from pinochle_widgets.games.two_handed.players.standard import standard
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
-from pinochle_widgets.games.two_handed.search import budget
-from pinochle_widgets.games.two_handed.search.budget import Budget
-from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
+from pinochle_widgets.games.two_handed.search import rollouts
+from pinochle_widgets.games.two_handed.search.rollouts import Budget, SearchRoom
 
 __all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STANDARD", "advise"]
 
@@ -29,13 +28,13 @@ class Rung(NamedTuple):
     weights : Weights or None
         The weights of a level that goes by the odds.
     budget : Budget
-        The budget for a decision; `budget.NOTHING` where the level does not search.
+        The budget for a decision; `rollouts.NOTHING` where the level does not search.
     """
 
     name: str
     help: str
     weights: Weights | None = None
-    budget: Budget = budget.NOTHING
+    budget: Budget = rollouts.NOTHING
 
 
 LEVELS = (
@@ -51,9 +50,9 @@ LEVELS = (
         "champion",
         "Looks ahead in the last tricks of phase 1, and weighs what phase 2 will bring.",
         EXPERT_WEIGHTS,
-        budget.CHAMPION,
+        rollouts.CHAMPION,
     ),
-    Rung("master", "Judges hands better, and looks ahead from the first trick on.", MASTER_WEIGHTS, budget.MASTER),
+    Rung("master", "Judges hands better, and looks ahead from the first trick on.", MASTER_WEIGHTS, rollouts.MASTER),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
@@ -68,7 +67,7 @@ def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoo
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.NOTHING)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), rollouts.NOTHING)
     if level == CHAMPION:
-        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.CHAMPION)
-    return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), budget.MASTER)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), rollouts.CHAMPION)
+    return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), rollouts.MASTER)
