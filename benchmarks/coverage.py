@@ -18,7 +18,7 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.reviewing import decisions, pricing
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 
 GAME = os.environ.get("GAME", "two-handed")

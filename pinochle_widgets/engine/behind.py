@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 
-from pinochle_widgets.basics.host import is_binder
+from pinochle_widgets.basics.process import is_binder
 from pinochle_widgets.engine.ahead import BEHIND, command
 from pinochle_widgets.engine.whole import is_whole
 

@@ -12,9 +12,9 @@ from contextlib import suppress
 from importlib import import_module
 from threading import Event, Lock, Thread
 
+from pinochle_widgets.basics.process import uncollected
 from pinochle_widgets.engine import behind
 from pinochle_widgets.engine.ahead import compile_all
-from pinochle_widgets.engine.collecting import uncollected
 from pinochle_widgets.engine.twin import COMPILER
 from pinochle_widgets.engine.whole import is_whole
 

@@ -80,3 +80,13 @@ def stream(seed: int | str, *numbers: int) -> int:
     for number in numbers:
         state = branch(state, number)
     return state
+
+
+@rule(entry=True)
+def shuffle_decks(deck: list[int], state: int, first: int, n: int, decks: list[int]) -> None:
+    """Shuffle `n` fresh decks into `decks`, one after the other, each by a stream of its own, numbered from `first`."""
+    size = len(deck)
+    for number in range(n):
+        for place in range(size):
+            decks[number * size + place] = deck[place]
+        shuffle(decks, number * size, (number + 1) * size, branch(state, first + number))

@@ -25,7 +25,7 @@ from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, overload  # Any: a rule takes positions, or flat numbers in their place
 
 from pinochle_widgets.basics.files import is_foreign
-from pinochle_widgets.engine.collecting import uncollected
+from pinochle_widgets.basics.process import uncollected
 from pinochle_widgets.engine.layout import Layout, field_of
 
 P = ParamSpec("P")

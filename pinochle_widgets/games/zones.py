@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     )
     from pinochle_widgets.games.protocol.picture.zones import PlainZone
 
+OPEN_ROUNDS = 4
+"""The rounds that stand on the scoresheet each by itself; those before them are folded."""
+
+Row = Callable[[RowKind, str, Sequence[int]], ScoreRow]
+"""A maker of a row: of its kind, its label, and a number for each seat."""
+
 PLACES: dict[int, tuple[Place, ...]] = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 """The places at which seats are drawn, clockwise from the viewer's own, at tables for three and four."""
 
@@ -152,13 +158,6 @@ def ask_first(title: str, text: str, yes: str) -> AskFirst:
 def next_game_buttons() -> list[PanelButton]:
     """Make the buttons at the end of a game."""
     return [button("Next game", "next_game", primary=True), button("Not now", "leave")]
-
-
-OPEN_ROUNDS = 4
-"""The rounds that stand on the scoresheet each by itself; those before them are folded."""
-
-Row = Callable[[RowKind, str, Sequence[int]], ScoreRow]
-"""A maker of a row: of its kind, its label, and a number for each seat."""
 
 
 def finished_rounds(rounds: Sequence[Sequence[int]], totals: Sequence[int], row: Row) -> list[ScoreRow]:

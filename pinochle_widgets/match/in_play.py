@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pinochle_widgets.basics.interrupts import uninterrupted
+from pinochle_widgets.basics.process import uninterrupted
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.course import NumberedSeed

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.basics.interrupts import uninterrupted
+from pinochle_widgets.basics.process import uninterrupted
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event

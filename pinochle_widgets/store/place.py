@@ -10,7 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from pinochle_widgets.basics.files import is_foreign
-from pinochle_widgets.basics.host import is_voila
+from pinochle_widgets.basics.process import is_voila
 
 SWITCH = "PINOCHLE_SAVE"
 """The environment variable that decides: ``off``, ``on``, or the absolute path of another folder to keep games in."""

@@ -14,13 +14,12 @@ from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.brief import brief
-from pinochle_widgets.widgets.controls import controls_of
-from pinochle_widgets.widgets.desks.desk import Answer, Desk
-from pinochle_widgets.widgets.desks.preferring import Preferring
+from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, understood
 from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.prefs import controls_of
 from pinochle_widgets.widgets.still.output import LIVES, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.basics.host import is_voila
+from pinochle_widgets.basics.process import is_voila
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.place import is_on, wrong_switch
-from pinochle_widgets.widgets.notes import duels_in, prefs_in
+from pinochle_widgets.widgets.desks.keeping import duels_in, prefs_in
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice

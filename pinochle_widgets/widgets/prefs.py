@@ -1,7 +1,7 @@
 """The preferences of a table: those of all tables, each declared once, and those that a game brings.
 
 The browser's menu and the checks come from here. Preferences are a person's and go from table to table: a table keeps
-all preferences, and its menu offers those that matter in its game.
+all preferences, and its menu offers those that matter in its game. The controls of a game are sent beside them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from collections.abc import Iterable, Mapping
 
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import Game, Pref
+from pinochle_widgets.games.protocol.picture.choices import BarButton
 from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.protocol.common import Controls
 
 PREFS = (
     Pref(
@@ -116,3 +118,20 @@ def menu(game: Game) -> list[Plain]:
         }
         for pref in _with(game.preferences.own)
     ]
+
+
+def controls_of(game: Game) -> Controls:
+    """The keys, buttons, words, rests and lists of a game, as they are sent."""
+    controls = game.controls
+    keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
+    buttons: list[BarButton] = [
+        {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
+    ]
+    return {
+        "keys": keys,
+        "lettered": list(controls.lettered),
+        "buttons": buttons,
+        "several": controls.several,
+        "rests": dict(controls.rests),
+        "listings": list(game.listings),
+    }

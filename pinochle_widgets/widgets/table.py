@@ -12,12 +12,11 @@ from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import Advising
-from pinochle_widgets.widgets.desks.dealing import Dealing
+from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.opponents import Opponents
-from pinochle_widgets.widgets.desks.playing import Playing
-from pinochle_widgets.widgets.desks.preferring import Preferring
+from pinochle_widgets.widgets.desks.playing import Dealing, Playing
 from pinochle_widgets.widgets.desks.rating import Rated, checked_duels
 from pinochle_widgets.widgets.desks.readiness import Readiness
 from pinochle_widgets.widgets.desks.sharing import Sharing

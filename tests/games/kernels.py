@@ -17,6 +17,7 @@ import numpy as np
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine import bitset
+from pinochle_widgets.engine import rng as random_numbers
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games import list_games
@@ -42,16 +43,14 @@ from pinochle_widgets.games.pinochle.catalog import hand_melds
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.players import expert, ladder
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, Budget
 from pinochle_widgets.games.two_handed.search import appraisal, bounds, endgame, rollouts
-from pinochle_widgets.games.two_handed.search.rollouts import Budget
 from pinochle_widgets.lab import warming
 from pinochle_widgets.lab.odds.arguments import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.odds.exact import counted
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated import sampler
 from pinochle_widgets.lab.play.pairs import seating
-from pinochle_widgets.lab.stats import shuffling
 from tests.games.kernels_canasta import play_canasta
 
 KEPT = (1, 2, 5, 50, 500, 5000)
@@ -302,7 +301,7 @@ def ask_the_lab():
     sampler.sample_melds(urn, hand_melds(single, "S"), 2, 200, 1, compile_rules=False)
     sampler.sample_values(urn, 0, table, 2, 200, 1, compile_rules=False)
     counted.counted_values(urn, 0, table, 2, compile_rules=False)
-    shuffling.shuffle_decks(whole_deck(single), 5, 0, 3, [0] * 3 * 32)
+    random_numbers.shuffle_decks(whole_deck(single), 5, 0, 3, [0] * 3 * 32)
 
 
 LONG = 16

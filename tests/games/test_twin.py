@@ -22,7 +22,7 @@ from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core, rules
 from pinochle_widgets.games.two_handed.bulk import arena
-from pinochle_widgets.games.two_handed.players import ladder
+from pinochle_widgets.games.two_handed.players import ladder, weights
 from pinochle_widgets.games.two_handed.search import rollouts
 from pinochle_widgets.lab.play.pairs import bench_of
 from tests.conftest import FULL, proofs
@@ -32,7 +32,7 @@ PRESETS = list(rules.TwoHandedRules.PRESETS)
 LEVELS = [level.name for level in find_game("two-handed").levels]
 SOLVING = ("expert", "champion", "master")
 """The levels that solve phase 2: interpreted, a round takes them a second."""
-BUDGETS = {"champion": rollouts.CHAMPION, "master": rollouts.MASTER}
+BUDGETS = {"champion": weights.CHAMPION_BUDGET, "master": weights.MASTER_BUDGET}
 WORD = (1 << 64) - 1
 
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pinochle_widgets.engine import rng as random_numbers
 from pinochle_widgets.engine.rng import branch, stream
 from pinochle_widgets.games import new_game
 from pinochle_widgets.lab import audit_shuffle
-from pinochle_widgets.lab.stats import shuffling
 from pinochle_widgets.lab.stats.chisquare import survival
 from tests.conftest import proofs
 
@@ -32,7 +32,7 @@ def test_a_table_s_shuffle_is_reproducible_from_its_seed():
 def test_a_tournament_s_shuffle_is_reproducible_from_its_seed():
     decks = [[0] * 96 for _ in range(3)]
     for deck, seed in zip(decks, (7, 7, 8), strict=True):
-        shuffling.shuffle_decks(list(range(48)), stream(seed), 0, 2, deck)
+        random_numbers.shuffle_decks(list(range(48)), stream(seed), 0, 2, deck)
     assert decks[0] == decks[1] != decks[2]
     assert decks[0][:48] != decks[0][48:]
     assert sorted(decks[0][:48]) == sorted(decks[0][48:]) == list(range(48))
@@ -128,8 +128,8 @@ def test_compiled_and_interpreted_decks_are_the_same():
 
     np = pytest.importorskip("numpy")
     interpreted, quick = [0] * 480, np.zeros(480, np.int64)
-    shuffling.shuffle_decks(list(range(48)), stream(3), 5, 10, interpreted)
-    compiled(shuffling.__name__).shuffle_decks(np.arange(48), stream(3), 5, 10, quick)
+    random_numbers.shuffle_decks(list(range(48)), stream(3), 5, 10, interpreted)
+    compiled(random_numbers.__name__).shuffle_decks(np.arange(48), stream(3), 5, 10, quick)
     assert interpreted == quick.tolist()
 
 

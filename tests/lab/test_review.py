@@ -21,7 +21,7 @@ from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.lab.reviewing import decisions, pricing, rounds
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.luck_free import mean_of_rounds
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Price

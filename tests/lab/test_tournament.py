@@ -17,7 +17,7 @@ import pytest
 from joblib import parallel_config
 
 import pinochle_widgets as pw
-from pinochle_widgets.basics.interrupts import interrupting_only_here
+from pinochle_widgets.basics.process import interrupting_only_here
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.cards import indices

@@ -11,8 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
-from pinochle_widgets.lab.reviewing.decisions import decisions_of
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of, decisions_of
 from pinochle_widgets.match.record.entries import Move
 
 GAMES = [game.name for game in list_games() if game.appraiser]

@@ -16,7 +16,7 @@ from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.counted import put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays, play
 from pinochle_widgets.games.auction.search import endgame
-from pinochle_widgets.games.auction.search.solve import own_side
+from pinochle_widgets.games.auction.search.appraiser import own_side
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from tests.conftest import proofs
 from tests.naive.auction import cards_that_may_follow, points_in, whole_deck, winning_place

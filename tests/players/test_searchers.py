@@ -18,9 +18,14 @@ from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import expert, ladder, levels, thinking
 from pinochle_widgets.games.two_handed.players.counting import other_hand
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.players.weights import (
+    CHAMPION_BUDGET,
+    EXPERT_WEIGHTS,
+    MASTER_BUDGET,
+    NO_BUDGET,
+    Budget,
+)
 from pinochle_widgets.games.two_handed.search import endgame, rollouts
-from pinochle_widgets.games.two_handed.search.rollouts import CHAMPION, MASTER, NOTHING, Budget
 from tests.conftest import proofs
 
 GAME = find_game("two-handed")
@@ -81,11 +86,11 @@ def test_what_lies_in_memory_makes_no_difference():
 
 
 @pytest.mark.parametrize(("budget", "stock", "searches"), [
-    (NOTHING, 2, False),
-    (CHAMPION, 8, True),
-    (CHAMPION, 10, False),
-    (MASTER, 24, True),
-    (MASTER, 0, False),
+    (NO_BUDGET, 2, False),
+    (CHAMPION_BUDGET, 8, True),
+    (CHAMPION_BUDGET, 10, False),
+    (MASTER_BUDGET, 24, True),
+    (MASTER_BUDGET, 0, False),
 ])  # fmt: skip
 def test_they_search_the_tricks_of_phase_1_that_their_budget_allows(budget, stock, searches):
     assert rollouts.is_to_search(position(stock), HOYLE, budget) is searches

@@ -16,7 +16,7 @@ from pinochle_widgets.games.protocol.players import last_thought
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.line import Heard, Rejected
 from pinochle_widgets.widgets.odds.protocol import Odds
-from pinochle_widgets.widgets.protocol.menu import Menu
+from pinochle_widgets.widgets.protocol.common import Menu
 from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.table import DESKS, Table
 from tests.conftest import FULL

@@ -11,7 +11,7 @@ from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.starting import Start
-from pinochle_widgets.widgets.protocol.menu import Menu
+from pinochle_widgets.widgets.protocol.common import Menu
 from pinochle_widgets.widgets.start import choice
 from tests.golden import adapter, zones
 from tests.widgets.clicks import click

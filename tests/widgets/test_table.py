@@ -13,7 +13,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.desks.preferring import Preferring
+from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.golden import zones
 

@@ -10,7 +10,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.start.offered import Variant
 from tests.widgets.clicks import click

@@ -26,8 +26,7 @@ from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
-from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.protocol.messages import Bare
+from pinochle_widgets.widgets.protocol.common import VERSION, Bare
 from pinochle_widgets.widgets.replay import protocol as replay
 from pinochle_widgets.widgets.start import protocol as start
 from pinochle_widgets.widgets.table import DESKS, Table
@@ -38,7 +37,7 @@ HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of 
 """
 ROOMS = (
     *(f"{picture.__name__}.{room}" for room in ("parts", "choices", "zones", "board")),
-    *(f"{protocol.__name__}.{room}" for room in ("view", "menu", "messages")),
+    *(f"{protocol.__name__}.{room}" for room in ("view", "common")),
     start.__name__,
     line.__name__,
     *dict.fromkeys(desk.__module__ for desk in DESKS),

@@ -53,7 +53,7 @@ class AuctionState(AuctionReading):
     rules_class = AuctionRules
     _observer_class = AuctionObserver
     undealt = "kitty"
-    solver = "pinochle_widgets.games.auction.search.solve"
+    solver = "pinochle_widgets.games.auction.search.appraiser"
     verbs = verbs_of(ACTIONS)
 
     def __init__(

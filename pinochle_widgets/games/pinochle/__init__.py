@@ -2,6 +2,5 @@
 
 `cards` (their order and numbers), `melds` (the cards that each meld takes), `catalog` (the melds by name), `meld_score` (the
 points of all melds of a hand together), `meld_table` (tables of points), `tricks` (which card wins, which cards may follow),
-`answers` (winning cards and phases in questions about rules), `played` (the event of a card played), `notation` (how
-records are spelt in share codes).
+`events` (a card played, a round scored), `notation` (how records are spelt in share codes).
 """

@@ -15,7 +15,15 @@ COLUMNS = ("melds", "tricks")
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(RoundSettled):
-    """A round was settled: melds, tricks and totals by side."""
+    """A round was settled.
+
+    Parameters
+    ----------
+    round : int
+        Its number, from 1.
+    melds, tricks, totals : tuple of int
+        The points of its melds and tricks, and of the game so far, by side.
+    """
 
     round: int
     melds: tuple[int, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import ModuleType
 
+from pinochle_widgets.basics.process import uncollected
 from pinochle_widgets.engine import behind
-from pinochle_widgets.engine.collecting import uncollected
 from pinochle_widgets.engine.twin import can_compile, compiled, is_loaded
 from pinochle_widgets.games.players.reasons import Advice
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
-from pinochle_widgets.games.pinochle.answers import check_phase, winning_place
 from pinochle_widgets.games.pinochle.cards import bit_of, index_of
+from pinochle_widgets.games.pinochle.tricks import check_phase, winning_place
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules

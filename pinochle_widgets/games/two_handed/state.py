@@ -41,7 +41,7 @@ class TwoHandedState(TwoHandedReading):
     book = TwoHandedBook()
     rules_class = TwoHandedRules
     _observer_class = TwoHandedObserver
-    solver = "pinochle_widgets.games.two_handed.search.solve"
+    solver = "pinochle_widgets.games.two_handed.search.appraiser"
     verbs = verbs_of(ACTIONS)
 
     # ---- actions

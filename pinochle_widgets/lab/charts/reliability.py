@@ -6,10 +6,9 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below
-from pinochle_widgets.lab.charts.words import percent
+from pinochle_widgets.lab.charts.words import confidence_of, percent
 from pinochle_widgets.lab.tables import check_chances, find_frame
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar  # Any: an array of any sha
 import numpy as np
 
 from pinochle_widgets.basics.arguments import Count, whole, wrong
-from pinochle_widgets.basics.interrupts import interrupting_only_here
+from pinochle_widgets.basics.process import interrupting_only_here
 from pinochle_widgets.engine.twin import keep_quiet
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.registry import GROUP, sent_along

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any  # Any: values as JSON has them, and arrays of numbers
 
 from pinochle_widgets.basics.arguments import find_number, find_seed, wrong
-from pinochle_widgets.basics.interrupts import uninterrupted
+from pinochle_widgets.basics.process import uninterrupted
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.origins.marking import marked

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
 from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import read_action
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
-from pinochle_widgets.lab.reviewing.reasons import adviser_of, reason_for
+from pinochle_widgets.games.actions import Action, read_action
+from pinochle_widgets.games.protocol import Game, Observation, Player, Thinker
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.review import TURNS
 from pinochle_widgets.lab.reviewing.words import turning_point
 from pinochle_widgets.lab.stats.score_history import find_source
@@ -135,3 +136,17 @@ def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
             reason = reason_for(rival, seen, adviser) or appraiser_of(game).difference(seen, rival, actions[ply - 1])
             found[ply] = [reason] if reason else []
     return found
+
+
+def adviser_of(game: Game) -> Player | None:
+    """Make the strongest player of a game that decides at once; None where all of them think."""
+    players = (level.make() for level in reversed(game.levels))
+    return next((player for player in players if not isinstance(player, Thinker)), None)
+
+
+def reason_for(action: Action, seen: Observation, adviser: Player | None) -> str:
+    """Tell why a seat would do an action, of all that it could: empty where the adviser would do another one."""
+    if adviser is None:
+        return ""
+    advice = adviser.choose(seen, Random(0))
+    return advice.reason if str(advice.action) == str(action) else ""

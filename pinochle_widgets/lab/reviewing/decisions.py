@@ -3,17 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple  # Any: a Table of widgets, which lie above the lab
+from importlib import import_module
+from typing import Any, NamedTuple, cast  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.games import find_game
+from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.events import RoundSettled
-from pinochle_widgets.games.protocol import Alternatives, Game, GameState
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, games_with_one
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Move
+
+
+def appraiser_of(game: Game) -> Appraiser:
+    """Load the appraiser of a game."""
+    return cast("Appraiser", import_module(game.appraiser))
+
+
+def games_with_one() -> str:
+    """Name the games that have an appraiser, for errors."""
+    return one_of(game.name for game in list_games() if game.appraiser)
+
+
+def find_level(level: str | None, game: Game) -> str:
+    """Choose the level that plays the rounds of a game on; None stands for the one that is meant for it.
+
+    Raises
+    ------
+    ValueError
+        If it is none of those that can.
+    """
+    able = appraiser_of(game).LEVELS
+    if level is None:
+        return able[0]
+    if level not in able:
+        raise wrong("level", level, f"be {one_of(able)} in {game.name!r}")
+    return level
 
 
 class Decision(NamedTuple):

@@ -24,8 +24,7 @@ from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished
 from pinochle_widgets.lab.progress import progress
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
-from pinochle_widgets.lab.reviewing.decisions import Played
+from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, moderated_error, t_quantile
 
 LEAST_WORLDS, MOST_WORLDS = 100, 1_000_000

@@ -10,8 +10,7 @@ from pinochle_widgets.basics.arguments import find_confidence, find_seed
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level
-from pinochle_widgets.lab.reviewing.decisions import Played, decisions_of, find_records
+from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_level, find_records
 from pinochle_widgets.lab.reviewing.pricing import Budget, Price, batch_of, find_budget, price_all, price_of
 from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE

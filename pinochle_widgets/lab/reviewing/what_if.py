@@ -15,7 +15,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level, games_with_one
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level, games_with_one
 from pinochle_widgets.lab.reviewing.positions import Known, observation_of, seen_in
 from pinochle_widgets.lab.reviewing.pricing import Budget, Price, compared, find_budget, price_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE

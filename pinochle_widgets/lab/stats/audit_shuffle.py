@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any  # Any: arrays of any shape; lists of ints
 
 from pinochle_widgets.basics.arguments import find_number, find_seed, wrong
 from pinochle_widgets.cards import Card
+from pinochle_widgets.engine import rng
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game
@@ -22,7 +23,6 @@ from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.progress import pieces, progress
-from pinochle_widgets.lab.stats import shuffling
 from pinochle_widgets.lab.stats.chisquare import survival
 
 if TYPE_CHECKING:
@@ -195,12 +195,12 @@ def _table(game: Game, rules: Rules | str | None, n: int, seed: int | str) -> De
 def _tournament(deck: Sequence[Card], n: int, seed: int | str) -> Decks:
     import numpy as np
 
-    rules, state, size = compiled(shuffling.__name__), stream(seed), len(deck)
+    rules, state, size = compiled(rng.__name__), stream(seed), len(deck)
     faces = indices(deck)
     done = 0
     for piece in pieces(n, CHUNK):
         shuffled: Any = [0] * (piece * size)
-        if rules is shuffling:
+        if rules is rng:
             rules.shuffle_decks(faces, state, done, piece, shuffled)
         else:
             shuffled = np.array(shuffled, np.int64)

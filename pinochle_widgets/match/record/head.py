@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from pinochle_widgets.basics.harmless import UNFIT as UNFIT_SIGNS
 from pinochle_widgets.basics.harmless import harmless
 
+UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
+"""The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""
+
 VERSION = 2
 MAGIC = "pinochle-record"
 
@@ -43,10 +46,6 @@ class Result:
 def is_text(given: str) -> bool:
     """Check whether a text begins as that of a record does."""
     return given.removeprefix("\ufeff").startswith(f"{MAGIC} ")
-
-
-UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
-"""The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""
 
 
 def written(value: str) -> str:

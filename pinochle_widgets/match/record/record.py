@@ -265,7 +265,7 @@ class Record:
         >>> match.record.to_svg(0)[:20]
         '<svg xmlns="http://w'
         """
-        picture: str = _widgets("replay.drawn").drawn(self, ply, seat)
+        picture: str = _widgets("replay.page").drawn(self, ply, seat)
         return picture
 
     def to_notebook(self, path: str | Path, seats: Sequence[int] | None = None) -> Path:

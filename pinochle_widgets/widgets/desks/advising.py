@@ -13,7 +13,7 @@ from pinochle_widgets.match.match import NO_HINTS
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
-from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start.choice import TRAINING
 
 CUT_SHORT = "Stopped early: best move so far."

@@ -23,9 +23,10 @@ import traitlets
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.declared import hints
 from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
-from pinochle_widgets.widgets.protocol.messages import Bare
+from pinochle_widgets.widgets.protocol.common import Bare, SetPref
 
 D = TypeVar("D", bound="Desk")
 Handler = TypeVar("Handler", bound=Callable[..., None])
@@ -205,3 +206,11 @@ class Desk:
         """
         if len(self.match.persons) > 1:
             raise ValueError("More than one person plays here: open a table of its own for another game.")
+
+
+class Preferring(Desk):
+    """The desk of the preferences, which every widget has."""
+
+    @answers(SetPref)
+    def _set(self, message: SetPref) -> None:
+        self.table.prefs = {**self.table.prefs, **prefs.checked({message["name"]: message["value"]})}

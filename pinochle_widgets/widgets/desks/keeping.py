@@ -10,22 +10,25 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-from pinochle_widgets.basics.host import is_binder
+from pinochle_widgets.basics.process import is_binder
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
 from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.match import NO_COPY
 from pinochle_widgets.match.saving import Saved, SavedError
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
-from pinochle_widgets.match.saving.saver import AGAIN, OVER, why_not_saved
+from pinochle_widgets.match.saving.saver import AGAIN, OVER, RATED, why_not_saved
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store.place import folder, from_home
+from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.sharing import Sharing
-from pinochle_widgets.widgets.notes import prefs_in
-from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
+
+MOST_DUELS = 100_000
 
 Offers = Literal["any", "same"]
 
@@ -313,3 +316,27 @@ class Keeping(Desk):
             "note": kept.why,
             "whole": f"Go on with round {kept.round}",
         }
+
+
+def prefs_in(notes: Mapping[str, Any]) -> dict[str, bool | str]:
+    """Read the preferences in the notes of a saved game; wrong ones are left out."""
+    found: dict[str, bool | str] = {}
+    given = notes.get("prefs")
+    for name, value in given.items() if isinstance(given, dict) else ():
+        try:
+            found |= prefs.checked({name: value})
+        except ValueError:
+            continue
+    return found
+
+
+def duels_in(notes: Mapping[str, Any]) -> list[Duel] | None:
+    """Read the deals by which a person is rated in the notes of a saved game; None where nobody is."""
+    given = notes.get("rated")
+    if given is None and notes.get(RATED):  # rated by the match itself
+        return []
+    if not isinstance(given, list):
+        return None
+    names = Duel.__slots__
+    fits = [each for each in given[:MOST_DUELS] if isinstance(each, dict) and set(each) == set(names)]
+    return [Duel(**each) for each in fits if all(type(value) is int and abs(value) < 10**6 for value in each.values())]

@@ -20,7 +20,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
-from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.replay.opened import BACK, LABELS, match_for, playable, record_in
 from pinochle_widgets.widgets.replay.widget import Replay
 

@@ -14,7 +14,7 @@ from pinochle_widgets.match.match import SAME_LEVELS
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.edits import Plain
-from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 
 class SetLevel(Message):

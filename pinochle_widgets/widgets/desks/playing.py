@@ -1,17 +1,19 @@
-"""The desk of the person's actions: cards played and melds laid, taken back, or done without asking."""
+"""The desks of play: the person's actions (cards played, melds laid, taken back, done without asking), and the next deal."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from pinochle_widgets.games.actions import Action, read_action
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import GAME, IllegalAction
 from pinochle_widgets.games.protocol.picture.choices import AskCount
 from pinochle_widgets.match import Happening
+from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rest import Rest
-from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 MOST_LAID = 16
 """The most cards that are laid at once."""
@@ -143,3 +145,29 @@ class Playing(Desk):
             return False
         match.act(actions[0], seat)
         return True
+
+
+class Dealing(Desk):
+    """The part of a table that goes on from one deal to the next."""
+
+    def shown(self) -> None:
+        """Go on where the table waits, if its person wants no reminders; an earlier game that is offered comes first."""
+        waits = self.match.pause not in (None, GAME)
+        if waits and not self.table.prefs.get("start_reminders") and not self.table.desk(Keeping).is_offering:
+            self.match.proceed()
+
+    @answers("continue", fresh=True, player=True)
+    def _proceed(self, _message: Bare) -> None:
+        self.match.proceed()
+
+    @answers("restart_round", fresh=True, player=True, unrated=ONCE)
+    def _restart_round(self, _message: Bare) -> None:
+        self.match.restart_round()
+
+    @answers("restart_game", fresh=True, player=True, unrated=ONCE)
+    def _restart_game(self, _message: Bare) -> None:
+        self.match.restart_game()
+
+    @answers("redeal_game", fresh=True, player=True, unrated=ONCE)
+    def _redeal_game(self, _message: Bare) -> None:
+        self.match.redeal_game()

@@ -10,8 +10,7 @@ from typing import Any, ClassVar, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
-from pinochle_widgets.widgets.desks.keeping import Keeping
-from pinochle_widgets.widgets.notes import duels_in
+from pinochle_widgets.widgets.desks.keeping import Keeping, duels_in
 
 ANCHOR = 1500
 """The rating of the level that plays the deals again."""

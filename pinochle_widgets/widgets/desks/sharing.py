@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.match import Record
 from pinochle_widgets.widgets.desks.desk import Desk, answers
-from pinochle_widgets.widgets.protocol.messages import Bare
+from pinochle_widgets.widgets.protocol.common import Bare
 from pinochle_widgets.widgets.replay.page import page_of
 
 

@@ -11,7 +11,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
-from pinochle_widgets.widgets.protocol.messages import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start import choice as choosing
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice
 from pinochle_widgets.widgets.start.panel import in_words, panel_of

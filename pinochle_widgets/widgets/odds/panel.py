@@ -19,8 +19,7 @@ from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.protocol import AskAbout, SetHorizon, SetPredict, TakeGuess
 from pinochle_widgets.widgets.odds.quiz import Quiz
 from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compose
-from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.protocol.messages import Bare
+from pinochle_widgets.widgets.protocol.common import VERSION, Bare
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from pinochle_widgets.games.protocol.picture.parts import Suit
-from pinochle_widgets.widgets.protocol.messages import Message
+from pinochle_widgets.widgets.protocol.common import Message
 
 Mark = Literal["u", "t", "m", "p", "g"]
 """The place of a copy of a card: unseen, with another seat, mine, under the stock, gone."""

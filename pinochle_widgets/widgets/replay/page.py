@@ -1,4 +1,4 @@
-"""A replay as one file, which a browser shows without a network and without anything installed."""
+"""A replay as one file, which a browser shows without a network and without anything installed, and a position as a picture."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from pathlib import Path
 
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.shown.words import headline, in_lines, order_of, sentences, signs, told_in_text
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.parts import bundled
 from pinochle_widgets.widgets.replay.pages import Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
+from pinochle_widgets.widgets.still.painted import draw
+from pinochle_widgets.widgets.still.vector import Drawing, Svg
 
 _POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
@@ -115,3 +118,13 @@ def in_letters(held: bytes) -> str:
 def save_page(record: Record, path: str | Path, seats: Sequence[int] | None = None) -> Path:
     """Write the replay of a record into a file; see `Record.to_html`."""
     return write_whole(path, page_of(record, seats))
+
+
+def drawn(record: Record, ply: int, seat: int | None) -> Svg:
+    """Draw a position of a record; see `Record.to_svg`."""
+    pages = Pages(allowed_in(record, None if seat is None else [seat]))
+    table, game = pages.table(0, pages.stop_after(ply)), find_game(record.game)
+    picture = pages.open_picture(table) if pages.allowed.is_whole else pages.picture(table)
+    title, order = signs(headline(game.title, picture)), order_of(game)
+    cards = signs(sentences(list(in_lines(picture, order))))
+    return draw(Drawing, game.title, picture, order).svg(title, f"{told_in_text(game.title, picture)} {cards}")

@@ -17,8 +17,8 @@ from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, 
 from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
-from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.edits import replaced
+from pinochle_widgets.widgets.prefs import controls_of
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.protocol import (
     ReplayChoice,

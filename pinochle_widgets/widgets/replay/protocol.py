@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.picture.board import Happening, Picture
-from pinochle_widgets.widgets.protocol.menu import Controls
-from pinochle_widgets.widgets.protocol.messages import Message, SetPref
+from pinochle_widgets.widgets.protocol.common import Controls, Message, SetPref
 from pinochle_widgets.widgets.protocol.view import Edit, Step
 
 

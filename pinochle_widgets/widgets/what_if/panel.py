@@ -182,7 +182,7 @@ class WhatIf(Stilled, Programmed):
 
     def _price(self) -> None:
         """Work out the prices; a panel that says so is sent before, as it takes its time."""
-        from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
+        from pinochle_widgets.lab.reviewing.decisions import appraiser_of
         from pinochle_widgets.lab.reviewing.positions import Known, observation_of
         from pinochle_widgets.lab.reviewing.what_if import what_if
 

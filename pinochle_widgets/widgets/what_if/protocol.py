@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pinochle_widgets.widgets.protocol.messages import Message
+from pinochle_widgets.widgets.protocol.common import Message
 
 
 class PlaceOfCards(TypedDict):

@@ -14,8 +14,8 @@ from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.pinochle import meld_score, melds
-from pinochle_widgets.games.pinochle.answers import check_phase, winning_place
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
+from pinochle_widgets.games.pinochle.tricks import check_phase, winning_place
 from pinochle_widgets.games.protocol import HandScore, MeldItem, MeldScore
 
 MANY = ("", "", "double ", "triple ", "quadruple ")

@@ -1,4 +1,7 @@
-"""The appraiser of the auction games (`protocol.Appraiser`): calls, trumps, choices of cards and plays in imagined worlds."""
+"""The appraiser of the auction games (`protocol.Appraiser`): calls, trumps, choices of cards and plays in imagined worlds.
+
+Beside it the exact values of the last tricks, for a state whose hands are all known (`games.solving.solve`).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from pinochle_widgets.games.auction.convention.at_table import coded, in_force
 from pinochle_widgets.games.auction.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
-from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
+from pinochle_widgets.games.auction.core.counted import held, put_in, size, take_out
 from pinochle_widgets.games.auction.core.steps import legal_suits
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.moves.actions import Bid, Fold, NameTrump, Pass, code_of
@@ -22,13 +25,16 @@ from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.inference import still_out
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.levels import as_action
+from pinochle_widgets.games.auction.search.endgame import MOST_CARDS, REST, ROOT, SIZE
 from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom, add_plays, do_the_same
+from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.why import why
 from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.protocol import Alternatives
+from pinochle_widgets.games.protocol import Alternatives, Solution
 
 APPRAISAL = "pinochle_widgets.games.auction.search.appraisal"
+SOLVER = "pinochle_widgets.games.auction.search.endgame"
 
 SCALE = 2
 CHAIN = 20
@@ -170,3 +176,30 @@ def results(
 def exact(_asked: Alternatives) -> Sequence[int]:
     """Return nothing: in these games no seat is taken to know every card."""
     return ()
+
+
+def solve(state: AuctionState) -> Solution:
+    """Solve the last tricks of an auction game exactly: see `games.solving.solve`."""
+    s, stage = state.core, state.stage
+    if stage not in ("lead", "follow"):
+        raise ValueError(f"state is at {stage!r}; it must be at the tricks with a card to be played")
+    held = max(size(s.hand[seat]) for seat in range(state.rules.seats))
+    if held > MOST_CARDS:
+        raise ValueError(f"state has {held} cards in a hand; it can be solved once nobody has more than {MOST_CARDS}")
+    rules, memory, values = state.rules.terms, room(SIZE), room(32)
+    compiled(SOLVER).play_values(numbers(s), own_side(state, s.turn), numbers(rules), memory, values)
+    total = int(memory[ROOT + REST])
+    plays = zip(state.legal_actions(), slots(legal_plays(s, rules)), strict=True)
+    worth = [(play, 2 * int(values[card]) - total) for play, card in plays]
+    worth.sort(key=lambda each: -each[1])
+    return Solution(worth[0][1], dict(worth))
+
+
+def own_side(state: AuctionState, seat: int) -> int:
+    """Find the seats on the side of a seat, as bits: its partner too, or where three play alone the other defender."""
+    seats, sides, bidder = range(state.rules.seats), state.rules.sides, state.core.bidder
+    if sides < len(seats):
+        own = [one for one in seats if one % sides == seat % sides]
+    else:
+        own = [one for one in seats if (one == bidder) == (seat == bidder)]
+    return sum(1 << one for one in own)

@@ -16,8 +16,8 @@ from pinochle_widgets.games.auction.table.commentary import log, status, taken
 from pinochle_widgets.games.auction.table.melds_laid import left_of, own_score
 from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.pinochle.answers import winning_place
 from pinochle_widgets.games.pinochle.cards import in_order
+from pinochle_widgets.games.pinochle.tricks import winning_place
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone

@@ -14,9 +14,9 @@ from pinochle_widgets.games.two_handed.core import FOLLOW, Round, Terms, legal_p
 from pinochle_widgets.games.two_handed.players.counting import play_by_count
 from pinochle_widgets.games.two_handed.players.policies import ONLY_CARD, Advice
 from pinochle_widgets.games.two_handed.players.weighing import Weights, best_by_odds, lay_by_odds, purpose_by_odds
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, Budget
 from pinochle_widgets.games.two_handed.search.known_hand import is_to_solve, solved
-from pinochle_widgets.games.two_handed.search.rollouts import Budget, SearchRoom, is_to_search, search
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, is_to_search, search
 
 
 @rule

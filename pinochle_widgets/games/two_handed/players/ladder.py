@@ -11,9 +11,15 @@ from pinochle_widgets.games.two_handed.players.expert import within
 from pinochle_widgets.games.two_handed.players.policies import Advice, carefree, novice
 from pinochle_widgets.games.two_handed.players.standard import standard
 from pinochle_widgets.games.two_handed.players.weighing import Weights
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
-from pinochle_widgets.games.two_handed.search import rollouts
-from pinochle_widgets.games.two_handed.search.rollouts import Budget, SearchRoom
+from pinochle_widgets.games.two_handed.players.weights import (
+    CHAMPION_BUDGET,
+    EXPERT_WEIGHTS,
+    MASTER_BUDGET,
+    MASTER_WEIGHTS,
+    NO_BUDGET,
+    Budget,
+)
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
 __all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STANDARD", "advise"]
 
@@ -28,13 +34,13 @@ class Rung(NamedTuple):
     weights : Weights or None
         The weights of a level that goes by the odds.
     budget : Budget
-        The budget for a decision; `rollouts.NOTHING` where the level does not search.
+        The budget for a decision; `NO_BUDGET` where the level does not search.
     """
 
     name: str
     help: str
     weights: Weights | None = None
-    budget: Budget = rollouts.NOTHING
+    budget: Budget = NO_BUDGET
 
 
 LEVELS = (
@@ -50,9 +56,9 @@ LEVELS = (
         "champion",
         "Looks ahead in the last tricks of phase 1, and weighs what phase 2 will bring.",
         EXPERT_WEIGHTS,
-        rollouts.CHAMPION,
+        CHAMPION_BUDGET,
     ),
-    Rung("master", "Judges hands better, and looks ahead from the first trick on.", MASTER_WEIGHTS, rollouts.MASTER),
+    Rung("master", "Judges hands better, and looks ahead from the first trick on.", MASTER_WEIGHTS, MASTER_BUDGET),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
@@ -67,7 +73,7 @@ def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoo
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), rollouts.NOTHING)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), NO_BUDGET)
     if level == CHAMPION:
-        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), rollouts.CHAMPION)
-    return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), rollouts.MASTER)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), CHAMPION_BUDGET)
+    return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), MASTER_BUDGET)

@@ -22,8 +22,8 @@ from pinochle_widgets.games.two_handed.players import expert, ladder, thinking
 from pinochle_widgets.games.two_handed.players.policies import Advice
 from pinochle_widgets.games.two_handed.players.reasons import REASONS, gain_over, is_tie
 from pinochle_widgets.games.two_handed.players.weighing import Weights
+from pinochle_widgets.games.two_handed.players.weights import Budget
 from pinochle_widgets.games.two_handed.search import known_hand, rollouts
-from pinochle_widgets.games.two_handed.search.rollouts import Budget
 from pinochle_widgets.games.two_handed.why import why
 
 NO_ROOM = rollouts.SearchRoom()

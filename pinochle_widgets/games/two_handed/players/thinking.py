@@ -13,8 +13,9 @@ from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 from pinochle_widgets.games.two_handed.core import Round, Terms
 from pinochle_widgets.games.two_handed.players.policies import Advice
 from pinochle_widgets.games.two_handed.players.weighing import Weights
+from pinochle_widgets.games.two_handed.players.weights import Budget
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
-from pinochle_widgets.games.two_handed.search.rollouts import Budget, SearchRoom, rounds_in_all
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
 ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
 SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts", ENDINGS)

@@ -1,4 +1,4 @@
-"""The weights of the upper levels as rows of `weighing.Block`, found by an evolution strategy.
+"""The numbers of the upper levels: their weights as rows of `weighing.Block`, found by an evolution strategy, and their budgets.
 
 Expert's weights were found in games against the levels below Expert; Champion uses the same ones. The search for Master's
 weights began with these and went on in games of Master against itself under all presets. Each step tried a change and its
@@ -7,6 +7,8 @@ scalable alternative*, 2017).
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pinochle_widgets.games.two_handed.players.weighing import mixed
 
@@ -47,3 +49,29 @@ MASTER_AT_LAST = (
 
 EXPERT_WEIGHTS = mixed(EXPERT_AT_FIRST, EXPERT_AT_LAST)
 MASTER_WEIGHTS = mixed(MASTER_AT_FIRST, MASTER_AT_LAST)
+
+
+class Budget(NamedTuple):
+    """The budget of a level for one play: numbers, never a time, so that a seed gives the same game anywhere.
+
+    Parameters
+    ----------
+    tricks : int
+        The number of last tricks of phase 1 in which the level searches.
+    rounds : int
+        The number of worlds in which it tries its plays.
+    trust : int
+        The share of a play's worth by weighing that is added to its average from the worlds, in percent.
+    endings : int
+        The number of further worlds for the last trick of phase 1, with phase 2 solved in each.
+    """
+
+    tricks: int
+    rounds: int
+    trust: int
+    endings: int
+
+
+NO_BUDGET = Budget(tricks=0, rounds=0, trust=0, endings=0)
+CHAMPION_BUDGET = Budget(tricks=4, rounds=240, trust=40, endings=16)
+MASTER_BUDGET = Budget(tricks=12, rounds=480, trust=40, endings=48)

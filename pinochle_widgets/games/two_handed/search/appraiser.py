@@ -1,4 +1,7 @@
-"""The appraiser of two-handed Pinochle (`protocol.Appraiser`): plays and melds of phase 1 in imagined worlds, phase 2 exactly."""
+"""The appraiser of two-handed Pinochle (`protocol.Appraiser`): plays and melds of phase 1 in imagined worlds, phase 2 exactly.
+
+The exact values of phase 2 are also those of `games.solving.solve`, for a state whose hands are both known.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,12 @@ from typing import Any  # Any: working memory is an array, or a layout where not
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Draw, Play
 from pinochle_widgets.games.bench import Chains
-from pinochle_widgets.games.protocol import Alternatives
+from pinochle_widgets.games.protocol import Alternatives, Solution
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.names import meld_name
@@ -23,6 +27,7 @@ from pinochle_widgets.games.two_handed.players.ladder import LEVELS as LADDER
 from pinochle_widgets.games.two_handed.players.levels import as_action, is_kind
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
+from pinochle_widgets.games.two_handed.state import TwoHandedState
 from pinochle_widgets.games.two_handed.why import why
 
 APPRAISAL = "pinochle_widgets.games.two_handed.search.appraisal"
@@ -123,3 +128,27 @@ def exact(asked: Alternatives) -> Sequence[int]:
         compiled(SOLVER).play_values(*hands, seen.led, seen.trump, numbers(rules), memory, values)
     won = [seen.meld_points[seat] + seen.trick_points[seat] for seat in (core.ME, core.OTHER)]
     return [SCALE * (won[0] - won[1] + int(values[code])) for code in asked.numbers[2]]
+
+
+def solve(state: TwoHandedState) -> Solution:
+    """Solve phase 2 exactly, for the seat on turn; see `games.solving.solve`.
+
+    Raises
+    ------
+    ValueError
+        If the state is in phase 1, or no card is to be played.
+    """
+    stage = state.stage
+    if stage not in ("lead", "follow") or state.phase == 1:
+        where = f"at {stage!r}" if state.phase == 2 else "in phase 1"
+        raise ValueError(f"state is {where}; it must be in phase 2 with a card to be played")
+    s, rules = state.core, state.rules.terms
+    mine, theirs = numbers([s.hand[seat] for seat in (s.turn, 1 - s.turn)])
+    values = room(64)
+    compiled(SOLVER).play_values(mine, theirs, s.led, s.trump, numbers(rules), room(SolverRoom), values)
+    worth = [
+        (play, int(values[slot]))
+        for play, slot in zip(state.legal_actions(), slots(core.legal_plays(s, rules)), strict=True)
+    ]
+    worth.sort(key=lambda each: -each[1])
+    return Solution(worth[0][1], dict(worth))

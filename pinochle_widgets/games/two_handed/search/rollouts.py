@@ -6,7 +6,7 @@ After an eighth, a quarter and half of the worlds the worse half of the plays is
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import NO_CARD, count, first
 from pinochle_widgets.engine.layout import Layout, assign
@@ -23,37 +23,12 @@ from pinochle_widgets.games.two_handed.players.weighing import (
     outlook,
     worth_of_play,
 )
+from pinochle_widgets.games.two_handed.players.weights import Budget
 from pinochle_widgets.games.two_handed.search.determinize import determinize_kept
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 
 FINALISTS = 3
 """The largest number of plays that are compared in worlds with phase 2 solved."""
-
-
-class Budget(NamedTuple):
-    """The budget of a level for one play: numbers, never a time, so that a seed gives the same game anywhere.
-
-    Parameters
-    ----------
-    tricks : int
-        The number of last tricks of phase 1 in which the level searches.
-    rounds : int
-        The number of worlds in which it tries its plays.
-    trust : int
-        The share of a play's worth by weighing that is added to its average from the worlds, in percent.
-    endings : int
-        The number of further worlds for the last trick of phase 1, with phase 2 solved in each.
-    """
-
-    tricks: int
-    rounds: int
-    trust: int
-    endings: int
-
-
-NOTHING = Budget(tricks=0, rounds=0, trust=0, endings=0)
-CHAMPION = Budget(tricks=4, rounds=240, trust=40, endings=16)
-MASTER = Budget(tricks=12, rounds=480, trust=40, endings=48)
 
 
 class SearchRoom(Layout):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: a row of a DataFrame has cells of all types
 
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import GAMES, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import sentences, signed
+from pinochle_widgets.lab.charts.words import confidence_of, sentences, signed, so_far
 from pinochle_widgets.lab.stats.elo import elo as rate
 from pinochle_widgets.lab.tables import find_frame
 
@@ -64,9 +62,7 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
     ]
     return described(
         axes,
-        *checked.so_far(
-            frame, title, f"Ratings, strongest first, {confidence} intervals in brackets: {sentences(found)}."
-        ),
+        *so_far(frame, title, f"Ratings, strongest first, {confidence} intervals in brackets: {sentences(found)}."),
     )
 
 

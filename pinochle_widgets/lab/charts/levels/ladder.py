@@ -6,13 +6,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import Rate, by_strength, label, win_rates
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, as_percent, drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import interval, percent, sentences
+from pinochle_widgets.lab.charts.words import confidence_of, interval, percent, sentences, so_far
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -67,7 +65,7 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
         f"{label(step[0])} beats {label(step[1])} in {number.replace('  (', f' of games ({confidence} interval ')}"
         for step, number in zip(steps, numbers, strict=True)
     ]
-    return described(axes, *checked.so_far(frame, title, f"{sentences(found)}. {_certainty(rates, steps)}"))
+    return described(axes, *so_far(frame, title, f"{sentences(found)}. {_certainty(rates, steps)}"))
 
 
 def _certainty(rates: dict[tuple[str, str], Rate], steps: list[tuple[str, str]]) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
-from pinochle_widgets.lab.charts.words import sentences
+from pinochle_widgets.lab.charts.words import sentences, so_far
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
@@ -58,7 +57,7 @@ def points_by_level(
         right_column(axes, colours, numbers, "melds + tricks")
         _keys(axes, colours)
     found = [f"{label(level)}: melds {melds:.0f}, tricks {tricks:.0f}" for level, (melds, tricks) in means.items()]
-    return described(axes, *checked.so_far(frame, title, f"Averages by level, strongest first. {sentences(found)}."))
+    return described(axes, *so_far(frame, title, f"Averages by level, strongest first. {sentences(found)}."))
 
 
 def _means(games: pd.DataFrame, level: str) -> tuple[float, float]:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any  # Any: arrays, and Matplotlib's keywords
 
 import numpy as np
 
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import percent, sentences, signed
+from pinochle_widgets.lab.charts.words import percent, sentences, signed, so_far
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
@@ -71,7 +70,7 @@ def score_difference(
         for (a, b), each in ((pair, spread[pair]) for pair in pairs)
     ]
     return described(
-        axes, *checked.so_far(frame, title, f"Final scores, the first level's less the other's. {sentences(found)}.")
+        axes, *so_far(frame, title, f"Final scores, the first level's less the other's. {sentences(found)}.")
     )
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords and artists have no common type
 
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label, win_rates
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import NORMAL, SMALL, contrast, drawing
-from pinochle_widgets.lab.charts.words import percent, sentences
+from pinochle_widgets.lab.charts.words import confidence_of, percent, sentences, so_far
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -63,7 +61,7 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
         for (winner, loser), rate in rates.items()
         if levels.index(winner) > levels.index(loser)
     ]
-    return described(axes, *checked.so_far(frame, title, f"Share of games won. {sentences(found, 15)}."))
+    return described(axes, *so_far(frame, title, f"Share of games won. {sentences(found, 15)}."))
 
 
 def _cell(x: int, y: int, **look: Any) -> Any:

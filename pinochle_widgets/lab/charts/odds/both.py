@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.lab.charts.checked import confidence_of
+from pinochle_widgets.lab.charts.words import confidence_of
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords and artists 
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Theme, as_number, as_percent, drawing, keys_below
-from pinochle_widgets.lab.charts.words import interval, percent
+from pinochle_widgets.lab.charts.words import confidence_of, interval, percent
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:

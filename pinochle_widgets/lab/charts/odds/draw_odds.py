@@ -8,11 +8,18 @@ from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import MOST_ROWS, confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, drawing, keys_below, right_column, row_labels
-from pinochle_widgets.lab.charts.words import card_sign, interval, meld_in_words, percent, sentences
+from pinochle_widgets.lab.charts.words import (
+    MOST_ROWS,
+    card_sign,
+    confidence_of,
+    interval,
+    meld_in_words,
+    percent,
+    sentences,
+)
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:

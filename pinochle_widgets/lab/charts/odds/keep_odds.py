@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any  # Any: a row of a DataFrame has cells of 
 from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import MOST_ROWS
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below, right_column, row_labels
-from pinochle_widgets.lab.charts.words import apart, card_sign, meld_in_words, percent, sentences
+from pinochle_widgets.lab.charts.words import MOST_ROWS, apart, card_sign, meld_in_words, percent, sentences
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, keys_below, right_column
-from pinochle_widgets.lab.charts.words import TIMES, meld_name, one_in, percent, rarity, sentences
+from pinochle_widgets.lab.charts.words import TIMES, confidence_of, meld_name, one_in, percent, rarity, sentences
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:

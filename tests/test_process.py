@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
-from pinochle_widgets.engine.collecting import uncollected
+from pinochle_widgets.basics.process import uncollected
 
 
 class Ring:

@@ -1,7 +1,9 @@
-"""The handling of Ctrl-C and of the kernel's stop button: steps that belong together are done whole, and in one process only."""
+"""The Python process: the host it runs on, its collector of garbage, and its interrupts by Ctrl-C or the kernel's stop button."""
 
 from __future__ import annotations
 
+import gc
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -47,3 +49,36 @@ def _handled(handler: Handler | signal.Handlers) -> Iterator[Handler | None]:
         yield usual
     finally:
         signal.signal(signal.SIGINT, usual)
+
+
+_BINDER = ("BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST")
+_VOILA = ("VOILA_BASE_URL", "VOILA_PREHEAT", "VOILA_KERNEL_ID")
+
+
+def is_binder() -> bool:
+    """Check whether this computer is a container of Binder, which is deleted with all its files."""
+    return any(name in os.environ for name in _BINDER)
+
+
+def is_voila() -> bool:
+    """Check whether Voilà serves this process to a page."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila") or any(name in os.environ for name in _VOILA)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep the collector of garbage from going through all that is loaded within the block, also afterwards.
+
+    It would hold up all threads for a fifth of a second, to find that nothing of it is garbage. By `gc.freeze` and
+    `gc.unfreeze` the objects come to the oldest generation without counting as new in it.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if not gc.get_freeze_count():  # else somebody has frozen objects that shall stay so
+            gc.freeze()
+            gc.unfreeze()
+        if was_on:
+            gc.enable()
