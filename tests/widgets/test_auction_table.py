@@ -249,6 +249,31 @@ def test_the_kitty_is_shown_to_all_and_then_picked_from():
     assert state.stage == "lead"
 
 
+NO_MARRIAGE = "AS AS TS TS JS AH AH TH TH JH AD AD TD TD JD AC AC TC TC JC"
+
+
+def test_a_bid_without_any_marriage_is_warned_of_and_settled_by_one_press():
+    state = arranged(LEARNERS, {1: NO_MARRIAGE}, dealer=0)
+    ask = SCENE.choices(state.observe(1))["ask"]
+    assert set(ask["warns"]) == {str(bid) for bid in ask["bids"]}
+    assert ask["warns"]["65"] == "You hold no marriage: if 65 stays with you, it is lost at once."
+    auction(state, 65, "-", "-", "-")
+    seen = state.observe(1)
+    choices = SCENE.choices(seen)
+    assert [(button["label"], button["primary"]) for button in choices["ask"]["buttons"]] == [("Give up the 65", True)]
+    assert choices["first"] == {}, "one press is enough"
+    assert SCENE.picture(seen, AT_ONE)["status"]["title"] == "No marriage: the 65 is lost"
+    do(state, choices["ask"]["buttons"][0]["action"])
+    assert state.closed.observe(1).outcome == "no-marriage"
+
+
+def test_a_bid_that_a_marriage_or_cards_to_come_may_save_is_not_warned_of():
+    held = arranged(LEARNERS, {1: f"KS QS {NO_MARRIAGE[6:]}"}, dealer=0)
+    assert SCENE.choices(held.observe(1))["ask"]["warns"] == {}
+    exchange = arranged("pinochle34/exchange", {1: "AS AS TS TS AH AH TH TH AD AD TD TD"}, dealer=0)
+    assert SCENE.choices(exchange.observe(1))["ask"]["warns"] == {}
+
+
 def test_the_sheet_tells_bid_melds_and_tricks_by_sides_and_who_was_set():
     state = arranged(DOUBLE, {1: "AS AS"}, dealer=0, rules={"fold_without_marriage": False})
     auction(state, 75, "-", "-", "-")

@@ -31,6 +31,7 @@ const BIDS: Ask = {
   bids: [20, 21, 25],
   tells: { "25": "10 to 19 meld" },
   pass_tells: "",
+  warns: {},
 };
 
 describe("what is asked", () => {
@@ -47,7 +48,7 @@ describe("what is asked", () => {
   });
 
   it("where no bid is open, one can only pass", () => {
-    const t = asked({ kind: "bid", verb: "bid", pass_text: "pass", bids: [], tells: {}, pass_tells: "" });
+    const t = asked({ kind: "bid", verb: "bid", pass_text: "pass", bids: [], tells: {}, pass_tells: "", warns: {} });
     expect(mainOf(t)).toBeNull();
     expect(barButtons(t).map((b) => b.label)).toEqual(["Pass"]);
   });

@@ -224,7 +224,15 @@ describe("training wheels", () => {
     expect(chosen(), "what was chosen to part with is chosen no more").toEqual([]);
   });
   it("take the bid to what is advised, or mark the pass", () => {
-    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids: [20, 21, 22], tells: {}, pass_tells: "" };
+    const bid: Ask = {
+      kind: "bid",
+      verb: "bid",
+      pass_text: "pass",
+      bids: [20, 21, 22],
+      tells: {},
+      pass_tells: "",
+      warns: {},
+    };
     open(viewOf("bid", { ask: bid }), { training: true }, advice("bid 21"));
     expect(one("[data-act=main]")!.textContent).toContain("Bid 21, advised");
     press("ArrowUp", "b");
@@ -234,7 +242,7 @@ describe("training wheels", () => {
   });
   it("show how likely the bid in hand is made, the next ones, and round numbers", () => {
     const bids = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 40, 50, 60, 70];
-    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids, tells: {}, pass_tells: "" };
+    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids, tells: {}, pass_tells: "", warns: {} };
     const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [], over: false } };
     const told = {
       ...(advice("bid 19") as object),

@@ -56,8 +56,8 @@ export function stepAsk(t: TableState, by: 1 | -1): string | null {
     t.askAt = within(t.askAt + by, ask.bids.length);
     const bid = bidNow(ask, t.askAt);
     if (bid === null) return null;
-    const tells = ask.tells[String(bid)];
-    return `${capital(ask.verb)} ${bid}${tells ? `: ${tells}` : ""}.`;
+    const tells = ask.warns[String(bid)] ?? ask.tells[String(bid)];
+    return `${capital(ask.verb)} ${bid}${tells ? `: ${tells.replace(/\.$/, "")}` : ""}.`;
   }
   if (ask?.kind === "trump") {
     t.askAt = within(t.askAt - by, ask.suits.length);

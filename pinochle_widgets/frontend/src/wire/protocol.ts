@@ -288,6 +288,7 @@ export interface AskBid {
   bids: number[];
   tells: Record<string, string>;
   pass_tells: string;
+  warns: Record<string, string>;
 }
 
 /** A question: which suit is trump; the answer for a suit that is not among them is the verb and the suit. */

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.moves import events as happened
-from pinochle_widgets.games.auction.moves.actions import Fold
+from pinochle_widgets.games.auction.moves.actions import Fold, NameTrump
 from pinochle_widgets.games.auction.table.help import NUMBERS
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.zones import happening
@@ -293,6 +294,8 @@ def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
             return f"You hold {NUMBERS[nines]} nines. Redeal?", "The same dealer would deal again; nobody scores."
         case "bid":
             return "Your call", bid_line(seen, table)
+        case "trump" if lacks_every_marriage(seen):
+            return f"No marriage: the {seen.high} is lost", "Nothing is played; the hand is settled."
         case "trump":
             return "Name trump", f"You took the bid at {seen.high}."
         case "discard":
@@ -322,6 +325,19 @@ def _lead_line(seen: AuctionObservation) -> str:
     if _playable(seen) < len(seen.hand):
         return "The first lead is a trump."
     return "Play any card."
+
+
+def lacks_marriage(seen: AuctionObservation, suit: str) -> bool:
+    """Check whether the bid is lost with this trump, as no marriage can come to the hand any more."""
+    if seen.high is None or seen.rules.exchange or not trump_must_have_marriage(seen.high, seen.rules.terms):
+        return False
+    return not {"K", "Q"} <= {held.card.rank for held in seen.hand if held.card.suit == suit}
+
+
+def lacks_every_marriage(seen: AuctionObservation) -> bool:
+    """Check whether the bid is lost with any trump that the viewer may name now."""
+    may = [action.suit for action in seen.legal_actions if isinstance(action, NameTrump)]
+    return bool(may) and all(lacks_marriage(seen, suit) for suit in may)
 
 
 def bid_line(seen: AuctionObservation, table: Seating) -> str:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import would_tell
-from pinochle_widgets.games.auction.core.steps import trump_must_have_marriage
+from pinochle_widgets.games.auction.core.steps import lost_on_board, trump_must_have_marriage
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.rules import PARTNERS
+from pinochle_widgets.games.auction.table.commentary import lacks_every_marriage, lacks_marriage
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
@@ -44,7 +46,7 @@ def _asked_first(seen: AuctionObservation) -> dict[str, AskFirst]:
     for action in seen.legal_actions:
         if isinstance(action, Fold):
             found[str(action)] = before_fold(seen)
-        if isinstance(action, NameTrump) and _lacks_marriage(seen, action.suit):
+        if isinstance(action, NameTrump) and not lacks_every_marriage(seen) and lacks_marriage(seen, action.suit):
             suit = SUIT_NAMES[action.suit]
             text = f"You hold no marriage in {suit}: the bid of {seen.high} is lost at once."
             found[str(action)] = ask_first(f"Name {suit} without a marriage?", text, f"Name {suit}")
@@ -56,13 +58,6 @@ def before_fold(seen: AuctionObservation) -> AskFirst:
     return ask_first("Fold?", f"The bid of {seen.high} is lost without play.", "Fold")
 
 
-def _lacks_marriage(seen: AuctionObservation, suit: str) -> bool:
-    """Check whether the bid is lost with this trump, as no marriage can come to the hand any more."""
-    if seen.high is None or seen.rules.exchange or not trump_must_have_marriage(seen.high, seen.rules.terms):
-        return False
-    return not {"K", "Q"} <= {held.card.rank for held in seen.hand if held.card.suit == suit}
-
-
 def _ask(seen: AuctionObservation) -> Ask | None:
     actions = seen.legal_actions
     if not actions:
@@ -72,6 +67,9 @@ def _ask(seen: AuctionObservation) -> Ask | None:
             return _buttons(("Claim a new deal", "claim", "C", False), ("Play on", "decline", "P", True))
         case Pass() | Bid():
             return _bidding(seen)
+        case NameTrump() if lacks_every_marriage(seen):
+            best = suits(seen)[0]
+            return _buttons((f"Give up the {seen.high}", f"{NameTrump.VERB} {best['suit']}", "0", True))
         case NameTrump():
             may = {action.suit for action in actions if isinstance(action, NameTrump)}
             rows = [row | {"action": f"trump {row['suit']}"} for row in suits(seen) if row["suit"] in may]
@@ -105,7 +103,25 @@ def _bidding(seen: AuctionObservation) -> AskBid:
         "bids": bids,
         "tells": {str(bid): text for bid, text in tells.items() if bid is not None},
         "pass_tells": tells.get(None, ""),
+        "warns": {str(bid): text for bid in bids if (text := _warning(seen, bid))},
     }
+
+
+def _warning(seen: AuctionObservation, bid: int) -> str:
+    """Say why a bid would be lost with any trump, as far as no card of another hand or the kitty can help; empty otherwise."""
+    rules = seen.rules
+    if rules.exchange or rules.kitty:
+        return ""
+    held = {(held.card.suit, held.card.rank) for held in seen.hand}
+    has_marriage = any((suit, "K") in held and (suit, "Q") in held for suit in SUIT_NAMES)
+    if not has_marriage and trump_must_have_marriage(bid, rules.terms):
+        return f"You hold no marriage: if {bid} stays with you, it is lost at once."
+    best = suits(seen)[0]["points"]
+    if rules.seats < PARTNERS and best is not None and lost_on_board(bid, best, rules.terms):
+        return (
+            f"Your best meld is {best}, and all tricks count {rules.trick_total}: if {bid} stays with you, it is lost."
+        )
+    return ""
 
 
 def _choosing(seen: AuctionObservation, action: Choice) -> AskCards:

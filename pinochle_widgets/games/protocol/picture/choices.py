@@ -33,7 +33,10 @@ class CutRange(TypedDict):
 
 
 class AskBid(TypedDict):
-    """A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none."""
+    """A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none.
+
+    `warns` has a sentence for each bid that would be lost at once, whatever is named.
+    """
 
     kind: Literal["bid"]
     verb: str
@@ -41,6 +44,7 @@ class AskBid(TypedDict):
     bids: list[int]
     tells: dict[str, str]
     pass_tells: str
+    warns: dict[str, str]
 
 
 class AskTrump(TypedDict):

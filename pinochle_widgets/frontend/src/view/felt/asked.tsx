@@ -72,6 +72,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
   const tells = bid === null ? "" : (bidding?.tells[String(bid)] ?? "");
+  const warns = bid === null ? "" : (bidding?.warns[String(bid)] ?? "");
   const mine = auction.seats.indexOf(me);
   const heard = lastHeard(auction, me);
   const rows = auction.rows.map((row) => [...row]);
@@ -145,6 +146,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
           {chances.length ? <ChanceBars chances={chances} bids={bidding.bids} bid={bid} /> : null}
+          {warns ? <p class="pw-warns">{warns}</p> : null}
           <p>
             {tells ? (
               <span>
