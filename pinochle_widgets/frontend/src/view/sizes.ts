@@ -68,8 +68,8 @@ function captionWidth(g: MeldGroup, room: Room): number {
   return room.text(words) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
 }
 
-/** Stock and pile beside the mats, with the gap: their width. */
-const PILES = { regular: 120, wide: 148, low: 196 };
+/** Stock and pile beside the mats, with the gap: their width; in a low room other piles lie beside them, each of that width. */
+const PILES = { regular: 120, wide: 148, low: 196, other: 74 };
 /** The height of all beside hand and mats, and the least of the mats. */
 const BESIDE_MATS = { fine: 110, low: 52, touch: 50 };
 const MATS = { fine: 236, low: 84, touch: 120 };
@@ -104,7 +104,7 @@ function matLayout(
   const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
   const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {
-    width: low ? (felt.width - PILES.low) / 2 : across,
+    width: low ? (felt.width - PILES.low - PILES.other * shown.plain.nobody.length) / 2 : across,
     height: Math.max(MATS.low, (felt.height - beside - held.height) / (low ? 1 : 2)),
     compact,
     tight: folds,

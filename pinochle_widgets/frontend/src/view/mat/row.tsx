@@ -38,7 +38,7 @@ interface ColumnProps {
 
 function OneColumn({ column, place, joining, slim, faces }: ColumnProps): JSX.Element {
   const { kind, word, action } = column;
-  const caption = slim && kind !== "laid" ? sizeOf(column) : column.caption;
+  const caption = slim ? sizeOf(column) : column.caption;
   const sign = SIGNS[kind];
   const name = capital(columnName(column));
   const looks = `pw-column is-${kind}${joining ? " is-target" : ""}`;
