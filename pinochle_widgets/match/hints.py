@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 
+from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
@@ -32,7 +33,7 @@ class Hints:
         self._aside = aside
 
     def give(self, state: GameState, seat: int) -> Decision:
-        """Give the decision of the strongest level for a seat, with its reason.
+        """Give the advice of the strongest level to a seat, with its reason; see `games.advice`.
 
         Raises
         ------
@@ -43,7 +44,9 @@ class Hints:
         """
         adviser, name, seen, on_turn = self._adviser(state, seat)
         with _nothing_unless(on_turn):
-            return _legal(state, seat, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0))))
+            return _advice(
+                state, seen, adviser, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0)))
+            )
 
     def ask(
         self, state: GameState, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None
@@ -57,7 +60,7 @@ class Hints:
             try:
                 with _nothing_unless(on_turn):
                     decision = asked()
-                    decision = decision and _legal(state, seat, name, decision)
+                    decision = decision and _advice(state, seen, adviser, name, decision)
             except IllegalAction:
                 if failed is None:
                     raise
@@ -102,12 +105,14 @@ def _nothing_unless(on_turn: bool) -> Iterator[None]:
         raise IllegalAction(NOTHING) from None
 
 
-def _legal(state: GameState, seat: int, name: str, decision: Decision) -> Decision:
-    """Check that the rules allow an advised decision, as advice is not played; give it back."""
+def _advice(state: GameState, seen: Observation, adviser: Player, name: str, decision: Decision) -> Decision:
+    """Make the advice of an adviser's decision, and check that the rules allow it, as advice is not played."""
+    seat = seen.seat
     try:
-        why = state.explain_illegal(replace(decision.action, seat=seat))
+        advice = advised(decision, seen, adviser)
+        why = state.explain_illegal(replace(advice.action, seat=seat))
     except Exception as error:
         raise error_of(error, seat, name, is_answer=True) from error
     if why is not None:
         raise error_of(IllegalAction(why), seat, name, is_answer=True)
-    return decision
+    return advice

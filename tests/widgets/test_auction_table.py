@@ -12,6 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games.actions import Held
+from pinochle_widgets.games.advice import gain_words
 from pinochle_widgets.games.auction import AuctionRules
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
@@ -20,7 +21,7 @@ from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.protocol import Company, Decision, MeldItem
+from pinochle_widgets.games.protocol import Company, Decision, Gain, MeldItem
 from tests.conftest import FULL
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
@@ -589,12 +590,16 @@ def test_advice_to_bid_tells_what_the_hand_makes_and_how_far_it_goes():
     assert (action, reason) == ("bid 16", told)
 
 
-def why(state, card, other, gain):
-    """Read the advice to play a card that is better by some points than another one."""
+def why(state, card, other, points, half_width=0.1):
+    """Read the advice to play a card that is better by some points than another one, and the gain behind it."""
     seat = state.seats_to_act[0]
-    plays = (pw.parse_action(f"play {each}", seat) for each in (card, other))
-    decision = Decision(next(plays), "Best of 9 imagined deals.", next_best=(next(plays), gain))
-    return SCENE.advice(decision, state.observe(seat), company(state)).reason
+    done, rival = (pw.parse_action(f"play {each}", seat) for each in (card, other))
+    gain = Gain(points, half_width, rival)
+    decision = Decision(
+        done, "Looking ahead, nothing does better.", gain=gain, as_good=() if gain.is_clear else (gain,)
+    )
+    advice = SCENE.advice(decision, state.observe(seat), company(state))
+    return advice.reason, gain_words(advice.gain)
 
 
 def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card_is():
@@ -602,13 +607,13 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     state = arranged(SINGLE, hands, dealer=1, rules={"must_beat": False})
     auction(state, 20, "-", "-", "-")
     do(state, "trump S")
-    assert why(state, "AS", "9D", 1.25) == "A♠ draws trump: 7 trumps are out, and none beats it. (+1.2 points over 9♦)"
-    assert (
-        why(state, "AC", "AH", 0)
-        == "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card. (A♥ is as good)"
-    )
+    draws = "A♠ draws trump: 7 trumps are out, and none beats it."
+    assert why(state, "AS", "9D", 1.25) == (draws, "+1.2 points over 9♦")
+    falls = "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card."
+    assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
     do(state, "play AH", "play 9H")
-    assert why(state, "TH", "JH", 0.64) == "Partner is ahead with A♥: give a counter. (+0.6 points over J♥)"
+    feeds = "Partner is ahead with A♥: give a counter."
+    assert why(state, "TH", "JH", 0.64) == (feeds, "+0.6 points over J♥")
 
 
 def state_dealer(name):

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol import Decision, plural
 from pinochle_widgets.games.protocol.state import Seen_contra
 
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
 
 S = TypeVar("S")
-
-LEAST_TOLD = 0.05
-"""The points from which on one card is told to be better than another."""
 
 
 class Reason(NamedTuple, Generic[Seen_contra]):
@@ -64,6 +62,28 @@ def told_against_most(
     """
     told = Counter(filter(None, (why(seen, action, other) for other in others if other != action)))
     return told.most_common(1)[0][0] if told else ""
+
+
+def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, legal: Iterable[Action]) -> Decision:
+    """Give a decision the reason that the position has for it, if it has one.
+
+    It speaks against the next best action, where that is clearly behind. Of several that are as good each is better than the
+    others that are legal; only then one of them is preferred to the rest.
+
+    Parameters
+    ----------
+    why : callable
+        As for `told_against_most`.
+    seen : Observation
+    decision : Decision
+    legal : iterable of Action
+    """
+    action, gain = decision.action, decision.gain
+    as_good = [each.alternative for each in decision.as_good]
+    words = why(seen, action, gain.alternative) if gain and gain.is_clear else ""
+    words = words or told_against_most(why, seen, action, (other for other in legal if other not in as_good))
+    words = words or told_against_most(why, seen, action, as_good)
+    return replace(decision, reason=words) if words else decision
 
 
 def plain(sentence: str, *names: str) -> Reason:

@@ -17,7 +17,7 @@ from pinochle_widgets.games.protocol.controls import Button, Controls
 from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
-from pinochle_widgets.games.protocol.players import Decision, Level, Player, Thinker, last_thought
+from pinochle_widgets.games.protocol.players import Decision, Gain, Level, Player, Thinker, last_thought
 from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
 from pinochle_widgets.games.protocol.state import GameState, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import listing, plural
@@ -33,6 +33,7 @@ __all__ = [
     "Company",
     "Controls",
     "Decision",
+    "Gain",
     "Game",
     "GameState",
     "Habits",

@@ -16,6 +16,39 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Gain:
+    """The points that an action brings more than an alternative, on average over the deals that a search tried.
+
+    Parameters
+    ----------
+    points : float
+    half_width : float
+        Half the width of the 95% interval of `points`; 0 where they are exact.
+    alternative : Action
+        The next best action.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> Gain(3.1, 1.2, pw.parse_action("play JD", 0)).is_clear, Gain(0.8, 1.2, pw.parse_action("play JD", 0)).is_clear
+    (True, False)
+    """
+
+    points: float
+    half_width: float
+    alternative: Action
+
+    @property
+    def is_clear(self) -> bool:
+        """Check whether the points are more than their error; else the two actions are about as good."""
+        return self.points >= max(self.half_width, LEAST_GAIN)
+
+
+LEAST_GAIN = 0.05
+"""The points from which on an action is told to be better than another one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """The action that a player chose, and the reason in words.
 
@@ -29,8 +62,10 @@ class Decision:
         Whether the player had to move before its search was finished.
     chances : sequence of (int, int)
         Legal bids from the lowest on, each with the number of 100 worlds in which it was made.
-    next_best : (Action, float) or None
-        The next best action that was searched to the end, and the points that it brings less on average.
+    gain : Gain or None
+        The gain over the next best action; None where the player did not compare it with any.
+    as_good : sequence of Gain
+        The gains that lie within the error: the player can't tell their alternatives from the chosen action by points.
     """
 
     action: Action
@@ -38,7 +73,8 @@ class Decision:
     numbers: Mapping[str, float] = field(default_factory=dict)
     interrupted: bool = False
     chances: Sequence[tuple[int, int]] = ()
-    next_best: tuple[Action, float] | None = None
+    gain: Gain | None = None
+    as_good: Sequence[Gain] = ()
 
 
 class Player(Protocol[Seen_contra]):

@@ -46,3 +46,20 @@ class Viewpoint:
     def does(self, seat: int, one: str, many: str) -> str:
         """Join seat and verb: ``You bid``, ``West bids``; `one` is the form for ``you``, `many` the form for others."""
         return f"{self.who(seat)} {one if self.is_you(seat) else many}"
+
+
+def points(number: float) -> str:
+    """Write a number of points that is an average.
+
+    Examples
+    --------
+    >>> points(16.3), points(2.04), points(0.96)
+    ('16 points', '2 points', '1 point')
+    """
+    shown = rounded(number)
+    return f"{shown} point{'' if shown == '1' else 's'}"
+
+
+def rounded(number: float) -> str:
+    """Write a number whole from 10 on, else with a place behind the point."""
+    return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}".removesuffix(".0")

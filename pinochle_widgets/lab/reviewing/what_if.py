@@ -12,6 +12,7 @@ from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.reviewing import words
@@ -132,10 +133,10 @@ def what_if(
         ]
     ]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
-    adviser = found.levels[-1]
-    advice = adviser.make().choose(seen, Random(0))
+    adviser = found.levels[-1].make()
+    advice = advised(adviser.choose(seen, Random(0)), seen, adviser)
     frame.attrs |= {
-        "advice": f"{adviser.label}: {advice.action}. {advice.reason}",
+        "advice": f"{found.levels[-1].label}: {advice.action}. {advice.reason}",
         "confidence": confidence,
         "seat": seen.seat,
     }

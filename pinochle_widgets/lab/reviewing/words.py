@@ -3,27 +3,11 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.protocol import Alternatives, plural
+from pinochle_widgets.games.protocol.words import points, rounded
 from pinochle_widgets.lab.reviewing.pricing import Price
 
 DEAR = 3
 """The number of choices that are told first."""
-
-
-def points(number: float) -> str:
-    """Write a number of points that is an average.
-
-    Examples
-    --------
-    >>> points(16.3), points(2.04), points(0.96)
-    ('16 points', '2 points', '1 point')
-    """
-    shown = rounded(number)
-    return f"{shown} point{'' if shown == '1' else 's'}"
-
-
-def rounded(number: float) -> str:
-    """Write a number whole from 10 on, else with a place behind the point."""
-    return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}".removesuffix(".0")
 
 
 def note(asked: Alternatives, price: Price) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.actions import Action, Choice
+from pinochle_widgets.games.advice import gain_words
 from pinochle_widgets.games.protocol import Decision, IllegalAction
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.match.match import NO_HINTS
@@ -120,7 +121,7 @@ class Advising(Desk):
         self._tell(
             {
                 "view_id": view_id,
-                "text": advised.reason,
+                "text": self._reason(advised),
                 "ids": self._marked(advised.action),
                 "action": str(advised.action),
                 "chances": list(advised.chances),
@@ -136,6 +137,11 @@ class Advising(Desk):
     def _taught(self, decision: Decision) -> Decision:
         seen = self.match.state.observe(self.table.seat)
         return self.match.game.scene.advice(decision, seen, self.match.company)
+
+    def _reason(self, decision: Decision) -> str:
+        """Write the reason of an advice, with its gain behind."""
+        gain = gain_words(decision.gain)
+        return f"{decision.reason.removesuffix('.')} ({gain})." if gain else decision.reason
 
     def _marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""
@@ -169,8 +175,9 @@ class Advising(Desk):
             decision = taught
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.table.seat))
         do = {"act": "do", "action": str(decision.action)}
-        reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
-        told = {"title": title, "text": reason, "ids": self._marked(decision.action), "do": do}
+        reason, ids = self._reason(decision), self._marked(decision.action)
+        text = f"{reason} {CUT_SHORT}" if decision.interrupted else reason
+        told = {"title": title, "text": text, "ids": ids, "do": do}
         chances = [list(each) for each in decision.chances]
         self.line.reply_to(asker, {"reply": "hint", **told, "chances": chances})
 

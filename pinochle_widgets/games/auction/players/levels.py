@@ -24,8 +24,9 @@ from pinochle_widgets.games.auction.players.reasons import REASONS, reasons_toge
 from pinochle_widgets.games.auction.search import rollouts
 from pinochle_widgets.games.auction.why import why, why_called
 from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
-from pinochle_widgets.games.players.reasons import told_against_most
+from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Level
 
 NO_ROOM = rollouts.SearchRoom()
@@ -53,18 +54,18 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
             return self._choose_cards(observation, legal[0], rng)
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
-        rules, told = observation.rules.terms, coded(in_force(observation))
-        decision = decided(observation, self.advise(observation.position, rules, told, rng.getrandbits(32)))
+        rules, heard = observation.rules.terms, coded(in_force(observation))
+        decision = decided(observation, self.advise(observation.position, rules, heard, rng.getrandbits(32)))
         return called(observation, decision)
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, each as if those before were put aside already."""
         seen, rules = observation.position, observation.rules.terms
         aside = (seen.discarded if seen.stage == layout.DISCARD else seen.given)[0]
-        told = coded(in_force(observation))
+        heard = coded(in_force(observation))
         cards, reasons = [], []
         for _ in range(template.count):
-            advice = self.advise(seen, rules, told, rng.getrandbits(32))
+            advice = self.advise(seen, rules, heard, rng.getrandbits(32))
             card = advice[0] - layout.PUT
             reasons.append((card, REASONS.in_words(observation, advice)))
             take_out(seen.hand[0], card)
@@ -89,10 +90,10 @@ class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
         yield self.at_once(observation, rng)
         seen, rules = observation.position, observation.rules.terms
         if rollouts.is_to_search(seen, rules):
-            told = coded(in_force(observation))
-            for advice, came_to, other in thinking.searches(seen, rules, told, rng.getrandbits(32), self.budget):
-                decision = explained(observation, decided(observation, advice), other)
-                yield replace(decision, chances=chances_to_make(observation, came_to))
+            heard = coded(in_force(observation))
+            for advice, came_to, behind in thinking.searches(seen, rules, heard, rng.getrandbits(32), self.budget):
+                decision = replace(decided(observation, advice), chances=chances_to_make(observation, came_to))
+                yield explained(observation, decision, behind) if behind else decision
 
 
 LEVELS = tuple(
@@ -131,18 +132,12 @@ def called(observation: AuctionObservation, decision: Decision, expected: int | 
     return replace(decision, reason=why_called(observation, decision.action, expected) or decision.reason)
 
 
-def explained(observation: AuctionObservation, decision: Decision, other: tuple[int, float] | None) -> Decision:
-    """Add to the card of a search why it is better than the next best one, and by how many points."""
-    if not isinstance(decision.action, Play):
-        return called(observation, decision, int(decision.numbers.get("expected", 0)))
-    if other is None:
-        told = told_against_most(why, observation, decision.action, observation.legal_actions)
-        return replace(decision, reason=told or decision.reason)
-    rival, gain = as_action(observation, other[0]), other[1]
-    told = why(observation, decision.action, rival) or told_against_most(
-        why, observation, decision.action, observation.legal_actions
-    )
-    return replace(decision, reason=told or decision.reason, next_best=(rival, gain))
+def explained(observation: AuctionObservation, decision: Decision, behind: Sequence[Behind]) -> Decision:
+    """Add to the result of a search the gain over the next best action, and its reason by the position."""
+    decision = compared(decision, behind, partial(as_action, observation))
+    if isinstance(decision.action, Play):
+        return told(why, observation, decision, observation.legal_actions)
+    return called(observation, decision, int(decision.numbers.get("expected", 0)))
 
 
 def folded_out_of_turn(observation: AuctionObservation) -> Decision:

@@ -267,8 +267,8 @@ REASONS = Reasons[AuctionObservation](
         policies.TRIED_PASS: Reason(_tried_pass, ("expected", "chance")),
         policies.TRIED_BID: Reason(_tried_bid, ("expected", "chance")),
         policies.TRIED_TRUMP: Reason(_tried_trump, ("expected", "chance")),
-        policies.TRIED_CARD: plain("Looking ahead, nothing does better.", "lead", "hands"),
-        policies.TRIED_FOLD: plain("Playing on costs more than folding.", "lead", "hands"),
+        policies.TRIED_CARD: plain("Looking ahead, nothing does better.", "ahead", "deals"),
+        policies.TRIED_FOLD: plain("Playing on costs more than folding.", "ahead", "deals"),
     }
 )
 """The words of each reason, and the names of its numbers."""

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import can_compile, numbers, room
 from pinochle_widgets.games.auction.convention.encoded import CodedConvention
-from pinochle_widgets.games.auction.core.layout import CALL, NAME, Hand, Terms
+from pinochle_widgets.games.auction.core.layout import CALL, Hand, Terms
 from pinochle_widgets.games.auction.players.policies import Advice
-from pinochle_widgets.games.auction.search.rollouts import Budget, Rollouts, SearchRoom
+from pinochle_widgets.games.auction.search.rollouts import Budget, SearchRoom
+from pinochle_widgets.games.players.comparing import Behind, Course
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 
 SEARCH = SearchRules("pinochle_widgets.games.auction.search.rollouts")
@@ -17,13 +18,16 @@ SEARCH = SearchRules("pinochle_widgets.games.auction.search.rollouts")
 AT_ONCE = 16
 """The number of worlds in a step of compiled search; interpreted, a step is one world."""
 
+HALVES = 2
+"""The units of a score that make a point."""
+
 
 class Tried(NamedTuple):
-    """The result of a search so far: its advice; worlds by the points that the side came to, for a call; the next best play."""
+    """The result of a search so far: its advice; for a call worlds by the side's points; at its end the other choices."""
 
     advice: Advice
     came_to: list[int]
-    next_best: tuple[int, float] | None = None
+    behind: list[Behind]
 
 
 def searches(seen: Hand, rules: Terms, convention: CodedConvention, chance: int, budget: Budget) -> Iterator[Tried]:
@@ -31,23 +35,12 @@ def searches(seen: Hand, rules: Terms, convention: CodedConvention, chance: int,
     search = SEARCH.compiled()
     known, terms, told, memory = numbers(seen), numbers(rules), numbers(convention), room(SearchRoom)
     search.begin_search(known, terms, told, chance, memory)
-    step = AT_ONCE if can_compile() else 1
+    step, course = AT_ONCE if can_compile() else 1, Course(HALVES)
     while not search.is_decided(memory):
         search.try_hands(known, terms, told, memory, budget, step)
         SEARCH.note_it_ran()
         advice = in_ints(search.verdict(known, terms, memory))
-        if seen.stage == CALL:
-            yield Tried(advice, SearchRoom.read(memory).rollouts.came_to)
-        elif seen.stage == NAME:
-            yield Tried(advice, [])
-        else:
-            yield Tried(advice, [], _next_best(SearchRoom.read(memory).rollouts))
-
-
-def _next_best(rollouts: Rollouts) -> tuple[int, float] | None:
-    """Find the next best of the remaining choices, and by how many points it is behind; None if only one remains."""
-    choices = rollouts.choices
-    if choices.alive < 2:
-        return None
-    best, other = sorted(choices.order[: choices.alive], key=lambda each: choices.score[each], reverse=True)[:2]
-    return choices.action[other], (choices.score[best] - choices.score[other]) / (2 * max(rollouts.hands, 1))
+        so_far = SearchRoom.read(memory).rollouts
+        course.note(so_far.hands, so_far.choices.score, so_far.choices)
+        behind = course.behind(so_far.choices) if search.is_decided(memory) else []
+        yield Tried(advice, so_far.came_to if seen.stage == CALL else [], behind)

@@ -10,7 +10,6 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.answers.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.convention.at_table import meld_told
@@ -20,7 +19,7 @@ from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.why import why, why_called
-from pinochle_widgets.games.players.reasons import LEAST_TOLD, told_against_most
+from pinochle_widgets.games.players.reasons import told
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -36,15 +35,15 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
     A hopeless bid that tells partner nothing only drives opponents higher. Good players make such bids; learners are advised
     to pass.
     """
+    if isinstance(decision.action, Play) and len(seen.legal_actions) > 1:
+        return told(why, seen, decision, seen.legal_actions)
     if seen.stage != "bid":
-        if decision.next_best is None and (seen.stage != "follow" or len(seen.legal_actions) == 1):
-            return decision
-        return replace(decision, reason=_why_card(decision, seen))
+        return decision
     table = Seating.of(seen, company)
     action = decision.action
     if isinstance(action, Bid) and decision.chances and _is_hopeless(decision, action.amount, seen):
         words = f"{action.amount} will not be made{_but_drives(seen, table)}. Pass."
-        return replace(decision, action=Pass(seen.seat), reason=words)
+        return replace(decision, action=Pass(seen.seat), reason=words, gain=None, as_good=())
     return replace(decision, reason=_why_called(decision, seen, table))
 
 
@@ -89,32 +88,3 @@ def _but_drives(seen: AuctionObservation, table: Seating) -> str:
     if seen.bidder is None or table.side_of(seen.bidder) == table.side:
         return ""
     return f"; it only drives {table.names[seen.bidder]} higher"
-
-
-# ---- a card that was chosen
-
-
-def _why_card(decision: Decision, seen: AuctionObservation) -> str:
-    """Write the reason for the card of a decision, with its gain over the next best card."""
-    if not isinstance(decision.action, Play):
-        return decision.reason
-    rival = decision.next_best and decision.next_best[0]
-    told = (rival and why(seen, decision.action, rival)) or told_against_most(
-        why, seen, decision.action, seen.legal_actions
-    )
-    told = told or decision.reason
-    return f"{told}{_gain(decision, told)}"
-
-
-def _gain(decision: Decision, told: str) -> str:
-    """Write by how much the card beats the next best action: ``(+0.6 points over J♦)``; empty without such a comparison.
-
-    Of two that are as good nothing is said where the reason names the other one.
-    """
-    if decision.next_best is None:
-        return ""
-    other, gain = decision.next_best
-    name = sign(other.card) if isinstance(other, Play) else "a fold"
-    if gain >= LEAST_TOLD:
-        return f" (+{gain:.1f} points over {name})"
-    return "" if name in told else f" ({name} is as good)"

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from random import Random
 
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.players.comparing import compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
-from pinochle_widgets.games.players.reasons import told_against_most
+from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Level, Player
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
@@ -20,7 +19,7 @@ from pinochle_widgets.games.two_handed.names import KEYS
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import expert, ladder, thinking
 from pinochle_widgets.games.two_handed.players.policies import Advice
-from pinochle_widgets.games.two_handed.players.reasons import REASONS, gain_over, is_tie
+from pinochle_widgets.games.two_handed.players.reasons import REASONS
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import Budget
 from pinochle_widgets.games.two_handed.search import known_hand, rollouts
@@ -91,12 +90,10 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
             return
         seen, rules, chance = observation.position, observation.rules.terms, rng.getrandbits(32)
         if rollouts.is_to_search(seen, rules, self.budget):
-            for advice, other in thinking.searches(seen, rules, chance, self.weights, self.budget):
-                yield compared(observation, decided(observation, advice), other)
+            for tried in thinking.searches(seen, rules, chance, self.weights, self.budget):
+                yield explained(observation, tried) if tried.behind else decided(observation, tried.advice)
         elif known_hand.is_to_solve(seen, rules):
-            decision = decided(observation, thinking.solved(seen, rules))
-            told = told_against_most(why, observation, decision.action, observation.legal_actions)
-            yield replace(decision, reason=f"{told} {decision.reason}".strip())
+            yield explained(observation, thinking.solved(seen, rules))
 
 
 def player(place: int) -> Player[TwoHandedObservation]:
@@ -126,20 +123,10 @@ def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
 
 
-def compared(observation: TwoHandedObservation, decision: Decision, other: thinking.NextBest | None) -> Decision:
-    """Add to the decision of a search why its card is better than the next best one, and by how much."""
-    if other is None:
-        return decision
-    card, rival = CARDS[other.slot & 31], as_action(observation, other.slot)
-    told = why(observation, decision.action, rival) or told_against_most(
-        why, observation, decision.action, observation.legal_actions
-    )
-    words = (told or decision.reason).removesuffix(".")
-    if not (
-        is_tie(other.behind, other.error) and sign(card) in words
-    ):  # else the words say already which of the two to keep
-        words += f" ({gain_over(card, other.behind, other.error)})"
-    return replace(decision, reason=f"{words}.", next_best=(rival, other.behind))
+def explained(observation: TwoHandedObservation, tried: thinking.Tried) -> Decision:
+    """Convert the result of a search to a decision; at its end with the gain over the next best card, and its reason."""
+    decision = compared(decided(observation, tried.advice), tried.behind, partial(as_action, observation))
+    return told(why, observation, decision, observation.legal_actions)
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
 from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.players.reasons import LEAST_TOLD, Advice, Reason, Reasons, in_points, plain
+from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Lay
@@ -17,8 +16,6 @@ from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import policies
 
 CERTAIN = 100
-CLEAR = 2
-"""The standard errors from which on a gain is told."""
 SETS = range(core.JACKS, core.ACES + 1)
 
 
@@ -174,26 +171,6 @@ def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
     return f"By the cards that the other side must hold, it brings {_ahead(advice[2])} from here on."
 
 
-def is_tie(points: float, error: float) -> bool:
-    """Check whether a gain of points lies within its error."""
-    return abs(points) < max(CLEAR * error, LEAST_TOLD)
-
-
-def gain_over(other: Card, points: float, error: float) -> str:
-    """Say by how much a card is better than the next best one; within the error of the deals tried both are as good.
-
-    Examples
-    --------
-    >>> gain_over(Card("JH"), 2.41, 0.8), gain_over(Card("JH"), 1.2, 0.8), gain_over(Card("JH"), -2.41, 0.8)
-    ('+2.4 points over J♥', 'J♥ is about as good', 'J♥ did better there by 2.4, but leaves a poorer hand')
-    """
-    if is_tie(points, error):
-        return f"{sign(other)} is about as good"
-    if points > 0:
-        return f"+{points:.1f} points over {sign(other)}"
-    return f"{sign(other)} did better there by {-points:.1f}, but leaves a poorer hand"
-
-
 REASONS = Reasons[TwoHandedObservation](
     {
         policies.ANY_CARD: plain("Any card will do."),
@@ -217,9 +194,9 @@ REASONS = Reasons[TwoHandedObservation](
         policies.GIVE_LEAST: Reason(_give_least, ("points",)),
         policies.MARRY_BEFORE_FLUSH: Reason(_marry_before_flush, ("", "points")),
         policies.KEEP_BY_ODDS: Reason(_keep_by_odds, ("", "percent")),
-        policies.COUNTED: Reason(_counted, ("lead",)),
-        policies.WEIGHED: plain("Looking ahead, nothing does better.", "lead", "rounds"),
-        policies.SOLVED: plain("Both hands are known, and no card does better.", "lead"),
+        policies.COUNTED: Reason(_counted, ("ahead",)),
+        policies.WEIGHED: plain("Looking ahead, nothing does better.", "ahead", "deals"),
+        policies.SOLVED: plain("Both hands are known, and no card does better.", "ahead"),
     }
 )
 """The sentence of each reason, and the names of its numbers; the kind of a meld has no name, as it stands in the sentence."""

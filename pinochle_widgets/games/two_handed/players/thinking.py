@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any, NamedTuple  # Any: a row of numbers, or a layout where nothing is compiled
 
+from pinochle_widgets.engine.bitset import count, slots
 from pinochle_widgets.engine.layout import Field
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.players.halving import MOST, Choices
+from pinochle_widgets.games.players.comparing import Behind, Course
+from pinochle_widgets.games.players.halving import Choices
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
-from pinochle_widgets.games.two_handed.core import Round, Terms
+from pinochle_widgets.games.two_handed.core import ME, Round, Terms
+from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.players.policies import Advice
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import Budget
@@ -18,28 +20,31 @@ from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
 ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
-SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts", ENDINGS)
-"""The rules of the search; a player is ready when these are, whether or not the solver of `ENDINGS` was compiled."""
+SOLVER = "pinochle_widgets.games.two_handed.search.endgame"
+SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts", ENDINGS, SOLVER)
+"""The rules of the search; a player is ready when these are, whether or not the solvers were compiled."""
 
-PLAYS, TOTAL = (next(field for field in SearchRoom.fields if field.name == name) for name in ("plays", "total"))
+PLAYS, TOTAL, WORTHS = (
+    next(field for field in SearchRoom.fields if field.name == name) for name in ("plays", "total", "worth")
+)
+TENTHS = 10
+"""The units of a total that make a point."""
+WORTH = 100 * 100
+"""The units of a play's worth that make a point, times 100% of trust."""
+SHORT = 6
+"""The cards of a hand in an endgame that is short."""
+SLOTS = 64
+"""The places of a row with a number for each card."""
 
 AT_ONCE = 4
 """The number of worlds in a step of a compiled search; an interpreted step is one world."""
 
 
-class NextBest(NamedTuple):
-    """The next best play of another card: its slot, by how many points it is behind in the same worlds, and the error."""
-
-    slot: int
-    behind: float
-    error: float
-
-
 class Tried(NamedTuple):
-    """The result of a search so far: its advice, and at its end the next best play, if more than one remains."""
+    """The result of a search so far: its advice, and at its end the other plays, the next best one first."""
 
     advice: Advice
-    next_best: NextBest | None
+    behind: list[Behind]
 
 
 def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: Budget) -> Iterator[Tried]:
@@ -48,25 +53,24 @@ def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: B
     known, terms, memory, weighty = numbers(seen), numbers(rules), room(SearchRoom), numbers(weights)
     search.begin_search(known, terms, chance, memory, weighty)
     tried, whole, step = 0, rounds_in_all(seen, budget), AT_ONCE if can_compile() else 1
-    course = [Totals(0, [0] * MOST)]
+    course = Course(TENTHS)
     while tried < whole:
         if tried == budget.rounds:
-            del course[1:]  # with phase 2 solved totals begin anew
+            course.begin_anew()  # as totals do with phase 2 solved
         more = min(step if tried < budget.rounds else 1, whole - tried)
         search.try_rounds(known, terms, memory, weighty, budget, more)
         tried += more
         SEARCH.note_it_ran()
         advice = in_ints(search.verdict(memory, budget))
-        course.append(Totals(course[-1].worlds + more, _part(memory, TOTAL)))
-        done = tried == whole  # to compare after each step would slow the search down
-        yield Tried(advice, _next_best(Choices.read(_part(memory, PLAYS)), course) if done else None)
+        plays = Choices.read(_part(memory, PLAYS))
+        course.note(tried - (budget.rounds if tried > budget.rounds else 0), _part(memory, TOTAL), plays)
+        behind = course.behind(plays, _trusted(memory, budget)) if tried == whole else []
+        yield Tried(advice, behind)
 
 
-class Totals(NamedTuple):
-    """The number of worlds so far, and the totals of the plays in them, in tenths of a point."""
-
-    worlds: int
-    points: list[int]
+def _trusted(memory: Any, budget: Budget) -> list[float]:
+    """Return the points of each play by weighing, as far as the budget trusts them."""
+    return [worth * budget.trust / WORTH for worth in _part(memory, WORTHS)]
 
 
 def _part(memory: Any, field: Field) -> list[int]:
@@ -78,20 +82,17 @@ def _part(memory: Any, field: Field) -> list[int]:
     return part
 
 
-def _next_best(choices: Choices, course: list[Totals]) -> NextBest | None:
-    """Find the next best play of another card; the error is that of its mean over the steps of the search."""
-    best, *others = sorted(choices.order[: choices.alive], key=lambda each: -choices.score[each])
-    card = choices.action[best] & 31
-    other = next((each for each in others if choices.action[each] & 31 != card), None)
-    if other is None:
-        return None
-    leads = [(each.worlds, each.points[best] - each.points[other]) for each in course]
-    worlds, lead = leads[-1]
-    off = [gained - lead * more / worlds for more, gained in ((b[0] - a[0], b[1] - a[1]) for a, b in pairwise(leads))]
-    spread = sum(each * each for each in off) * len(off) / max(len(off) - 1, 1)
-    return NextBest(choices.action[other], lead / (10 * worlds), spread**0.5 / (10 * worlds))
+def solved(seen: Round, rules: Terms) -> Tried:
+    """Return the advice of `known_hand.solved`, and how far the other plays are behind it with best replies.
 
-
-def solved(seen: Round, rules: Terms) -> Advice:
-    """Return the advice of `known_hand.solved`."""
-    return in_ints(compiled(ENDINGS).solved(numbers(seen), numbers(rules), room(SolverRoom)))
+    To solve all plays takes a compiler, or a short endgame.
+    """
+    known, terms, memory, values = numbers(seen), numbers(rules), room(SolverRoom), room(SLOTS)
+    advice = in_ints(compiled(ENDINGS).solved(known, terms, memory))
+    if not can_compile() and count(seen.hand[ME]) > SHORT:
+        return Tried(advice, [])
+    hands = seen.hand[ME], other_hand(seen, rules)
+    plays = compiled(SOLVER).play_values(*numbers(hands), seen.led, seen.trump, terms, memory, values)
+    others = [slot for slot in slots(int(plays)) if slot != advice[0]]
+    behind = [Behind(slot, int(values[advice[0]]) - int(values[slot]), 0) for slot in others]
+    return Tried(advice, sorted(behind, key=lambda each: each.points))

@@ -1,0 +1,129 @@
+"""The advice to a person: the decision of a player, where the rule of thumb chooses among actions that are as good.
+
+Most choices of a search lie within its error. A person learns more from an action that follows from a simple rule: it is
+advised where the search can't tell it from the best one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from random import Random
+from typing import cast
+
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.players.reasons import told
+from pinochle_widgets.games.protocol import Appraiser, Decision, Gain, Observation, Player, Thinker, listing, plural
+from pinochle_widgets.games.protocol.words import points, rounded
+from pinochle_widgets.games.registry import game_of
+
+
+def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
+    """Advise the card of a player's rule of thumb, if it is as good as the one that its search found.
+
+    The rule of thumb is the first thought of a `Thinker`, which it has without a search.
+
+    Parameters
+    ----------
+    decision : Decision
+        The decision of the player.
+    seen : Observation
+        The observation that it decided from.
+    player : Player
+
+    Returns
+    -------
+    Decision
+        With the reason that the position has for its action.
+    """
+    if not isinstance(decision.action, Play):
+        return decision
+    found = None
+    if decision.as_good and isinstance(player, Thinker):
+        thumb = next(player.think(seen, Random(0)))
+        found = next((gain for gain in decision.as_good if gain.alternative == thumb.action), None)
+    if found is not None:
+        others = [gain for gain in decision.as_good if gain is not found]
+        gains = [Gain(-found.points, found.half_width, decision.action)]
+        gains += [replace(gain, points=gain.points - found.points) for gain in others]
+        decision = replace(decision, action=thumb.action, reason=thumb.reason, gain=gains[0], as_good=gains)
+    elif not decision.interrupted:
+        return decision
+    game = game_of(seen.rules)
+    if game is None or not game.appraiser:
+        return decision
+    appraiser = cast("Appraiser", import_module(game.appraiser))
+    return told(appraiser.difference, seen, decision, seen.legal_actions)
+
+
+def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:
+    """Write a gain as it stands behind a reason: ``+3 points over J♦``; empty where there is none.
+
+    Parameters
+    ----------
+    gain : Gain or None
+    name : callable, optional
+        ``name(action)`` names the alternative, where that is not a card.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> rival = pw.parse_action("play JD", 0)
+    >>> gain_words(Gain(3.04, 1.2, rival)), gain_words(Gain(0.8, 1.2, rival))
+    ('+3 points over J♦', 'J♦ is about as good')
+    """
+    if gain is None:
+        return ""
+    named = _named(gain.alternative, name)
+    return f"+{points(gain.points)} over {named}" if gain.is_clear else f"{named} is about as good"
+
+
+def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
+    """Write the figures behind an advice: its gain with the interval, the actions that are as good, and the deals tried.
+
+    Parameters
+    ----------
+    advice : Decision
+    name : callable, optional
+        As for `gain_words`.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> action, rival = (pw.parse_action(f"play {card}", 0) for card in ("9S", "JD"))
+    >>> figures(Decision(action, "", {"ahead": -94, "deals": 480}, gain=Gain(3.04, 1.2, rival)))
+    ['+3 points over J♦ on average, give or take 1.2.', 'Tried in 480 imagined deals: there you end 94 points behind on average.']
+    """
+    lines, gain = [], advice.gain
+    if gain is not None and gain.half_width:
+        lines.append(f"{gain_words(gain, name)}{_within(gain)}.")
+    elif gain is not None:
+        lines.append(f"{gain_words(gain, name)}, exactly.")
+    close = [each.alternative for each in advice.as_good if gain is None or each.alternative != gain.alternative]
+    if close:
+        lines.append(f"As good: {listing([_named(action, name) for action in close])}.")
+    return [*lines, *_tried(advice)]
+
+
+def _named(action: Action, name: Callable[[Action], str]) -> str:
+    return sign(action.card) if isinstance(action, Play) else name(action)
+
+
+def _within(gain: Gain) -> str:
+    """Write the error of a gain."""
+    if gain.is_clear:
+        return f" on average, give or take {rounded(gain.half_width)}"
+    return f": the difference is too small to tell (give or take {points(gain.half_width)})"
+
+
+def _tried(advice: Decision) -> list[str]:
+    """Write the number of deals tried, and the average end of the round there."""
+    deals, ahead = advice.numbers.get("deals"), advice.numbers.get("ahead")
+    if ahead is None:
+        return []
+    ends = f"{points(abs(ahead))} {'ahead' if ahead > 0 else 'behind'}" if ahead else "even"
+    if deals is None:
+        return [f"All cards are known: with best play you end {ends} from here on."]
+    return [f"Tried in {plural(int(deals), 'imagined deal')}: there you end {ends} on average."]

@@ -1,0 +1,91 @@
+"""Test the advice to a person: the rule of thumb chooses among actions that a search can't tell apart."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.advice import advised, figures, gain_words
+from pinochle_widgets.games.protocol import Decision, Gain
+
+ACTIONS = "play TD", "play QS", "play 9H"
+
+
+class Stub:
+    """A thinker whose rule of thumb is one card; it must not search."""
+
+    level = "stub"
+    choose = is_ready = len
+
+    def __init__(self, thumb):
+        self.thumb = thumb
+
+    def think(self, observation, _rng):
+        yield Decision(pw.parse_action(self.thumb, observation.seat), "A rule of thumb.")
+        raise AssertionError("a search begins")
+
+
+def asked(thumb, *points):
+    """Ask for advice where a search has found the first card, and the others are so many points behind it."""
+    seen = pw.new_game("two-handed", seed=7).observe(0)  # A♠ 10♠ 10♠ Q♠ K♥ Q♥ J♥ 9♥ K♣ Q♣ 10♦ Q♦, trump is clubs
+    first, *others = (pw.parse_action(text, 0) for text in ACTIONS)
+    gains = [Gain(each, 2.0, other) for each, other in zip(points, others, strict=False)]
+    as_good = tuple(gain for gain in gains if not gain.is_clear)
+    decision = Decision(first, "Found.", {"ahead": -94, "deals": 480}, gain=gains[0], as_good=as_good)
+    return advised(decision, seen, Stub(thumb))
+
+
+def test_the_star_goes_to_the_rule_of_thumb_among_cards_that_are_as_good():
+    advice = asked("play 9H", 0.5, 1.0)
+    assert str(advice.action) == "play 9H"
+    assert advice.reason == "9♥ can never make a meld."
+    assert [(gain.points, str(gain.alternative)) for gain in advice.as_good] == [(-1.0, "play TD"), (-0.5, "play QS")]
+    assert gain_words(advice.gain) == "10♦ is about as good"
+    assert advice.numbers == {"ahead": -94, "deals": 480}
+
+
+@pytest.mark.parametrize(
+    ("thumb", "points"), [("play 9H", (0.5, 3.0)), ("play TD", (0.5, 1.0)), ("play 9H", (3.0, 4.0))]
+)
+def test_the_star_stays_where_the_rule_of_thumb_is_worse_or_the_same(thumb, points):
+    advice = asked(thumb, *points)
+    assert (str(advice.action), advice.reason) == ("play TD", "Found.")
+    assert advice.gain.points == points[0]
+
+
+def test_figures_hold_the_interval_what_is_as_good_and_what_was_tried():
+    assert figures(asked("play 9H", 0.5, 1.0)) == [
+        "10♦ is about as good: the difference is too small to tell (give or take 2 points).",
+        "As good: Q♠.",
+        "Tried in 480 imagined deals: there you end 94 points behind on average.",
+    ]
+    solved = Decision(pw.parse_action("pass", 0), "", {"ahead": 4}, gain=Gain(3, 0, pw.parse_action("bid 20", 0)))
+    assert figures(solved, lambda action: f"<{action}>") == [
+        "+3 points over <bid 20>, exactly.",
+        "All cards are known: with best play you end 4 points ahead from here on.",
+    ]
+    assert figures(Decision(pw.parse_action("draw", 0), "", {})) == []
+    assert gain_words(None) == ""
+
+
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership", "double-deck/learners", "canasta"])
+def test_first_lines_hold_neither_deals_nor_results(game):
+    """A hint of the strongest level at a dozen places; other figures are those of cards and melds."""
+    state, found, rng = pw.new_game(game, seed=5), pw.games.find_game(game), random.Random(5)
+    adviser = found.levels[-1].make()
+    quick = found.level(found.usual_level).make()
+    told = []
+    for ply in range(1, 85):
+        seen = state.observe(state.seats_to_act[0])
+        if ply % 7 == 0 and len(seen.legal_actions) > 1:
+            told.append(advised(adviser.choose(seen, random.Random(0)), seen, adviser).reason)
+        state.apply(quick.choose(seen, rng).action)
+    assert len(told) > 3
+    assert all(told)
+    assert not [
+        words
+        for words in told
+        if any(each in words for each in ("deals", "ahead of", "behind", "fewer than", "lose by"))
+    ]
