@@ -6,6 +6,7 @@ import base64
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import find_game
@@ -16,8 +17,9 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.parts import bundled
 from pinochle_widgets.widgets.replay.pages import Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
-from pinochle_widgets.widgets.still.painted import draw
-from pinochle_widgets.widgets.still.vector import Drawing, Svg
+
+if TYPE_CHECKING:
+    from pinochle_widgets.widgets.still.vector import Svg
 
 _POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
@@ -122,6 +124,9 @@ def save_page(record: Record, path: str | Path, seats: Sequence[int] | None = No
 
 def drawn(record: Record, ply: int, seat: int | None) -> Svg:
     """Draw a position of a record; see `Record.to_svg`."""
+    from pinochle_widgets.widgets.still.painted import draw  # not before: it loads Pillow, which a table does without
+    from pinochle_widgets.widgets.still.vector import Drawing
+
     pages = Pages(allowed_in(record, None if seat is None else [seat]))
     table, game = pages.table(0, pages.stop_after(ply)), find_game(record.game)
     picture = pages.open_picture(table) if pages.allowed.is_whole else pages.picture(table)
