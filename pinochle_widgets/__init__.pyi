@@ -89,8 +89,13 @@ from pinochle_widgets.match import Record as Record
 from pinochle_widgets.match import RecordError as RecordError
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.numbered import deal as deal
+from pinochle_widgets.store.boards import hall_of_fame as hall_of_fame
+from pinochle_widgets.store.boards import league as league
+from pinochle_widgets.store.boards import results as results
 from pinochle_widgets.store.listing import saved as saved
 from pinochle_widgets.store.records import records as records
+from pinochle_widgets.store.using import people as people
+from pinochle_widgets.store.using import use_store as use_store
 from pinochle_widgets.widgets import OddsPanel as OddsPanel
 from pinochle_widgets.widgets import ScoreHistory as ScoreHistory
 from pinochle_widgets.widgets import Scoresheet as Scoresheet
@@ -148,7 +153,9 @@ __all__ = [
     "canasta",
     "classify_meld",
     "deal",
+    "hall_of_fame",
     "lab",
+    "league",
     "legal_bids",
     "legal_discards",
     "legal_plays",
@@ -157,9 +164,11 @@ __all__ = [
     "opening",
     "parse_action",
     "parse_cards",
+    "people",
     "play",
     "records",
     "replay",
+    "results",
     "review",
     "saved",
     "score_hand",
@@ -168,6 +177,7 @@ __all__ = [
     "solve",
     "special_hand",
     "trick_winner",
+    "use_store",
     "what_if",
     "why",
 ]

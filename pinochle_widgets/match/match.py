@@ -38,7 +38,7 @@ from pinochle_widgets.match.saving.resuming import (
     set_aside,
     unless_changed,
 )
-from pinochle_widgets.match.saving.saver import RATED
+from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, RATED
 from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -365,7 +365,8 @@ class Match:
         """
         self._check_unrated(NO_COPY)
         self._play.see_changes()
-        return saved_bytes(self._play.ledger, notes or {})
+        own = {name: self.saver.notes[name] for name in (GAME_ID, HELPED) if self.saver and name in self.saver.notes}
+        return saved_bytes(self._play.ledger, {**(notes or {}), **own})
 
     @classmethod
     def resume(cls, path: str | Path) -> Self:
@@ -1004,9 +1005,7 @@ class Match:
         PlayerError
             If that level could not decide.
         """
-        self._check_unrated(NO_HINTS)
-        if self.pause:
-            raise IllegalAction(NOTHING)
+        self._check_hints()
         return self._hints.give(self.state, seat)
 
     @_alone
@@ -1031,10 +1030,16 @@ class Match:
         PlayerError
             If the level could not decide, and `failed` is not given.
         """
+        self._check_hints()
+        self._hints.ask(self.state, seat, answer, failed)
+
+    def _check_hints(self) -> None:
+        """Raise IllegalAction where no hint is given now; else note that the game had one."""
         self._check_unrated(NO_HINTS)
         if self.pause:
             raise IllegalAction(NOTHING)
-        self._hints.ask(self.state, seat, answer, failed)
+        if self.saver is not None:
+            self.saver.note(**{HELPED: True})
 
     @_alone
     def play_out(self) -> GameState:

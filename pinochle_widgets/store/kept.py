@@ -15,7 +15,8 @@ from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved, SavedError
 from pinochle_widgets.match.saving.resuming import lost_lines
 from pinochle_widgets.match.saving.saver import OVER
-from pinochle_widgets.store.place import folder
+from pinochle_widgets.store.place import folder, is_on
+from pinochle_widgets.store.taken import is_taken
 
 MOST = 20
 """The number of games that are kept: the oldest goes when another one begins."""
@@ -143,7 +144,15 @@ def _changed(path: Path) -> datetime:
     return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
 
 
-def _paths() -> list[Path]:
+def is_ours(path: Path) -> bool:
+    """Check whether a file is one of those that `new_path` names."""
+    try:
+        return path.parent == folder() and _OURS.fullmatch(path.name) is not None
+    except OSError:
+        return False
+
+
+def game_files() -> list[Path]:
     """List the files of games, the one that changed last first."""
     found = []
     with contextlib.suppress(OSError):
@@ -157,7 +166,7 @@ def _paths() -> list[Path]:
 
 def kept_games() -> Iterator[KeptGame]:
     """Read the kept games one by one, the newest first."""
-    for path in _paths():
+    for path in game_files():
         with contextlib.suppress(OSError):
             yield KeptGame.read(path)
 
@@ -172,7 +181,7 @@ def unfinished(game: str | None = None, without: Path | None = None) -> Iterator
     without : Path, optional
         A game that is left out: the one in play.
     """
-    for path in _paths():
+    for path in game_files():
         if path == without or (game is not None and _slug(game) not in path.name):
             continue
         with contextlib.suppress(OSError):
@@ -194,7 +203,7 @@ def newest(without: Path | None = None) -> KeptGame | None:
 
 def changed_last() -> tuple[Path, int] | None:
     """Return the file that changed last, and the time of that, to see whether anything has changed since."""
-    for path in _paths():
+    for path in game_files():
         with contextlib.suppress(OSError):
             return path, path.stat().st_mtime_ns
     return None
@@ -226,11 +235,12 @@ def _slug(game: str) -> str:
 
 
 def prune() -> None:
-    """Remove the games that are too old, and those that are too many."""
+    """Remove the games that are too old, and those that are too many; never a finished one that the store lacks."""
     oldest = (datetime.now().astimezone() - OLDEST).timestamp()
-    for number, path in enumerate(_paths()):
+    for number, path in enumerate(game_files()):
         with contextlib.suppress(OSError):
-            if number >= MOST - 1 or path.stat().st_mtime < oldest:
+            is_due = number >= MOST - 1 or path.stat().st_mtime < oldest
+            if is_due and (not is_on() or is_taken(path) or not KeptGame.read(path).is_over):
                 path.unlink()
 
 
@@ -242,6 +252,6 @@ def remove(path: Path) -> None:
     ValueError
         If `path` is not the path of a kept game.
     """
-    if path not in _paths():
+    if path not in game_files():
         raise ValueError(f"{str(path)!r} is no kept game; saved() lists them")
     path.unlink(missing_ok=True)

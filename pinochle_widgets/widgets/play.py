@@ -12,6 +12,7 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.listing import path_of
+from pinochle_widgets.store.people import Person, player
 from pinochle_widgets.store.place import is_on, wrong_switch
 from pinochle_widgets.widgets.desks.keeping import duels_in, prefs_in
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
@@ -134,8 +135,9 @@ def play(
         return resumed(resume, keeps=keeps, **preferences)
     if name is not None and not isinstance(name, str):
         raise ValueError(f"name is {name!r:.60}; it must be a text")
+    person = player(name) if name else None
     if is_plain:
-        return _chosen_at_the_table(name, keeps=keeps, **preferences)
+        return _for_player(person, _chosen_at_the_table(name, keeps=keeps, **preferences))
     found = find_game("two-handed" if game is None else game)
     mine = 0 if seat is None else seat
     if type(mine) is not int or mine not in range(found.seats):
@@ -155,6 +157,13 @@ def play(
     table = Table(match, mine, rated=rated, keeps=keeps, offers="any" if is_voila() else "same", **preferences)
     if game is not None and not commit and not table.keeping.is_offering:
         table.starting.deal_at_once()
+    return _for_player(person, table)
+
+
+def _for_player(person: Person | None, table: Table) -> Table:
+    """Let the games of a table be those of a player; without one they are those of the last player here."""
+    if person is not None:
+        table.keeping.person = person
     return table
 
 

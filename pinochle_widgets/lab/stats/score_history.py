@@ -83,9 +83,9 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
 
     match, record = find_source(source)
     game = find_game(record.game)
-    scores, goal = _replayed(record, game)
+    scores, goal = scores_by_round(record, game)
     names = [seat.name for seat in match.seats] if match else [seat.name for seat in record.seats]
-    levels = _levels(record)
+    levels = levels_by_round(record)
     ladder = [level.name for level in game.levels]
     sides = [game.seats_of(side) for side in range(game.sides or game.seats)]
     rows = [
@@ -94,7 +94,7 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
             score.number,
             side,
             " and ".join(names[seat] for seat in seats),
-            reduce(partial(_higher, ladder=ladder), (levels[score.number - 1][seat] for seat in seats)),
+            reduce(partial(higher_level, ladder=ladder), (levels[score.number - 1][seat] for seat in seats)),
             *(score.columns[column][side] for column in game.columns),
             score.points[side],
             score.totals[side],
@@ -125,7 +125,7 @@ def find_source(source: object, argument: str = "source") -> tuple[Match | None,
     raise wrong(argument, source, "be a Record, a Match or a Table")
 
 
-def _replayed(record: Record, game: Game) -> tuple[list[RoundScore], int | None]:
+def scores_by_round(record: Record, game: Game) -> tuple[list[RoundScore], int | None]:
     """List the rounds that are settled, then the round in play, and the goal: by replaying the record as far as it is open."""
     opened = as_far_as_open(record)
     state, closed, scores = None, None, []
@@ -158,7 +158,7 @@ def as_far_as_open(record: Record) -> Record:
     return replace(record, entries=[*record.entries[:at], before[-1]] if before else [])
 
 
-def _levels(record: Record) -> list[list[str | None]]:
+def levels_by_round(record: Record) -> list[list[str | None]]:
     """List the highest level of each seat in each round dealt, from the first card that a person plays.
 
     Where no person plays, levels count from the first card. Cards that were taken back were played all the same.
@@ -178,10 +178,11 @@ def _levels(record: Record) -> list[list[str | None]]:
         elif isinstance(entry, Move) and isinstance(entry.action, noted):
             if persons and entry.action.seat not in persons:
                 continue
-            rounds[-1] = now[:] if fresh else [_higher(a, b, ladder) for a, b in zip(rounds[-1], now, strict=True)]
+            rounds[-1] = now[:] if fresh else [higher_level(a, b, ladder) for a, b in zip(rounds[-1], now, strict=True)]
             fresh = False
     return rounds
 
 
-def _higher(one: str | None, other: str | None, ladder: list[str]) -> str | None:
+def higher_level(one: str | None, other: str | None, ladder: list[str]) -> str | None:
+    """Choose the higher of two levels; no level is below all."""
     return max((one, other), key=lambda level: ladder.index(level) if level in ladder else -1)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import atexit
 import contextlib
 import logging
+import secrets
 import threading
 import time
 import weakref
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
@@ -28,20 +30,37 @@ AGAIN = 2.0
 OVER = "over"
 """The note that a game was played to its end; the next game of its match begins without it."""
 
+GAME_ID = "id"
+"""The note of a game's id, which tables give: random, and in no record, as equal seeds give equal records."""
+
+HELPED = "helped"
+"""The note that a person had a hint in the game."""
+
+_OF_ONE_GAME = (OVER, GAME_ID, HELPED)
+
 RATED = "rated_seats"
 """The note of the seats whose persons are rated."""
 
 
 class Work(NamedTuple):
-    """A step to be written, or notes; None where a ledger is new. `length` is the number of steps by then, `notes` are all."""
+    """A step to be written, or notes; None where a ledger is new. `length` is the number of steps by then, `notes` are all.
+
+    `leave` is called before a new ledger takes the place of a finished game.
+    """
 
     ledger: Ledger
     step: tuple[object, ...] | None
     length: int
     notes: Mapping[str, object]
+    leave: Callable[[], None] = unasked
 
 
 log = logging.getLogger(__name__)
+
+
+def new_id() -> str:
+    """Draw the id of a game."""
+    return secrets.token_hex(16)
 
 
 def why_not_saved(error: OSError) -> str:
@@ -92,6 +111,8 @@ class Saver:
     ) -> None:
         self._ledger = ledger
         self._writer = _Writer(path, ledger, dict(notes or {}), check)
+        self.set_aside: Callable[[Path, str], None] | None = None
+        """The function that keeps a finished game, by the file and its id, before the next one takes the file's place."""
         self._ending = weakref.finalize(self, self._writer.end)
         self._ending.atexit = False  # the writers at work are waited for, all together
 
@@ -122,9 +143,14 @@ class Saver:
         """Note a step, which is written soon; None begins the file anew with another ledger."""
         if not self.is_closed:
             self._ledger = ledger
+            leave = unasked
             if step is None:
-                self._writer.notes = {name: value for name, value in self._writer.notes.items() if name != OVER}
-            self._put(step)
+                before = self._writer.notes
+                if before.get(OVER) is True and self.set_aside is not None:
+                    leave = partial(self.set_aside, self.path, f"{before.get(GAME_ID)}")
+                kept = {name: value for name, value in before.items() if name not in _OF_ONE_GAME}
+                self._writer.notes = {**kept, **({GAME_ID: new_id()} if GAME_ID in before else {})}
+            self._put(step, leave)
 
     def note(self, **notes: object) -> None:
         """Note more that belongs to the game."""
@@ -133,8 +159,8 @@ class Saver:
             writer.notes = writer.notes | notes  # a new one: the thread may be writing the old one
             self._put(("notes", notes))
 
-    def _put(self, step: tuple[object, ...] | None) -> None:
-        self._writer.put(Work(self._ledger, step, len(self._ledger.steps), self._writer.notes))
+    def _put(self, step: tuple[object, ...] | None, leave: Callable[[], None] = unasked) -> None:
+        self._writer.put(Work(self._ledger, step, len(self._ledger.steps), self._writer.notes, leave))
 
     def flush(self, timeout: float = PATIENCE) -> bool:
         """Wait until all that was noted is written; returns whether it is."""
@@ -264,6 +290,7 @@ class _Writer:
         self.trouble = trouble
 
     def _renew(self, work: Work) -> None:
+        work.leave()
         lines = Lines(self.path, _lines_of(work.ledger, work.notes, work.length), self._check_ours)
         self._lines.close(is_replaced=True)
         self._lines = lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -16,11 +17,14 @@ from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.match import NO_COPY
+from pinochle_widgets.match.record import Record
+from pinochle_widgets.match.record.sealing import OPEN
 from pinochle_widgets.match.saving import Saved, SavedError
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
-from pinochle_widgets.match.saving.saver import AGAIN, OVER, RATED, why_not_saved
+from pinochle_widgets.match.saving.saver import AGAIN, GAME_ID, HELPED, OVER, RATED, new_id, why_not_saved
 from pinochle_widgets.store import kept as store
+from pinochle_widgets.store import people
 from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
@@ -69,7 +73,20 @@ class Keeping(Desk):
         self._offered: list[store.KeptGame] = []
         self._offered_of: object = None
         self._trouble, self._not_before = "", 0.0
+        self._person: people.Person | None = None
+        self._handed_in: Record | None = None
         self._tell()
+
+    @property
+    def person(self) -> people.Person:
+        """The player whose games these are: by default the one who played here last."""
+        self._person = self._person or people.player()
+        return self._person
+
+    @person.setter
+    def person(self, person: people.Person) -> None:
+        self._person = person
+        self.note()
 
     def turn_on(self, *, keeps: bool, offers: Offers | None = None) -> None:
         """Note seat, preferences and ratings beside the game from now on.
@@ -85,6 +102,8 @@ class Keeping(Desk):
         self._is_on, self._keeps, self._offers = True, keeps, offers if keeps else None
         if keeps and self.match.saver is None and self.match.pause != START:  # the first cards lie on the table
             self.keep()
+        if keeps:
+            self._hand_in()
         self.look()
 
     def _tell(self) -> None:
@@ -130,19 +149,52 @@ class Keeping(Desk):
             self.keep()
         if match.saver is not None:
             match.saver.note(**{OVER: match.state.is_over})
+        if self._keeps:
+            self._hand_in()
         if happening.what == "settled":
             if self._trouble and match.saver is None and time.monotonic() >= self._not_before:
                 self.keep()
             self._tell()
 
-    def keep(self) -> None:
-        """Keep the match in a file of its own; where that can't be, the game goes on."""
+    def keep(self, notes: Mapping[str, Any] | None = None) -> None:
+        """Keep the match in a file of its own; where that can't be, the game goes on.
+
+        Parameters
+        ----------
+        notes : mapping, optional
+            The notes of the saved game that it goes on from: it stays the same game.
+        """
+        same = {GAME_ID: new_id()} | {name: (notes or {})[name] for name in (GAME_ID, HELPED) if name in (notes or {})}
         try:
-            self.match.save(store.new_path(self.match.game.name), self.table.notes())
+            self.match.save(store.new_path(self.match.game.name), {**self.table.notes(), **same})
+            people.sit_down(self.person)
         except OSError as error:
             self._fail(error)
         else:
             self._trouble = ""
+
+    def notes(self) -> dict[str, object]:
+        """Note the player."""
+        return {people.PLAYER: self.person.as_data()} if self._keeps else {}
+
+    def take_notes(self, notes: Mapping[str, Any]) -> None:
+        """Go on for the player of a saved game."""
+        self._person = people.Person.of(notes.get(people.PLAYER)) or self._person
+
+    def _hand_in(self) -> None:
+        """Hand a finished game to the store, which keeps it in a thread of its own."""
+        from pinochle_widgets.store import taking
+
+        match, saver = self.match, self.match.saver
+        if saver is not None and saver.set_aside is None and store.is_ours(saver.path):
+            saver.set_aside = taking.set_aside
+            if GAME_ID not in saver.notes:  # a file of an older version
+                saver.note(**{GAME_ID: new_id()})
+        if match.state.is_over and match.record is not self._handed_in:
+            self._handed_in = match.record
+            record = replace(match.record, entries=match.record.entries[:], sealing=lambda: OPEN)
+            notes = {GAME_ID: new_id(), **self.table.notes(), **(saver.notes if saver else {})}
+            taking.hand_in(record, notes)
 
     def _fail(self, error: OSError) -> None:
         self._trouble, self._not_before = why_not_saved(error), time.monotonic() + AGAIN
@@ -167,7 +219,7 @@ class Keeping(Desk):
         """
         if path is None:
             if self._keeps:
-                self.keep()
+                self.keep(saved.notes)
         else:
             try:
                 self.match.save(path, saved.notes, instead_of=saved)

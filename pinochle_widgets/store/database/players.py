@@ -1,0 +1,91 @@
+"""The players in the database: added, renamed, removed, and purged with their games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any  # Any: rows
+
+import sqlalchemy as sa
+
+from pinochle_widgets.store.database.address import StoreError
+from pinochle_widgets.store.database.rows import insert_new
+from pinochle_widgets.store.database.schema import GAME, PLAYER, ROUND
+from pinochle_widgets.store.people import Person
+
+THERE = PLAYER.c.removed == ""
+
+
+def everybody(connection: sa.Connection) -> Sequence[Any]:
+    """List the players who are there: id, name, the number of their games, the end of the last one, when they were added."""
+    columns = [PLAYER.c.id, PLAYER.c.name]
+    found = sa.select(*columns, sa.func.count(GAME.c.id), sa.func.max(GAME.c.ended), PLAYER.c.added)
+    found = found.select_from(PLAYER.outerjoin(GAME, GAME.c.player == PLAYER.c.id)).where(THERE)
+    return connection.execute(found.group_by(*columns, PLAYER.c.added).order_by(PLAYER.c.added, PLAYER.c.name)).all()
+
+
+def of_name(connection: sa.Connection, name: str) -> Person:
+    """Find a player by name.
+
+    Raises
+    ------
+    StoreError
+        If there is none.
+    """
+    found = connection.execute(sa.select(PLAYER.c.id).where(THERE, PLAYER.c.name == name)).scalar()
+    if found is None:
+        raise StoreError(f"there is no player {name!r}; people() lists those that there are")
+    return Person(found, name)
+
+
+def add(connection: sa.Connection, person: Person, now: str) -> None:
+    """Add a player.
+
+    Raises
+    ------
+    StoreError
+        If there is one of that name.
+    """
+    if not insert_new(connection, PLAYER, {"id": person.id, "name": person.name, "added": now, "removed": ""}):
+        raise StoreError(f"there is a player {person.name!r} already")
+
+
+def rename(connection: sa.Connection, old: str, new: str) -> None:
+    """Give a player another name.
+
+    Raises
+    ------
+    StoreError
+        If there is no such player, or there is one of the new name.
+    """
+    person = of_name(connection, old)
+    if connection.scalar(sa.select(PLAYER.c.id).where(THERE, PLAYER.c.name == new)) not in (None, person.id):
+        raise StoreError(f"there is a player {new!r} already")
+    connection.execute(sa.update(PLAYER).where(PLAYER.c.id == person.id).values(name=new))
+
+
+def remove(connection: sa.Connection, name: str, now: str) -> None:
+    """Take a player off the list; the games stay.
+
+    Raises
+    ------
+    StoreError
+        If there is no such player.
+    """
+    connection.execute(sa.update(PLAYER).where(PLAYER.c.id == of_name(connection, name).id).values(removed=now))
+
+
+def purge(connection: sa.Connection, name: str) -> None:
+    """Delete players of a name, removed before or not, with all their games.
+
+    Raises
+    ------
+    StoreError
+        If there is no such player.
+    """
+    own = connection.scalars(sa.select(PLAYER.c.id).where(PLAYER.c.name == name)).all()
+    if not own:
+        raise StoreError(f"there is no player {name!r}, and there was none")
+    games = sa.select(GAME.c.id).where(GAME.c.player.in_(own))
+    connection.execute(sa.delete(ROUND).where(ROUND.c.game.in_(games)))
+    connection.execute(sa.delete(GAME).where(GAME.c.player.in_(own)))
+    connection.execute(sa.delete(PLAYER).where(PLAYER.c.id.in_(own)))

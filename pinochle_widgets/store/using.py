@@ -1,0 +1,167 @@
+"""The store that this process uses, and its players."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any  # Any: rows
+
+from pinochle_widgets.store.boards import asked
+from pinochle_widgets.store.database.address import Address, StoreError
+from pinochle_widgets.store.database.worker import use, worker
+from pinochle_widgets.store.finished import utc
+from pinochle_widgets.store.people import Here, Person, checked_name, here, keep_here, player
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.store.database.opening import Database
+
+COLUMNS = ("name", "plays_now", "games", "last_played", "added")
+
+
+def use_store(url: str | os.PathLike[str] | None = None) -> str:
+    """Keep players and finished games in another database from now on, in this process.
+
+    Without this call it is the one that the environment variable ``PINOCHLE_STORE`` names, else a file in the data folder of the
+    platform. Rather than in a notebook, a password is written there, or in PostgreSQL's own file ``~/.pgpass``.
+
+    Parameters
+    ----------
+    url : str or path, optional
+        ``postgresql://user@host/database`` (with the extra ``pinochle_widgets[postgres]``), or the absolute path of a file of
+        SQLite. By default the usual one is used again.
+
+    Returns
+    -------
+    str
+        The store in use, without its password.
+
+    Raises
+    ------
+    StoreError
+        If the database can't be reached, is damaged, or is that of another program: the one before stays in use then.
+    """
+    return str(use(None if url is None else Address.of(url)).address)
+
+
+def people(
+    *,
+    add: str | None = None,
+    rename: tuple[str, str] | None = None,
+    switch: str | None = None,
+    remove: str | None = None,
+    purge: str | None = None,
+) -> pd.DataFrame:
+    """List the players, and change the list before.
+
+    Parameters
+    ----------
+    add : str, optional
+        A new player's name: up to 24 letters of any script.
+    rename : tuple of str, optional
+        A player's name, and the new one; the games stay.
+    switch : str, optional
+        The player who plays from now on at tables that are opened without a name.
+    remove : str, optional
+        A player who goes from the list; the games stay in the tables of everybody until the player is purged.
+    purge : str, optional
+        A player who goes with all games, for good, removed before or not.
+
+    Returns
+    -------
+    pandas.DataFrame
+        A row for each player: `name`, whether it `plays_now`, `games`, when it was `last_played`, when `added`.
+
+    Raises
+    ------
+    ValueError
+        If there is no such player, or one of the new name already, a name is empty or too long, or the store can't be changed.
+    """
+    import pandas as pd
+
+    if add is not None:
+        _add(checked_name(add))
+    if rename is not None:
+        _rename(*_two_names(rename))
+    if switch is not None:
+        _switch(checked_name(switch))
+    if remove is not None:
+        _remove(checked_name(remove))
+    if purge is not None:
+        _purge(checked_name(purge))
+
+    def ask(database: Database) -> list[Any]:
+        from pinochle_widgets.store.database import players
+
+        return list(database.read(players.everybody))
+
+    rows = asked(ask)
+    now = here().now
+    there = [(name, own == now, games, last, added) for own, name, games, last, added in rows]
+    there += [
+        (each.name, each.id == now, 0, None, None) for each in here().people if each.id not in {row[0] for row in rows}
+    ]
+    table = pd.DataFrame(there, columns=list(COLUMNS))
+    zone = datetime.now().astimezone().tzinfo
+    for column in ("last_played", "added"):
+        table[column] = pd.to_datetime(table[column], utc=True).dt.tz_convert(zone)
+    return table.astype({"plays_now": bool, "games": "int64"})
+
+
+def _change(do: Callable[[Any, Any], None]) -> None:
+    """Change players in the store."""
+
+    def job(database: Database) -> None:
+        from pinochle_widgets.store.database import players
+
+        database.write(lambda connection: do(players, connection))
+
+    worker().change(job)
+
+
+def _add(name: str) -> None:
+    person = player(name) if here().named(name) is None else Person.new(name)
+    now = utc(datetime.now().astimezone())
+    _change(lambda players, connection: players.add(connection, person, now))
+    _keep((*here().people, person))
+
+
+def _keep(people: Sequence[Person], now: str | None = None) -> None:
+    known = here()
+    there = {each.id for each in people}
+    playing = known.now if now is None else now
+    notes = {own: value for own, value in known.notes.items() if own in there}
+    try:
+        keep_here(Here(playing if playing in there else "", tuple(people), notes))
+    except OSError as error:
+        raise StoreError(f"The players can't be kept: {error.strerror or error}.") from None
+
+
+def _rename(old: str, new: str) -> None:
+    _change(lambda players, connection: players.rename(connection, old, new))
+    _keep([Person(each.id, new) if each.name == old else each for each in here().people])
+
+
+def _switch(name: str) -> None:
+    found: list[Person] = []
+    _change(lambda players, connection: found.append(players.of_name(connection, name)))
+    _keep([*(each for each in here().people if each.id != found[0].id), found[0]], found[0].id)
+
+
+def _remove(name: str) -> None:
+    now = utc(datetime.now().astimezone())
+    _change(lambda players, connection: players.remove(connection, name, now))
+    _keep([each for each in here().people if each.name != name])
+
+
+def _purge(name: str) -> None:
+    _change(lambda players, connection: players.purge(connection, name))
+    _keep([each for each in here().people if each.name != name])
+
+
+def _two_names(given: object) -> tuple[str, str]:
+    if not isinstance(given, tuple | list) or len(given) != 2:
+        raise ValueError(f"rename is {given!r:.80}; it must be a player's name and the new one: ('Ann', 'Anna')")
+    return checked_name(given[0]), checked_name(given[1])

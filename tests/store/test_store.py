@@ -1,0 +1,252 @@
+"""The store of finished games and players: each game is taken in once, whatever happens, and nobody waits for it."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match.saving.saver import GAME_ID
+from pinochle_widgets.store import kept, people, place, taking
+from pinochle_widgets.store.database import worker as workers
+from pinochle_widgets.store.database.address import Address, StoreError
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Let each test have a folder, a store and players of its own."""
+    folder = tmp_path / "data" / "games"
+    monkeypatch.setenv(place.SWITCH, str(folder))
+    monkeypatch.delenv("PINOCHLE_STORE", raising=False)
+    monkeypatch.setattr(people, "_session", people.Here())
+    yield folder
+    workers.use(None)
+    workers.worker().close()
+
+
+def played(name=None, *, next_games=0, **terms):
+    """Play a game to its end at a table, as a person who takes any legal action; returns its match."""
+    table = pw.play(
+        "two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", name=name, **{"seed": 1, **terms}
+    )
+    play_on(table.match)
+    for _ in range(next_games):
+        table.match.next_game()
+        play_on(table.match)
+    return table.match
+
+
+def play_on(match):
+    """Play the game in play to its end."""
+    rng = random.Random(1)
+    while not match.state.is_over:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(rng.choice(match.state.legal_actions(0)), 0)
+
+
+def test_a_finished_game_is_in_the_store_with_its_player_and_its_figures():
+    match = played("Ann", next_games=1)
+    table = pw.results()
+    assert table["player"].tolist() == ["Ann", "Ann"]
+    mine, theirs = match.state.scores
+    newest = table.iloc[0] if table["points"][0] == mine else table.iloc[1]
+    assert (newest["points"], newest["against"], newest["margin"]) == (mine, theirs, mine - theirs)
+    assert newest["won"] == (match.state.winner == 0)
+    assert (newest["level"], newest["why_not"]) == ("carefree", "")
+    assert pw.people()["games"].tolist() == [2]
+    assert pw.league()["games"].tolist() == [2]
+    assert set(pw.hall_of_fame()["fame"]) >= {"highest", "lowest", "closest", "widest", "longest"}
+
+
+def test_a_games_id_is_in_its_file_and_in_no_record():
+    match = played()
+    own = match.saver.notes[GAME_ID]
+    assert own in match.saver.path.read_text(encoding="ascii")
+    assert own not in str(match.record)
+    assert pw.results()["id"].tolist() == [own]
+    match.next_game()
+    assert match.saver.notes[GAME_ID] != own
+    assert own not in match.saver.path.read_text(encoding="ascii")
+
+
+def test_a_game_that_no_store_heard_of_is_found_at_the_next_use(folder):
+    match = played("Ann", next_games=1)
+    match.saver.close()
+    workers.worker().close()
+    for name in folder.glob("store*"):
+        name.unlink()
+    assert len(pw.results()) == 1  # the last one: the first was removed when the store had it
+    assert len(pw.results()) == 1
+    assert pw.saved()["is_over"].tolist() == [True]  # it stays as a file
+
+
+def test_a_finished_game_waits_beside_its_file_until_the_store_has_it(folder, monkeypatch):
+    monkeypatch.setattr(taking, "hand_in", lambda *_: None)
+    match = played(next_games=2)
+    match.saver.flush()
+    assert len([*folder.glob(f"*{taking.DONE}")]) == 2
+    assert len(pw.results()) == 3
+    assert not [*folder.glob(f"*{taking.DONE}")]
+
+
+def test_a_finished_game_that_the_store_lacks_is_never_pruned(monkeypatch):
+    monkeypatch.setattr(taking, "hand_in", lambda *_: None)
+    match = played()
+    match.saver.close()
+    old = (Path(match.saver.path).stat().st_mtime - kept.OLDEST.total_seconds() * 2,) * 2
+    os.utime(match.saver.path, old)
+    kept.prune()
+    assert match.saver.path.exists()
+    assert len(pw.results()) == 1
+    kept.prune()
+    assert not match.saver.path.exists()
+    assert len(pw.results()) == 1
+
+
+def test_practice_and_assisted_games_never_count(monkeypatch):
+    table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1)
+    table.match.proceed()
+    monkeypatch.setattr(table.match._hints, "give", lambda *_: None)  # it would search
+    table.match.hint(0)
+    play_on(table.match)
+    table.match.restart_game()
+    play_on(table.match)
+    assert sorted(pw.results()["why_not"]) == ["assisted", "practice"]
+    assert pw.league().empty
+    assert pw.hall_of_fame().empty
+
+
+@pytest.mark.parametrize("name", ["", " ", "A" * 25, 7, "\n"])
+def test_a_name_that_is_none_is_refused(name):
+    with pytest.raises(ValueError, match="name"):
+        pw.people(add=name)
+
+
+def test_players_are_added_renamed_switched_removed_and_purged():
+    names = ["Ann", "Дмитрий", "王小明", "<b>Bob</b>"]
+    for name in names:
+        pw.people(add=name)
+    assert sorted(pw.people()["name"]) == sorted(names)
+    with pytest.raises(StoreError, match="there is a player 'Ann' already"):
+        pw.people(add="Ann")
+    played("Ann")
+    pw.people(rename=("Ann", "Anna"))
+    assert pw.results("Anna")["player"].tolist() == ["Anna"]
+    pw.people(switch="王小明")
+    assert pw.people().set_index("name")["plays_now"].to_dict()["王小明"]
+    played(seed=2)
+    assert len(pw.results("王小明")) == 1
+    assert "Anna" not in pw.people(remove="Anna")["name"].tolist()
+    assert len(pw.results("Anna")) == 1
+    pw.people(purge="Anna")
+    assert pw.results("Anna").empty
+    with pytest.raises(StoreError, match="no player"):
+        pw.people(switch="Anna")
+
+
+def test_where_nothing_is_kept_nothing_of_players_is_kept_or_shown(folder, monkeypatch):
+    played("Ann")
+    assert len(pw.results()) == 1
+    monkeypatch.setenv(place.SWITCH, "off")
+    before = {path: path.read_bytes() for path in folder.iterdir() if path.suffix == ".json"}
+    played("Bob")
+    assert pw.results().empty
+    assert pw.people().empty
+    pw.people(add="Cleo")
+    assert pw.people()["name"].tolist() == ["Cleo"]
+    assert {path: path.read_bytes() for path in before} == before
+
+
+def test_a_damaged_and_a_foreign_database_are_left_as_they_are_and_play_goes_on(folder, caplog):
+    import sqlite3
+
+    folder.mkdir(parents=True)
+    file = folder / "store.sqlite"
+    other = sqlite3.connect(folder / "other.sqlite")
+    other.execute("CREATE TABLE mine (a)")
+    other.commit()
+    other.close()
+    for content, why in (
+        (b"no database" * 100, "is damaged"),
+        ((folder / "other.sqlite").read_bytes(), "another program"),
+    ):
+        workers.worker().close()
+        workers._now = None
+        file.write_bytes(content)
+        played("Ann")
+        with pytest.warns(UserWarning, match=why):
+            assert len(pw.results()) >= 1  # those of this session
+        assert file.read_bytes() == content
+        with pytest.raises(StoreError, match=why):
+            pw.use_store(file)
+    assert "left as it is" in caplog.text
+
+
+def test_a_newer_database_is_only_read_and_says_so(folder):
+    import sqlite3
+
+    played("Ann")
+    assert len(pw.results()) == 1
+    workers.worker().close()
+    workers._now = None
+    there = sqlite3.connect(folder / "store.sqlite")
+    there.execute("UPDATE pinochle_version SET version_num = '9999'")
+    there.commit()
+    there.close()
+    played("Bob")
+    with pytest.warns(UserWarning, match="newer version"):
+        assert pw.results()["player"].tolist() == ["Ann"]
+    with pytest.raises(StoreError, match="newer version"):
+        pw.people(add="Cleo")
+
+
+def test_the_migrations_make_the_tables_of_the_schema(folder):
+    from alembic.autogenerate import compare_metadata
+    from alembic.runtime.migration import MigrationContext
+
+    from pinochle_widgets.store.database import opening, schema
+
+    database = opening.opened(Address(folder / "store.sqlite"))
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"version_table": schema.VERSIONS})
+        assert compare_metadata(context, schema.METADATA) == []
+    database.close()
+
+
+SECRET = "s3cr3t-w0rd"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        f"postgresql://ann:{SECRET}@127.0.0.1:9/games",
+        f"postgresql://ann:{SECRET}/x@127.0.0.1:9/games",
+        f"postgresql://127.0.0.1:9/games?password={SECRET}",
+        f"mysql://ann:{SECRET}@127.0.0.1/games",
+    ],
+)
+def test_a_password_is_in_no_error_repr_or_log(url, caplog):
+    before = repr(workers.worker())
+    with pytest.raises(StoreError) as caught:
+        pw.use_store(url)
+    told = "".join(__import__("traceback").format_exception(caught.value)) + caplog.text
+    assert SECRET not in told.replace(url, "")
+    assert repr(workers.worker()) == before
+
+
+@pytest.mark.parametrize("url", ["games.sqlite", "sqlite:///games.sqlite", "", "ftp://here"])
+def test_an_address_that_is_none_is_refused(url):
+    with pytest.raises(StoreError, match=r"absolute path|begins with"):
+        pw.use_store(url)
+
+
+def test_neither_the_package_nor_a_table_loads_sqlalchemy():
+    told = "print('sqlalchemy' in sys.modules, 'alembic' in sys.modules)"
+    code = f"import sys, pinochle_widgets as pw; pw.play('two-handed', save=True); {told}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]
