@@ -212,7 +212,7 @@ def test_no_module_outside_a_games_folder_names_what_is_its_own():
     assert not gone, "these modules name less by now: take it off the list"
 
 
-CORE = ("core", "act", "stage", "wire")
+CORE = ("core", "stage", "act", "desks", "table", "wire")
 """Rooms of the front end that know no game: those that draw know kinds of questions and of zones."""
 
 TOKEN = re.compile(

@@ -2,7 +2,7 @@
    index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
 import "../src/css/widget.css";
 import { mountScoresheet } from "../src/stage/scoresheet";
-import { Table } from "../src/stage/table";
+import { mountTable } from "../src/table/mount";
 import { Recorded } from "../src/wire/source";
 import { GAMES, menu, SCENES, sealed, told } from "./fixtures";
 
@@ -26,7 +26,7 @@ const host = document.getElementById("host")!;
 if (query.has("width")) host.style.width = `${query.get("width")}px`;
 
 if (query.get("part") === "scoresheet") mountScoresheet(source, host, end.signal);
-else new Table(source, host, end.signal);
+else mountTable(source, host, end.signal);
 for (const id of (query.get("select") ?? "").split(",").filter(Boolean))
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.click();
 if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();

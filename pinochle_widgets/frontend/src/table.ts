@@ -1,5 +1,5 @@
 /* The program of a table. */
 import { entry } from "./stage/entry";
-import { Table } from "./stage/table";
+import { mountTable } from "./table/mount";
 
-export default entry((source, el, signal) => new Table(source, el, signal));
+export default entry(mountTable);

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { menu, menuAround } from "../dev/fixtures";
 import { known } from "../src/act/commands";
 import { CODE_SUITS, DIALOG, keyName, keyOf, keysFor, LETTERS, layersFor, NO_CONTROLS } from "../src/core/keymap";
+import { DESKS } from "../src/desks/all";
+import { joined } from "../src/table/joined";
 
 const key = (k: string, more: Partial<KeyboardEvent> = {}): string | null =>
   keyName({ key: k, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
@@ -12,6 +14,7 @@ const PLACES = [menu, menuAround].flatMap(({ controls = NO_CONTROLS, ranks = "" 
     [null, ranks].map((codes) => ({ controls, stage, around: controls === menuAround.controls, codes })),
   ),
 );
+const desks = joined(DESKS);
 const MELD = { controls: menu.controls!, stage: "meld" };
 
 describe("the keymap", () => {
@@ -26,8 +29,10 @@ describe("the keymap", () => {
     expect(PLACES.length).toBeGreaterThan(20);
   });
   it("names only commands that there are", () => {
-    for (const at of PLACES) for (const name of Object.values(keysFor(at))) expect(known(name), name).toBe(true);
-    for (const name of [...Object.values(DIALOG), ...Object.values(CODE_SUITS)]) expect(known(name)).toBe(true);
+    for (const at of PLACES)
+      for (const name of Object.values(keysFor(at))) expect(known(name, { desks }), name).toBe(true);
+    for (const name of [...Object.values(DIALOG), ...Object.values(CODE_SUITS)])
+      expect(known(name, { desks })).toBe(true);
   });
   it("has letters enough for the longest hand", () => expect(LETTERS.length).toBeGreaterThanOrEqual(20));
   it("tells of a key on its button", () => {

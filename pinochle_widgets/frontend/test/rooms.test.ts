@@ -10,9 +10,11 @@ const BELOW: Record<string, string[]> = {
   art: [],
   core: ["wire"],
   view: ["wire", "art", "core"],
-  act: ["wire", "core"],
-  stage: ["wire", "art", "core", "view", "act"],
-  entry: ["wire", "stage"],
+  stage: ["wire", "art", "core", "view"],
+  act: ["wire", "core", "stage"],
+  desks: ["wire", "core", "stage", "act"],
+  table: ["wire", "art", "core", "view", "stage", "act", "desks"],
+  entry: ["wire", "stage", "table"],
 };
 const ART: ReadonlySet<string> = new Set(["cards", "faces"]);
 const MOST_LINES = 310;

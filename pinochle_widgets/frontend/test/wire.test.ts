@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import { Table } from "../src/stage/table";
+import { mountTable } from "../src/table/mount";
 import { VERSION } from "../src/wire/protocol";
 import { gone, Recorded } from "../src/wire/source";
 import widget from "./mount";
@@ -133,7 +133,7 @@ describe("a view with damaged fields", () => {
 
 describe("a table without a kernel", () => {
   it("can be read, and says at once that nobody answers", () => {
-    new Table(gone({ prefs, view: scenes.late }), host, end.signal);
+    mountTable(gone({ prefs, view: scenes.late }), host, end.signal);
     expect(host.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
     play(host);
     expect(words(host)).toContain("The kernel does not answer");
@@ -141,7 +141,7 @@ describe("a table without a kernel", () => {
   it("goes through recorded views, with the steps from one to the next", () => {
     const record = new Recorded({ prefs });
     record.show(scenes.taken);
-    new Table(record, host, end.signal);
+    mountTable(record, host, end.signal);
     const root = host.querySelector<HTMLElement>(".pw")!;
     expect(root.dataset.viewId).toBe(String(scenes.taken.view_id));
     const spoken = (): string | null => root.querySelector("[role=status]")!.textContent;

@@ -1,6 +1,6 @@
 /* Dragging with the pointer events, mouse, pen and touch alike. It knows places, not rules: the place of a drop decides
    the command of the table. */
-import { scaleOf } from "./scale";
+import { scaleOf } from "../stage/scale";
 
 export type Drop = "trick" | "melds" | "hand" | null;
 export interface Box {
@@ -76,14 +76,14 @@ export class Dragger {
   pressedOn: { id: string | null; act: string | null } | null = null;
   private swallow = false;
 
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly host: DragHost,
-    signal: AbortSignal,
-  ) {
+  constructor(private readonly root: HTMLElement) {}
+
+  /** Follows the pointer from now on. */
+  bind(host: DragHost, signal: AbortSignal): void {
+    const { root } = this;
     root.addEventListener("pointerdown", (e) => this.down(e), { signal });
     root.addEventListener("pointermove", (e) => this.move(e), { signal });
-    root.addEventListener("pointerup", (e) => this.up(e), { signal });
+    root.addEventListener("pointerup", (e) => this.up(e, host), { signal });
     root.addEventListener("pointercancel", () => this.cancel(), { signal });
     root.addEventListener("dragstart", (e) => e.preventDefault(), { signal });
   }
@@ -162,7 +162,7 @@ export class Dragger {
     this.mark(hold.id === null ? (this.over(e) === "hand" ? "hand" : null) : this.over(e));
   }
 
-  private up(e: PointerEvent): void {
+  private up(e: PointerEvent, host: DragHost): void {
     const hold = this.hold;
     if (!hold || e.pointerId !== hold.pointer) return;
     this.hold = null;
@@ -174,9 +174,9 @@ export class Dragger {
     this.end(hold);
     this.resting = hold.node;
     if (hold.id === null) {
-      this.host.stockDropped(over); // a card from the stock counts as drawn, wherever it is dropped
+      host.stockDropped(over); // a card from the stock counts as drawn, wherever it is dropped
       this.settle();
-    } else if (!this.host.dropped(hold.id, where, over, flicked)) {
+    } else if (!host.dropped(hold.id, where, over, flicked)) {
       this.settle();
     }
   }

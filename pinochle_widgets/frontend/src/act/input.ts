@@ -13,16 +13,15 @@ import {
   POPPED,
   SURE,
 } from "../core/keymap";
-import { prefValue } from "../core/prefs";
 import { choosingOf } from "../core/words/told";
-import type { MenuPref, Prefs } from "../wire/protocol";
-import type { Acting } from "./acting";
 import { known, run } from "./commands";
+import { select } from "./hand";
 import { layWith, playCard, remindTwice } from "./playing";
 import { LongPress, openAt, openFor } from "./popup";
 import { isAct, PLAYS, runsAhead } from "./pressed";
 import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
-import { bindStart } from "./start";
+import { openSheet } from "./sheets";
+import type { Table } from "./table";
 
 const TWICE = 500;
 /** The milliseconds within which two presses are one double click; nobody plays two cards so fast. */
@@ -49,8 +48,11 @@ function ownsKey(target: HTMLElement, key: string): boolean {
 const isText = (target: Element): boolean =>
   !target.closest("button") && (!target.closest(".pw-felt") || target.closest(".pw-panel, .pw-start") !== null);
 
-export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal): void {
-  bindStart(table, root, signal);
+export function bindInput(table: Table): void {
+  const {
+    scene: { root },
+    signal,
+  } = table;
   let touched = false;
   /** Notes whether the last word was a finger's: no ring is drawn for one. */
   const byTouch = (is: boolean): void => {
@@ -103,9 +105,9 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     "pointerdown",
     (e) => {
       byTouch(e.pointerType === "touch");
-      hurried = table.hurry();
+      hurried = table.playback.hurry();
       held.begin(e, hurried);
-      if ((e.target as Element).matches(".pw-shield")) table.openSheet(null); // a press beside a menu closes it
+      if ((e.target as Element).matches(".pw-shield")) openSheet(table, null); // a press beside a menu closes it
     },
     { signal, capture: true },
   );
@@ -117,7 +119,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       // the start panel is a form: its labels and words are the browser's
       if (!(e.target as Element).closest("button, input, select, textarea, [tabindex='0'], .pw-start")) {
         e.preventDefault();
-        table.focusTable();
+        table.scene.focus.take();
       }
     },
     { signal },
@@ -134,9 +136,9 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
         const name = act.dataset.act!;
         if (e.detail > 1 && isAct(name)) return; // the second half of a double click
         if (runsAhead(name, table.state)) return;
-        if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
-        if (table.state.sheet?.kind === "popup") table.openSheet(null);
-        if (known(name)) run(name, table, act);
+        if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.playback.unseen())) return;
+        if (table.state.sheet?.kind === "popup") openSheet(table, null);
+        if (known(name, table)) run(name, table, act);
         return;
       }
       const id = began ? began.id : (target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null);
@@ -144,7 +146,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
         if (e.altKey) playByMouse(id);
         else if (e.shiftKey && takesSeveral(table.state)) selectRank(table, id);
         else if (isSecond(id, e)) takesSeveral(table.state) ? meldTwice(table, id) : playCard(table, id);
-        else table.select(id);
+        else select(table, id);
         return;
       }
       const t = table.state;
@@ -198,11 +200,11 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     if (id === undefined) return;
     e.preventDefault();
     if (table.state.ask?.kind === "choose") {
-      table.select(id);
+      select(table, id);
       return;
     }
-    const moved = table.hurry();
-    if (!moved && !table.unseen()) playCard(table, id);
+    const moved = table.playback.hurry();
+    if (!moved && !table.playback.unseen()) playCard(table, id);
   };
 
   /** The command of each key now. */
@@ -240,9 +242,9 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const twice = isAct(name) && lastKey.name === name && time - lastKey.at < ONE_CLICK;
       lastKey = { name, at: time };
       if (twice) return;
-      const moved = table.hurry();
+      const moved = table.playback.hurry();
       if (runsAhead(name, table.state)) return;
-      if (PLAYS.has(name) && (moved || table.unseen())) return;
+      if (PLAYS.has(name) && (moved || table.playback.unseen())) return;
       run(name, table);
     },
     { signal },
@@ -257,12 +259,12 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const field = e.target as HTMLInputElement;
       if (field.dataset?.field === "count") {
         table.state.askAt = Number(field.value) || 0;
-        table.draw();
+        table.scene.draw();
         return;
       }
       if (field.dataset?.field !== "cut") return;
       table.state.cutAt = Number(field.value);
-      table.draw();
+      table.scene.draw();
     },
     { signal },
   );
@@ -271,17 +273,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     "change",
     (e) => {
       const field = e.target as HTMLInputElement;
-      if (field.dataset?.field === "level")
-        table.send({
-          act: "level",
-          level: field.value,
-          who: field.dataset.who === "partner" ? "partner" : "opponents",
-        });
-      if (field.dataset?.field === "open" && field.files?.[0]) void table.openGame(field.files[0]);
-      if (field.dataset?.field !== "pref") return;
-      const pref = table.menu.prefs.find((p: MenuPref) => p.name === field.dataset.name);
-      const value = pref && prefValue(pref, field.type === "checkbox" ? field.checked : field.value);
-      if (pref && value !== null && value !== undefined) table.setPref(pref.name as keyof Prefs, value);
+      table.desks.fields.get(field.dataset?.field ?? "")?.(table, field);
     },
     { signal },
   );
@@ -292,7 +284,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
       if (id && id !== table.state.focus) {
         table.state.pick(id);
-        table.draw();
+        table.scene.draw();
       }
     },
     { signal },

@@ -1,21 +1,22 @@
 /* The menus of cards and of the felt: a right click, a long press, or the Menu key opens them. */
 import { keepAside } from "../core/reserve";
 import type { Popped } from "../core/words/notice";
-import type { Acting } from "./acting";
+import { scaleOf } from "../stage/scale";
+import { arrange, select } from "./hand";
 import { playCard } from "./playing";
-import { scaleOf } from "./scale";
-
-type Command = (table: Acting, source?: HTMLElement) => void;
+import { move } from "./sending";
+import { openSheet } from "./sheets";
+import type { Command, Table } from "./table";
 
 const LONG = 500;
 /** The pixels that a finger may stray while it is held. */
 const STRAY = 10;
 
 /** Opens what belongs to a place of the table: the menu of a card or of the felt, what is known of a seat; false where nothing does. */
-export function openAt(table: Acting, root: HTMLElement, target: Element, x: number, y: number): boolean {
+export function openAt(table: Table, root: HTMLElement, target: Element, x: number, y: number): boolean {
   const plate = target.closest<HTMLElement>(".pw-plate[data-seat]");
   if (plate) {
-    table.openSheet({ kind: "seat", seat: Number(plate.dataset.seat) });
+    openSheet(table, { kind: "seat", seat: Number(plate.dataset.seat) });
     return true;
   }
   const card = target.closest<HTMLElement>(".pw-own");
@@ -30,16 +31,16 @@ export function openAt(table: Acting, root: HTMLElement, target: Element, x: num
     x: { at: (x - box.left) / scale, of: box.width / scale },
     y: { at: (y - box.top) / scale, of: box.height / scale },
   };
-  table.openSheet(popped);
+  openSheet(table, popped);
   return true;
 }
 
 /** Whether a place is the bare felt, where nothing is to be pressed or read. */
-const isFelt = ({ state }: Acting, target: Element): boolean =>
+const isFelt = ({ state }: Table, target: Element): boolean =>
   state.panel === null && target.closest(".pw-felt") !== null && !target.closest("button, input, select, textarea, a");
 
 /** Opens the menu of the card under the focus for a key, at its place. */
-function ofFocus(table: Acting, root: HTMLElement): void {
+function ofFocus(table: Table, root: HTMLElement): void {
   const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
   const here = active && root.contains(active) ? active : null;
   const target = here?.closest(".pw-own, .pw-plate") ?? root.querySelector(".pw-felt .pw-board");
@@ -47,7 +48,7 @@ function ofFocus(table: Acting, root: HTMLElement): void {
 }
 
 /** Opens what belongs to a part of the table, at its place. */
-export function openFor(table: Acting, root: HTMLElement, target: Element): void {
+export function openFor(table: Table, root: HTMLElement, target: Element): void {
   const box = target.getBoundingClientRect();
   openAt(table, root, target, box.left + Math.min(24, box.width / 2), box.top + box.height / 3);
 }
@@ -62,13 +63,13 @@ function walk(root: HTMLElement, to: "first" | "last" | 1 | -1): void {
 
 /** The commands of the menus, and of the keys in them. */
 export const POPUP: Record<string, Command> = {
-  popup: (table) => ofFocus(table, table.root),
-  "popup-down": (table) => walk(table.root, 1),
-  "popup-up": (table) => walk(table.root, -1),
-  "popup-first": (table) => walk(table.root, "first"),
-  "popup-last": (table) => walk(table.root, "last"),
+  popup: (table) => ofFocus(table, table.scene.root),
+  "popup-down": (table) => walk(table.scene.root, 1),
+  "popup-up": (table) => walk(table.scene.root, -1),
+  "popup-first": (table) => walk(table.scene.root, "first"),
+  "popup-last": (table) => walk(table.scene.root, "last"),
   seat(table, source) {
-    if (source?.dataset.seat) table.openSheet({ kind: "seat", seat: Number(source.dataset.seat) });
+    if (source?.dataset.seat) openSheet(table, { kind: "seat", seat: Number(source.dataset.seat) });
   },
   "card-play"(table, source) {
     const id = source?.dataset.to;
@@ -78,30 +79,30 @@ export const POPUP: Record<string, Command> = {
   },
   "card-meld"(table, source) {
     const [action, ...ids] = source?.dataset.to?.split("\n") ?? [];
-    if (action) table.move({ act: "do", action }, ids);
+    if (action) move(table, { act: "do", action }, ids);
   },
   "card-onto"(table, source) {
     const [action, id = ""] = source?.dataset.to?.split("\n") ?? [];
     const card = table.state.card(id);
-    if (action && card) table.move({ act: "do", action: `${action} ${card}` }, [id]);
+    if (action && card) move(table, { act: "do", action: `${action} ${card}` }, [id]);
   },
   "card-select"(table, source) {
-    if (source?.dataset.to) table.select(source.dataset.to);
+    if (source?.dataset.to) select(table, source.dataset.to);
   },
   "card-aside": (table, source) => keep(table, source, true),
   "card-back": (table, source) => keep(table, source, false),
-  "card-left": (table, source) => arrange(table, source, -1),
-  "card-right": (table, source) => arrange(table, source, 1),
+  "card-left": (table, source) => shift(table, source, -1),
+  "card-right": (table, source) => shift(table, source, 1),
 };
 
-function keep(table: Acting, source: HTMLElement | undefined, aside: boolean): void {
+function keep(table: Table, source: HTMLElement | undefined, aside: boolean): void {
   const id = source?.dataset.to;
-  if (id) table.shift(() => keepAside(table.state, id, aside));
+  if (id) table.playback.shift(() => keepAside(table.state, id, aside));
 }
 
-function arrange(table: Acting, source: HTMLElement | undefined, by: -1 | 1): void {
+function shift(table: Table, source: HTMLElement | undefined, by: -1 | 1): void {
   table.state.focus = source?.dataset.to ?? table.state.focus;
-  table.arrange(by);
+  arrange(table, by);
 }
 
 /** A finger that is held on a card, a plate or the felt: what a right click is to a mouse. */
@@ -111,7 +112,7 @@ export class LongPress {
   private took = false;
 
   constructor(
-    private readonly table: Acting,
+    private readonly table: Table,
     private readonly root: HTMLElement,
     signal: AbortSignal,
   ) {

@@ -5,9 +5,11 @@ import { barredOf } from "../core/mat/barred";
 import { targetsOf } from "../core/mat/mat";
 import type { TableState } from "../core/state";
 import { rankName, rankOf } from "../core/words/words";
-import type { Acting } from "./acting";
 import { type Box, cardAt } from "./drag";
 import { layWith } from "./playing";
+import { move } from "./sending";
+import type { Table } from "./table";
+import { note, refuse } from "./telling";
 
 /** Whether cards of this table are laid together. */
 export const takesSeveral = (t: TableState): boolean => t.shown.mats.mine !== null && !t.shown.panel && !t.busy;
@@ -15,15 +17,15 @@ export const takesSeveral = (t: TableState): boolean => t.shown.mats.mine !== nu
 /** The cards of the hand that may be chosen. */
 const free = (t: TableState): string[] => t.order.filter((id) => barredOf(t)[id] === undefined);
 
-function choose(table: Acting, ids: readonly string[]): void {
+function choose(table: Table, ids: readonly string[]): void {
   const t = table.state;
   t.selected = new Set(ids);
   t.notice = null;
-  table.draw();
+  table.scene.draw();
 }
 
 /** Selects all cards of a card's rank, or none of them where all are selected. */
-export function selectRank(table: Acting, id: string): void {
+export function selectRank(table: Table, id: string): void {
   const t = table.state,
     card = t.card(id);
   if (card === null || !takesSeveral(t)) return;
@@ -34,32 +36,32 @@ export function selectRank(table: Acting, id: string): void {
     table,
     all ? [...t.selected].filter((each) => !alike.includes(each)) : [...new Set([...t.selected, ...alike])],
   );
-  table.announcer.say(`${t.selected.size} selected.`);
+  table.scene.announcer.say(`${t.selected.size} selected.`);
 }
 
 /** Adds cards to the column that takes them all, if there is one; `over`: the column that they were dropped upon. */
-export function addTo(table: Acting, ids: readonly string[], over: string | null = null): boolean {
+export function addTo(table: Table, ids: readonly string[], over: string | null = null): boolean {
   const t = table.state;
   const targets = [...targetsOf(t.legal.onto, new Set(ids))];
   const id = over !== null && targets.includes(over) ? over : targets.length === 1 ? targets[0] : undefined;
   const column = t.shown.mats.mine?.columns.find((each) => each.id === id);
   if (!column?.action || ids.length === 0) return false;
-  return table.move({ act: "do", action: [column.action, ...ids.map((each) => t.card(each))].join(" ") }, ids);
+  return move(table, { act: "do", action: [column.action, ...ids.map((each) => t.card(each))].join(" ") }, ids);
 }
 
 /** Asks for the rank of the column that the selection, or else a wild card, is added to. */
-export function askColumn(table: Acting): void {
+export function askColumn(table: Table): void {
   const t = table.state;
   if (!takesSeveral(t) || Object.keys(t.legal.onto).length === 0) {
-    table.refuse({ kind: "refused", title: "Nothing can be added now", text: t.shown.status.text });
+    refuse(table, { kind: "refused", title: "Nothing can be added now", text: t.shown.status.text });
     return;
   }
   t.typed = ONTO;
-  table.note(`Add ${t.selected.size ? "it" : "a wild card"} to ...`, "Now the rank of the meld; Esc to think again.");
+  note(table, `Add ${t.selected.size ? "it" : "a wild card"} to ...`, "Now the rank of the meld; Esc to think again.");
 }
 
 /** Adds the selection, or else the least wild card, to the column of a rank. */
-export function addToRank(table: Acting, rank: string): void {
+export function addToRank(table: Table, rank: string): void {
   const t = table.state;
   t.typed = null;
   t.notice = null;
@@ -68,19 +70,19 @@ export function addToRank(table: Acting, rank: string): void {
   const wild = (column ? (t.legal.onto[column.id] ?? []) : []).filter((id) => rankOf(t.card(id) ?? "") !== rank);
   const ids = t.selected.size ? [...t.selected] : wild.sort((a, b) => value(a) - value(b)).slice(0, 1);
   if (!column || !addTo(table, ids, column.id))
-    table.refuse({ kind: "refused", title: `Nothing joins the ${rankName(rank)}s`, text: t.shown.status.text });
+    refuse(table, { kind: "refused", title: `Nothing joins the ${rankName(rank)}s`, text: t.shown.status.text });
 }
 
 /** Melds a card that was clicked twice, with the others that are selected: onto its column, or with all of its rank. */
-export function meldTwice(table: Acting, id: string): void {
+export function meldTwice(table: Table, id: string): void {
   const t = table.state;
   const ids = [...new Set([...t.selected, id])];
   if (!t.prefs.auto_meld) return;
   if (addTo(table, ids)) return;
   const meld = ids.length === 1 ? meldable(t, id) : false;
-  if (typeof meld === "object") table.move({ act: "do", action: meld.action }, meld.ids);
+  if (typeof meld === "object") move(table, { act: "do", action: meld.action }, meld.ids);
   else if (ids.length > 1) layWith(table, id);
-  else table.note("Choose the meld", "Select the card, and press the meld that it is to join.");
+  else note(table, "Choose the meld", "Select the card, and press the meld that it is to join.");
 }
 
 const SLOP = { mouse: 5, touch: 10 };
@@ -107,7 +109,7 @@ export class Sweeper {
 
   constructor(
     private readonly root: HTMLElement,
-    private readonly table: Acting,
+    private readonly table: Table,
     private readonly clicked: (id: string) => void,
     signal: AbortSignal,
   ) {
@@ -195,12 +197,12 @@ export class Sweeper {
     if (this.root.hasPointerCapture?.(hold.pointer)) this.root.releasePointerCapture(hold.pointer);
     const t = table.state;
     const main = t.selected.size > 1 ? mainOf(t) : null;
-    if (!t.prefs.auto_meld) table.announcer.say(`${t.selected.size} selected.`);
+    if (!t.prefs.auto_meld) table.scene.announcer.say(`${t.selected.size} selected.`);
     else if (main?.do === "lay" || main?.do === "onto") {
       if (main.do === "lay") layWith(table);
-      else table.move({ act: "do", action: main.action }, main.ids);
+      else move(table, { act: "do", action: main.action }, main.ids);
     } else if (isOneRank(t)) layWith(table);
-    else table.announcer.say(`${t.selected.size} selected.`);
+    else table.scene.announcer.say(`${t.selected.size} selected.`);
   }
 
   private boxes(): { id: string; box: Box }[] {

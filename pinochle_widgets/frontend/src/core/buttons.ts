@@ -1,5 +1,5 @@
 /* The buttons of the bar, by the legal actions. */
-import type { PanelButton } from "../wire/protocol";
+import type { PanelButton, Plain } from "../wire/protocol";
 import { keyOf } from "./keymap";
 import { mainOf, playLabel } from "./main";
 import { paperOf } from "./paper";
@@ -111,4 +111,11 @@ function askButtons(t: TableState): BarButton[] {
       out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
   }
   return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
+}
+
+/** A button of the menu, which sends a message; one that `throws` cards away needs two presses. */
+export interface MenuRow {
+  readonly act: Plain["act"];
+  readonly label: string;
+  readonly throws?: true;
 }

@@ -1,7 +1,8 @@
 /* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; each flight can be
    finished at once, and then nothing of it is left in the DOM. */
-import { scaleOf } from "../act/scale";
+
 import type { Flight, Places, Rect } from "../core/motion/flights";
+import { scaleOf } from "./scale";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";

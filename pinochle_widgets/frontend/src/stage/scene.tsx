@@ -1,6 +1,7 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
+import type { MenuRow } from "../core/buttons";
 import { frameOf, lowOf } from "../core/fit";
 import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
@@ -38,13 +39,15 @@ const div = (cls: string, role?: string): HTMLElement => {
 /** The values that are drawn but not in the state. */
 export interface Beside {
   menu: Menu;
+  /** The buttons of the menu that send a message. */
+  rows: readonly MenuRow[];
   armed: string | null;
   copied: string | null;
   unread: string | null;
 }
 
 /** The function that draws the layer over the table, if there is one: a sheet, or a menu; `full` says whether it fills the screen. */
-export type Over = (faces: Faces, full: boolean) => JSX.Element | null;
+export type Over = (state: TableState, beside: Beside, faces: Faces, full: boolean) => JSX.Element | null;
 
 /** The stage that is drawn, as one would name it: the tricks of a round are one. */
 function stageOf({ shown, panel, ask, start }: TableState): string {
@@ -77,14 +80,13 @@ export class Scene {
   private marks: Marks = NO_MARKS;
   private layout: { from: unknown[]; value: Layout } | null = null;
 
-  /** `app` draws all but the layer over the table, and `over` that; `resized` is called when the room has changed. */
+  /** `app` draws all but the layer over the table, and `over` that. */
   constructor(
     private readonly app: (props: AppProps) => JSX.Element,
     private readonly over: Over,
     el: HTMLElement,
     private readonly state: TableState,
     private readonly beside: Beside,
-    private readonly resized: () => void,
     private readonly signal: AbortSignal,
   ) {
     const polite = div("pw-vh", "status"),
@@ -167,7 +169,10 @@ export class Scene {
       });
       this.observer?.watch(this.felt);
       this.sight.at(stageOf(t));
-      render(<Index.Provider value={prefs.index}>{this.over(this.faces, this.isFull)}</Index.Provider>, this.sheets);
+      render(
+        <Index.Provider value={prefs.index}>{this.over(t, this.beside, this.faces, this.isFull)}</Index.Provider>,
+        this.sheets,
+      );
     });
   }
 
@@ -236,13 +241,14 @@ export class Scene {
 
   // ---- room ------------------------------------------------------------------------------------------
 
-  /** Takes over a changed room, as on a full screen. */
-  sized(): void {
+  /** Takes over a changed room, as on a full screen, and gives the table the keyboard. */
+  again(): void {
     this.observer?.again();
+    this.focus.take();
   }
 
-  /** Measures the room, now and whenever it changes. */
-  measure(): void {
+  /** Measures the room, now and whenever it changes; `resized` is called then. */
+  measure(resized: () => void): void {
     if (typeof ResizeObserver === "undefined") {
       ensureSprite(this.root);
       return;
@@ -253,7 +259,7 @@ export class Scene {
       (room) => {
         ensureSprite(this.root);
         this.room = { ...this.room, ...room };
-        this.resized();
+        resized();
         this.sight.whole();
       },
       this.signal,

@@ -14,13 +14,14 @@ import {
   type ReplayPages,
   type ReplayRound,
   VERSION,
+  type View,
   type Way,
 } from "../../wire/protocol";
-import { readPrefs } from "../../wire/read";
-import { Recorded, type Source } from "../../wire/source";
-import { Kernel } from "../kernel";
+import { readPrefs, readView } from "../../wire/read";
+import type { Source } from "../../wire/source";
 import { watchTheme } from "../page/theme";
 import { Playback } from "../playback";
+import { receive } from "../receiving";
 import { type Beside, Scene } from "../scene";
 import { reveal } from "./reveal";
 
@@ -32,7 +33,7 @@ const QUIET = 150;
 export class Replay {
   readonly cursor: Cursor;
   private readonly state = new TableState();
-  private readonly shelf: Recorded;
+  private readonly beside: Beside;
   private readonly scene: Scene;
   private readonly playback: Playback;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,23 +51,18 @@ export class Replay {
     this.cursor = new Cursor(record);
     const { state } = this;
     const menu = { prefs: [], levels: [], ranks: pages.head.ranks, controls: pages.head.controls };
-    const beside: Beside = { menu, armed: null, copied: null, unread: null };
+    this.beside = { menu, rows: [], armed: null, copied: null, unread: null };
     const ways = (source.get("ways") ?? []) as ReplayProps["ways"];
     const prefs = () => readPrefs(source.get("prefs"));
     state.ranks = menu.ranks;
     state.controls = menu.controls;
     state.takePrefs(prefs());
-    this.shelf = new Recorded({ menu, prefs: source.get("prefs") });
     this.scene = new Scene(
       (app) => <ReplayApp {...app} cursor={this.cursor} ways={ways} />,
-      () => (state.sheet?.kind === "auction" ? <Calls picture={state.shown} /> : null),
+      ({ sheet, shown }) => (sheet?.kind === "auction" ? <Calls picture={shown} /> : null),
       el,
       state,
-      beside,
-      () => {
-        this.playback.land();
-        this.scene.draw();
-      },
+      this.beside,
       signal,
     );
     this.playback = new Playback(state, this.scene, () => undefined, signal);
@@ -77,15 +73,11 @@ export class Replay {
       signal,
       () => this.scene.draw(),
     );
-    const quiet = {
-      refuse: () => undefined,
-      note: () => undefined,
-      openSheet: () => undefined,
-      copyText: async () => undefined,
-    };
-    this.shelf.show(record.view(this.cursor.place, this.cursor.pov));
-    new Kernel(this.shelf, state, beside, this.scene, this.playback, quiet, signal).follow(retheme);
-    this.scene.measure();
+    this.take(record.view(this.cursor.place, this.cursor.pov));
+    this.scene.measure(() => {
+      this.playback.land();
+      this.scene.draw();
+    });
     if (el.contains(document.activeElement)) root.focus({ preventScroll: true }); // whoever opened it goes through it by keys
     this.bind(root);
     source.follow("place", () => this.follow(), signal);
@@ -125,8 +117,12 @@ export class Replay {
     this.playback.skip();
     this.playback.stepTime = cursor.stepTime;
     if (view.view_id === state.view?.view_id) this.scene.draw();
-    else this.shelf.show(view);
+    else this.take(view);
     reveal(this.scene.root);
+  }
+
+  private take(view: View): void {
+    receive({ state: this.state, beside: this.beside, scene: this.scene, playback: this.playback }, readView(view));
   }
 
   private step(move: Move): void {

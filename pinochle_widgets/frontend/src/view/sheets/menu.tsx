@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import type { MenuRow } from "../../core/buttons";
 import type { Menu, MenuPref, Prefs, Seat } from "../../wire/protocol";
 
 function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
@@ -28,21 +29,9 @@ function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Eleme
   );
 }
 
-const GAME_ACTS: [string, string][] = [
-  ["new_table", "New game…"],
-  ["redeal_game", "Deal anew"],
-  ["restart_game", "Restart game"],
-  ["restart_round", "Restart round"],
-  ["earlier_turns", "Earlier turns"],
-  ["code", "Copy code"],
-  ["save_game", "Save game"],
-  ["save_page", "Save as page"],
-  ["save_record", "Save record"],
-  ["earlier", "Earlier game"],
-];
-
 interface MenuProps {
   menu: Menu;
+  rows: readonly MenuRow[];
   prefs: Prefs;
   seats: Seat[];
   armed: string | null;
@@ -78,7 +67,7 @@ export function LevelField({
 }
 
 /** The menu: acts on the game, the levels, and the preferences by group. */
-export function MenuSheet({ menu, prefs, seats, armed, full, kept, waits }: MenuProps): JSX.Element {
+export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
   const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
@@ -88,11 +77,19 @@ export function MenuSheet({ menu, prefs, seats, armed, full, kept, waits }: Menu
         <button type="button" class="pw-btn primary" data-act="close">
           Continue
         </button>
-        {GAME_ACTS.filter(([act]) => !menu.barred?.includes(act)).map(([act, label]) => (
-          <button type="button" key={act} class={`pw-btn${armed === act ? " bad" : ""}`} data-act="send" data-to={act}>
-            {armed === act ? `${label}? Press again` : label}
-          </button>
-        ))}
+        {rows
+          .filter(({ act }) => !menu.barred?.includes(act))
+          .map(({ act, label }) => (
+            <button
+              type="button"
+              key={act}
+              class={`pw-btn${armed === act ? " bad" : ""}`}
+              data-act="send"
+              data-to={act}
+            >
+              {armed === act ? `${label}? Press again` : label}
+            </button>
+          ))}
         <button type="button" class="pw-btn" data-act="open">
           Open a code or record
         </button>

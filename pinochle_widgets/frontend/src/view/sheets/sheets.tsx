@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import type { MenuRow } from "../../core/buttons";
 import type { Shown } from "../../core/picture";
 import type { Sheet } from "../../core/words/notice";
 import type { Faces } from "../../faces";
@@ -63,6 +64,7 @@ export interface SheetProps {
   picture: Shown;
   prefs: Prefs;
   menu: Menu;
+  rows: readonly MenuRow[];
   promises: readonly Promised[];
   rating: Rating | null;
   faces: Faces;
@@ -82,6 +84,7 @@ export function SheetView({
   picture,
   prefs,
   menu,
+  rows,
   promises,
   rating,
   faces,
@@ -100,6 +103,7 @@ export function SheetView({
         return (
           <MenuSheet
             menu={menu}
+            rows={rows}
             prefs={prefs}
             seats={picture.seats}
             armed={armed}

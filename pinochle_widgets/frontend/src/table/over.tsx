@@ -3,12 +3,12 @@ import type { JSX } from "preact";
 import { popupMenu } from "../core/popup";
 import type { TableState } from "../core/state";
 import type { Faces } from "../faces";
+import type { Beside } from "../stage/scene";
 import { Popup } from "../view/sheets/popup";
 import { SheetView } from "../view/sheets/sheets";
-import type { Beside } from "./scene";
 
 export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolean): JSX.Element | null {
-  const { menu, copied, armed } = beside;
+  const { menu, rows, copied, armed } = beside;
   if (!t.sheet) return null;
   if (t.sheet.kind === "popup") {
     const items = popupMenu(t, t.sheet.id);
@@ -20,6 +20,7 @@ export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolea
       picture={t.shown}
       prefs={t.prefs}
       menu={menu}
+      rows={rows}
       promises={t.promises}
       rating={t.rating}
       faces={faces}

@@ -1,0 +1,28 @@
+/* The desk of the adviser: hints, training wheels, and what there is to read. */
+
+import { send } from "../act/sending";
+import { openSheet } from "../act/sheets";
+import type { Desk } from "../act/table";
+import { readAdvice } from "../wire/read";
+
+export const advising: Desk = {
+  values: { advice: { read: readAdvice, changed: ({ playback }) => playback.advise() } },
+  replies: {
+    hint({ state, scene }, { title, text, ids = [], do: doing = null, chances = [] }) {
+      state.hinted = doing ? { view: state.viewId, action: doing.action } : null;
+      state.notice = { kind: "hint", title, text, ids, do: doing, chances };
+      scene.announcer.say(`${title}.`, text);
+      scene.draw();
+    },
+    explain: (table, { title, lines = [] }) => openSheet(table, { kind: "explain", title, lines }),
+    help: (table, { blocks = [] }) => openSheet(table, { kind: "help", blocks }),
+  },
+  commands: {
+    hint: (table) => send(table, { act: "hint" }),
+    explain: (table) => send(table, { act: "explain" }),
+    listing(table, source) {
+      if (source?.dataset.to) send(table, { act: "listing", name: source.dataset.to });
+    },
+    help: (table) => send(table, { act: "help" }),
+  },
+};

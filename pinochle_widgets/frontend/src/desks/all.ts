@@ -1,0 +1,24 @@
+/* The desks of a table, in the order of their buttons in the menu. */
+
+import type { Desk } from "../act/table";
+import { advising } from "./advising";
+import { dealing } from "./dealing";
+import { keeping } from "./keeping";
+import { opening } from "./opening";
+import { opponents } from "./opponents";
+import { preferring } from "./preferring";
+import { rating } from "./rating";
+import { sharing } from "./sharing";
+import { starting } from "./starting";
+
+export const DESKS: readonly Desk[] = [
+  starting,
+  dealing,
+  opening,
+  sharing,
+  keeping,
+  advising,
+  opponents,
+  rating,
+  preferring,
+];

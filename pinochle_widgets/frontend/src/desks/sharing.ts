@@ -1,0 +1,45 @@
+/* The desk that gives games away: as a code, or in a file. */
+
+import { openSheet } from "../act/sheets";
+import type { Desk, Table } from "../act/table";
+
+/** Gives the player a file, as a download. */
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Copies the text of the field beside a button. */
+async function copy({ scene, beside, signal }: Table, button: HTMLElement | null | undefined): Promise<void> {
+  const field = button?.parentElement?.querySelector<HTMLTextAreaElement>("textarea");
+  if (!field) return;
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    beside.copied = field.value;
+    scene.announcer.say("Copied.");
+  } catch {
+    scene.announcer.say("The text is selected; copy it with the keyboard."); // clipboards need a secure page
+  }
+  if (!signal.aborted) scene.draw();
+}
+
+export const sharing: Desk = {
+  menu: [
+    { act: "code", label: "Copy code" },
+    { act: "save_game", label: "Save game" },
+    { act: "save_page", label: "Save as page" },
+    { act: "save_record", label: "Save record" },
+  ],
+  replies: {
+    file: (_table, { name, text }) => download(name, text),
+    code(table, { code }) {
+      openSheet(table, { kind: "code", code });
+      void copy(table, table.scene.root.querySelector<HTMLElement>("[data-act=copy]"));
+    },
+  },
+  commands: { copy: (table, source) => void copy(table, source) },
+};
