@@ -6,8 +6,8 @@ const frames = async (n) => {
 /** The frames after which a table in a changed room has come to rest. */
 window.settling = 3;
 
-/** Shows a table in a box; `press` is a button to press at first. */
-window.showIn = async ({ view, prefs, menu, press, more = {} }, room) => {
+/** Shows a table in a box; `press` is a button to press at first, `answers` what a kernel says to a message, by its act. */
+window.showIn = async ({ view, prefs, menu, press, answers = {}, more = {} }, room) => {
   window.stop?.();
   const host = document.getElementById("host");
   host.replaceChildren();
@@ -20,7 +20,19 @@ window.showIn = async ({ view, prefs, menu, press, more = {} }, room) => {
   host.append(box);
   window.resizeBox(room);
   const traits = { part: "table", view, prefs, menu, thinking: {}, advice: {}, promises: [], rating: {}, ...more };
-  const model = { get: (name) => traits[name], set() {}, save_changes() {}, on() {}, off() {}, send() {} };
+  const listeners = [];
+  const model = {
+    get: (name) => traits[name],
+    set() {},
+    save_changes() {},
+    on: (event, callback) => {
+      if (event === "msg:custom") listeners.push(callback);
+    },
+    off() {},
+    send: ({ act, n }) => {
+      for (const listener of listeners) listener({ heard: n, n, ...answers[act] });
+    },
+  };
   window.stop = window.widget.render({ model, el: place });
   for (let i = 0; i < 60 && !place.querySelector(".pw-tray"); i += 1) await frames(1);
   await frames(2);

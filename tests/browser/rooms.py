@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.games import GAMES
+from pinochle_widgets.widgets import helptext
 from tests.golden import layouts, store, views
 from tests.widgets import moments
 
@@ -99,7 +101,11 @@ def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     mats = [name for name, view in chosen.items() if any(seat.get("counters") for seat in view["picture"]["seats"])]
     found |= {f"{name}, warned": {**about, "view": _warned(chosen[name])} for name in mats[-1:]}
     if sheets:
-        found |= {f"sheet {press}": {**found[playing], "press": press} for press in SHEETS}
+        game = GAMES[preset.game]
+        help_page = {"reply": "help", "blocks": helptext.blocks(game, game.make_rules(preset.rules))}
+        found |= {
+            f"sheet {press}": {**found[playing], "press": press, "answers": {"help": help_page}} for press in SHEETS
+        }
     return found
 
 
