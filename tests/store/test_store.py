@@ -13,6 +13,7 @@ from pinochle_widgets.match.saving.saver import GAME_ID
 from pinochle_widgets.store import kept, people, place, taking
 from pinochle_widgets.store.database import worker as workers
 from pinochle_widgets.store.database.address import Address, StoreError
+from tests.conftest import proofs
 
 
 @pytest.fixture(autouse=True)
@@ -250,3 +251,20 @@ def test_neither_the_package_nor_a_table_loads_sqlalchemy():
     code = f"import sys, pinochle_widgets as pw; pw.play('two-handed', save=True); {told}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+KILLS = proofs(300, one_in=15)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")
+def test_a_game_whose_process_was_killed_about_its_end_is_in_the_store_once(folder):
+    folder.mkdir(parents=True)
+    program = [sys.executable, "-m", "tests.store.ending", folder, str(KILLS)]
+    told = subprocess.run(program, capture_output=True, text=True, check=True).stdout
+    ended = {own: is_written == "1" for own, is_written in map(str.split, told.splitlines())}
+    assert len(ended) == KILLS
+    there = pw.results()["id"].tolist()
+    assert len(there) == len(set(there))
+    assert {own for own, is_written in ended.items() if is_written} <= set(there) <= set(ended)
+    assert any(ended.values())
+    assert not [*folder.glob(f"*{taking.DONE}")]

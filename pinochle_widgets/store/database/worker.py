@@ -198,9 +198,9 @@ class Worker:
         return True
 
     def _tell(self, trouble: str) -> None:
-        """Note a trouble, and log it once."""
+        """Note a trouble, and log it once, until all is well again."""
         self._not_before = time.monotonic() + AGAIN
-        if trouble != self.trouble:
+        if not self.trouble:
             log.warning("%s", trouble)
         self.trouble = trouble
 
