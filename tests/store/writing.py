@@ -22,7 +22,7 @@ PLAYER = {"id": "a" * 32, "name": "Ann"}
 
 
 def write(record, writer, seconds):
-    """Hand in games; returns their number, the longest wait, whether all were kept, and troubles that were told."""
+    """Hand in games; returns their number, the longest wait, whether all were kept, and the troubles."""
     told = []
     handler = logging.Handler()
     handler.emit = lambda line: told.append(line.getMessage())
