@@ -10,7 +10,10 @@ from pinochle_widgets.games.auction.table.help import wording
 from tests.games.auction_pairs import any_rules
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE
 
-PAGE = files("pinochle_widgets.games").joinpath("auction/help.md").read_text(encoding="utf-8")
+PAGE = "".join(
+    files("pinochle_widgets.games").joinpath(f"auction/{name}.md").read_text(encoding="utf-8")
+    for name in ("help", "strategy")
+)
 GAMES = list(pw.AuctionRules.PRESETS)
 
 

@@ -85,6 +85,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         usual_level="intermediate",
         scene=SCENE,
         help="auction/help.md",
+        strategy="auction/strategy.md",
         actions=ACTIONS,
         events=EVENTS,
         wording=wording,

@@ -95,6 +95,7 @@ _TwoHanded = partial(
     arena="pinochle_widgets.games.two_handed.bulk.arena",
     appraiser="pinochle_widgets.games.two_handed.search.appraiser",
     columns=("melds", "tricks"),
+    strategy="two_handed/strategy.md",
 )
 
 _Auction = partial(
@@ -177,6 +178,7 @@ _Auction = partial(
     auctions="pinochle_widgets.games.auction.bulk.auctions",
     draws_dealer=True,
     columns=("melds", "tricks"),
+    strategy="auction/strategy.md",
 )
 
 _Canasta = partial(

@@ -35,6 +35,7 @@ GAME = Game(
     usual_level="standard",
     scene=SCENE,
     help="two_handed/help.md",
+    strategy="two_handed/strategy.md",
     actions=ACTIONS,
     events=EVENTS,
     wording=TwoHandedRules.wording,

@@ -11,7 +11,7 @@ from pinochle_widgets.cards import RANK_NAMES, Deck
 from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import Rules, option
-from pinochle_widgets.games.two_handed.core import Terms
+from pinochle_widgets.games.two_handed.core import HAND_SIZE, Terms
 
 ROUNDHOUSE_POINTS = 220
 ROUNDHOUSE_BONUS = 20
@@ -116,13 +116,16 @@ class TwoHandedRules(Rules):
         return Terms.of(self)
 
     def wording(self) -> dict[str, str]:
-        """Return the texts that fill the gaps of the help page under these rules, by name of the gap."""
+        """Return the texts that fill the gaps of the pages of help and strategy under these rules, by name of the gap."""
         lowest = RANK_NAMES[self.deck.ranks[0]]
         roundhouse = self.roundhouse_points
         return {
             "cards": str(self.cards),
             "lowest": lowest,
             "dixes": "; a dix counts as this one" if self.dix_alone else ", and dixes besides",
+            **_waiting(self.cards),
+            "dix": "" if self.dix_alone else " A dix goes with any of them.",
+            "last_trick": " The last trick brings more, so keep a trump for it." if self.bonus_last_trick else "",
             "queen": "hearts" if self.red_pinochle else "spades",
             "pinochle": str(self.pinochle_points),
             "roundhouse": f"| Roundhouse | king and queen of every suit | {roundhouse} |" if roundhouse else "",
@@ -158,3 +161,15 @@ class TwoHandedRules(Rules):
         preset = next((name for name in self.PRESETS if type(self).preset(name) == self), None)
         title = {None: "Custom rules", "64-card": "Hoyle"}.get(preset, str(preset).capitalize())
         return [f"{title}, {self.cards} cards", *plain, *bonuses]
+
+
+def _waiting(cards: int) -> dict[str, str]:
+    """Write the chances in percent to draw a card of which both copies are out, or one, from the start and from halfway."""
+    stock = cards - 2 * HAND_SIZE
+    found: dict[str, str] = {}
+    for when, draws in (("", stock // 2), ("_late", stock // 4)):
+        unseen = 2 * draws - 1 + HAND_SIZE  # the card turned up is seen
+        one = draws / unseen
+        both = 1 - (1 - one) * (1 - draws / (unseen - 1))
+        found |= {f"both{when}": f"{both:.0%}".rstrip("%"), f"one{when}": f"{one:.0%}".rstrip("%")}
+    return found

@@ -55,8 +55,9 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
         rules, heard = observation.rules.terms, coded(in_force(observation))
-        decision = decided(observation, self.advise(observation.position, rules, heard, rng.getrandbits(32)))
-        return called(observation, decision)
+        advice = self.advise(observation.position, rules, heard, rng.getrandbits(32))
+        decision = decided(observation, advice)
+        return decision if advice[1] == policies.NO_TRUE_CALL else called(observation, decision)
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, each as if those before were put aside already."""

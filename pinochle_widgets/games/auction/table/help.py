@@ -1,4 +1,4 @@
-"""The words of the auction games' help page under the rules in force."""
+"""The words of the auction games' pages of help and strategy under the rules in force."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pinochle_widgets.cards import RANK_NAMES
 from pinochle_widgets.games.auction.core.bidding import lowest_bid
 from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.table import strategy
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import listing
 
@@ -13,7 +14,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 
 def wording(rules: AuctionRules) -> dict[str, str]:
-    """Write the words for the names in braces on the help page; a line that does not apply is empty."""
+    """Write the words for the names in braces on the pages of help and strategy; a line that does not apply is empty."""
     copies = rules.deck.copies
     return {
         "title": "Auction Pinochle",
@@ -30,6 +31,7 @@ def wording(rules: AuctionRules) -> dict[str, str]:
         **_melds(rules, copies),
         **_play(rules),
         **_settling(rules),
+        **strategy.wording(rules),
     }  # fmt: skip
 
 

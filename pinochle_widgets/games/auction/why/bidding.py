@@ -16,7 +16,8 @@ def tells_meld(c: Calling) -> str:
     """Tell that a bid shows partner the meld of the hand."""
     if c.bid not in c.true:
         return ""
-    return f"{c.bid} tells partner of {c.tells[c.bid]}, and you hold {c.plain_meld}."
+    meld = "" if c.tells[c.bid].endswith("meld") else " meld"
+    return f"{c.bid} tells partner of {c.tells[c.bid]}, and you hold {c.plain_meld}{meld}."
 
 
 def saves_partner(c: Calling) -> str:
