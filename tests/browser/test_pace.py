@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
 from tests.browser.players import may_meld
 from tests.browser.table import Seen, TablePage
+from tests.browser.test_fit import on_a_phone
 
 # Notes at each change the cards of the trick and the melds of the other, by a clock that no test puts forward.
 WATCH = """root => {
@@ -115,6 +117,53 @@ def test_a_relaxed_player_says_when_a_trick_goes(table, way):
     board.press("Enter") if way == "Enter" else on.click()
     board.root.locator(".pw-takes").wait_for(state="detached")
     assert on.count() == 0
+
+
+PILL = """root => {
+    const box = node => node.getBoundingClientRect();
+    const pill = root.querySelector('.pw-takes'), own = pill.parentElement.querySelector('.pw-card');
+    const {left, right, top, bottom} = box(pill), cut = pill.scrollWidth > pill.clientWidth + 1;
+    const lies = (a, b, c, d) => left < c - 0.5 && right > a + 0.5 && top < d - 0.5 && bottom > b + 0.5;
+    const covered = [...root.querySelectorAll('[data-zone=trick] .pw-card')].filter(card => {
+        const at = box(card), all = card === own ? [0.4, 0.6] : [1, 1];
+        return lies(at.left, at.top, at.left + all[0] * at.width, at.top + all[1] * at.height);
+    });
+    return JSON.stringify({words: pill.innerText.replace(/\\s+/g, ' '), cut, covered: covered.map(card => card.dataset.card)});
+}"""
+
+# A trick is held, or the player is asked for something; later, the table has gone on.
+ASKS = """root => root.querySelector('.pw-bar [data-act=go-on]')
+    || root.dataset.busy === 'false' && root.querySelector('.pw-bar [data-act]:not([data-act=hurry])')"""
+CHANGED = (
+    """([root, view, held]) => held ? !root.querySelector('[data-act=go-on]') : Number(root.dataset.viewId) > view"""
+)
+
+
+@pytest.mark.parametrize("game", ["pinochle34/partnership", "two-handed"])
+def test_the_pill_on_the_card_that_takes_a_trick_is_read_whole_and_covers_no_index(table, game):
+    auction = game != "two-handed"
+    board = table(
+        game=game, seed=500, opponent="beginner" if auction else "standard", pace="relaxed", prefs={"animate": True}
+    )
+    on_a_phone(board)
+    board.begin()
+    if auction:
+        board.notebook.python("0", code=TO_PLAY)
+    told = []
+    while len(set(told)) < 2:
+        board.page.wait_for_function(ASKS, arg=board.handle)
+        seen = board.see()
+        board.glance()
+        if board.root.locator(".pw-takes").count():
+            found = json.loads(board.evaluate(PILL))
+            assert re.fullmatch(r"(You take|\w+ takes) it(: \d+)?", found["words"])
+            assert (found["cut"], found["covered"]) == (False, []), found["words"]
+            told.append(found["words"])
+        if act := next((act for act in ("go-on", "do draw") if act in seen.acts), None):
+            board.click(act)
+        else:
+            board.click_card(seen.legal[0], modifiers=["Alt"])
+        board.page.wait_for_function(CHANGED, arg=[board.handle, seen.view, "go-on" in seen.acts])
 
 
 def test_the_card_that_would_take_the_trick_has_a_golden_foot(table):

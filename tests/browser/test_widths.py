@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.test_auction_table import FIRST_TRICK, MELDS, reached
+from tests.browser.test_auction_table import FIRST_TRICK, MELDS, PLAY_ON, reached
 
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
@@ -295,3 +295,31 @@ def test_few_shown_melds_move_nothing_below_the_felt(table):
     board.notebook.python("0", code=f"play_until(table, lambda match: {FIRST_TRICK})")
     board.wait_until_ready()
     assert board.root.locator(".pw-bar").bounding_box()["y"] == pytest.approx(shown, abs=2)
+
+
+PLATE = """root => {
+    const [plate, felt, hand] = ['.pw-seat-me .pw-plate, .pw-mine .pw-plate', '.pw-felt', '[data-zone=hand]'].map(
+        part => root.querySelector(part).getBoundingClientRect());
+    return [plate.left - felt.left, hand.width];
+}"""
+FEW_CARDS = "not match.pause and len(match.state.observe(0).hand) == 3 and match.state.seats_to_act == (0,)"
+
+
+@pytest.mark.parametrize("game", ["pinochle34/partnership", "two-handed"])
+def test_the_own_plate_stands_over_the_left_edge_of_the_largest_hand(table, game):
+    board = table(game=game, before=PLAY_ON, seed=8, opponent="beginner" if "34" in game else "novice")
+    in_room(board, 848, 664)
+    board.wait_until_ready()
+    left, wide = board.evaluate(PLATE)
+    board.notebook.python("0", code=f"play_until(table, lambda match: {FEW_CARDS})")
+    board.wait_until_ready()
+    later, narrow = board.evaluate(PLATE)
+    assert narrow < wide / 2
+    assert later == pytest.approx(left, abs=1)
+    assert left < 60
+
+
+def test_cards_of_a_trick_are_as_large_as_a_high_room_allows(table):
+    board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500, opponent="beginner")
+    in_room(board, 820, 1180)
+    assert board.root.locator(".pw-diamond .pw-slot").bounding_box()["width"] >= 130

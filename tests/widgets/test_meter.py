@@ -9,7 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.table.meter import Contract, _sentence, settlement
+from pinochle_widgets.games.auction.table.meter import Contract, _posts, _sentence, settlement
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company
 from tests.conftest import FULL
@@ -41,6 +41,9 @@ def contract(**given):
         ({"taken": 12, "lost": 31}, "set", 25, 26, ["lost", "lost"]),
         ({"meld": 40, "taken": 18, "lost": 20}, "open", 20, 31, ["met", "open"]),  # 16 makes 56, and 20 are needed
         ({"meld": 60, "taken": 18, "lost": 20}, "open", 20, 31, ["open"]),
+        ({"save": 1, "meld": 60, "taken": 0, "lost": 0}, "open", 1, 50, ["open"]),  # any point makes it
+        ({"save": 1, "meld": 60, "taken": 4, "lost": 0}, "made", 1, 50, ["met"]),
+        ({"save": 1, "taken": 0, "lost": 0}, "open", 25, 26, ["open"]),
         ({"meld": None, "taken": 0, "lost": 0}, "set", 56, -5, ["lost"]),
         ({"save": 0, "meld": 60, "taken": 0, "lost": 0}, "made", 0, 51, []),
     ],
@@ -49,6 +52,23 @@ def test_a_contract_knows_what_is_lacking(given, state, needed, to_set, posts):
     found = contract(**given)
     assert (found.state, found.needed, found.to_set) == (state, needed, to_set)
     assert [found.reach(points) for points in found.hurdles] == posts
+
+
+@pytest.mark.parametrize(
+    ("given", "labels"),
+    [
+        ({}, ["to score 20", "25 makes 56"]),
+        ({"meld": 40}, ["16 for 56", "20 to score"]),
+        ({"meld": 60}, ["20 makes 56"]),
+        ({"save": 1, "meld": 60}, ["1 makes 56"]),
+        ({"save": 1}, ["25 makes 56"]),
+        ({"save": 0, "meld": 60}, []),
+    ],
+)
+def test_each_post_has_its_words(given, labels):
+    found = contract(**given)
+    assert [post["label"] for post in _posts(found, ours=True)] == labels
+    assert [post["at"] for post in _posts(found, ours=False)] == [50 - at for at in reversed(found.hurdles)]
 
 
 @pytest.mark.parametrize("game", PRESETS)

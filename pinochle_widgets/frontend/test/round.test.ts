@@ -353,7 +353,7 @@ describe("around the table", () => {
     press("d");
     expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
   });
-  it("the auction can be read again, and partner's promise stays at the plate", () => {
+  it("the auction can be read again, and partner's promise stays at the plate until the first trick is gone", () => {
     const said = (text: string, tells: string, high = false) => ({ text, tells, high });
     const auction = {
       heads: ["West", "North", "East", "You"],
@@ -372,7 +372,8 @@ describe("around the table", () => {
       call: seat.me ? "55" : seat.partner ? "53" : "52",
       tells: seat.me ? "" : "30 to 39 meld",
     }));
-    open(viewOf("follow", PLAY, { auction, seats }));
+    const info = { ...around.picture.info, stage: "follow", turn: 1 };
+    open(viewOf("follow", PLAY, { auction, seats, info }));
     const plates = [...root().querySelectorAll<HTMLElement>(".pw-again[data-act=auction]")];
     expect(plates.map((plate) => plate.textContent)).toEqual(["5330 to 39 meld", "bidder"]);
     expect(one(".pw-say"), "calls themselves go with the auction").toBe(null);
@@ -384,6 +385,25 @@ describe("around the table", () => {
       expect(one("[role=dialog]")).toBe(null);
     }
     expect(moves()).toEqual([]);
+    model.set("view", viewOf("follow", PLAY, { auction, seats, info: { ...info, turn: 2 } }, 2));
+    vi.advanceTimersByTime(400);
+    const left = [...root().querySelectorAll(".pw-again[data-act=auction]")].map((plate) => plate.textContent);
+    expect(left).toEqual(["bidder"]);
+  });
+  it("a bid that is made without a point has no post, and the meter says so", () => {
+    const meter = {
+      title: "You play for 20",
+      note: "meld 60",
+      all: 25,
+      points: [0, 0],
+      names: ["We", "They"],
+      notes: ["40 over", ""],
+      posts: [],
+      state: "made",
+      text: "Made: 60 meld + 0 tricks = 60. The rest is extra.",
+    };
+    open(viewOf("follow", PLAY, { meter } as object));
+    expect(one(".pw-meter .pw-posts")!.textContent).toBe("made");
   });
   it("the last trick can be looked at again", () => {
     const last = {

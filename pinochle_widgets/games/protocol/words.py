@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pinochle_widgets.cards import Card
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:
@@ -15,6 +19,27 @@ def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
     """Join words: ``a, b and c``."""
     *start, end = parts
     return f"{', '.join(start)} {last} {end}" if start else end
+
+
+def may_play(hand: Sequence[Card], plays: Collection[Card]) -> str:
+    """Write which cards of a hand may be played: a single one by its name.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.cards import parse_cards
+    >>> hand = parse_cards("AS KH QH")
+    >>> may_play(hand, hand), may_play(hand, hand[1:]), may_play(hand, hand[2:]), may_play(hand[2:], hand[2:])
+    ('Any card may be played.', '2 cards may be played.', 'Only the queen of hearts may be played.', 'Your last card.')
+    """
+    number = sum(card in plays for card in hand)
+    if len(hand) == 1:
+        return "Your last card."
+    if number == len(hand):
+        return "Any card may be played."
+    kinds = {card for card in hand if card in plays}
+    return (
+        f"Only the {kinds.pop().name} may be played." if len(kinds) == 1 else f"{plural(number, 'card')} may be played."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,8 +120,8 @@ export interface AroundParts {
   over: number;
 }
 const GAPS = 26;
-/** The width of a trick's cards by that of the hand's, and under fingers in pixels. */
-const TRICK = { least: 0.8, most: 0.95 };
+/** The width of a trick's cards by that of the hand's, and under fingers in pixels: a high room has them larger than a wide hand. */
+const TRICK = { least: 0.8, most: 1.12 };
 const TOUCH_TRICK = { least: 58, low: 50, most: 84 };
 
 /** The height of the cards of a trick, of the card width `tw`. */

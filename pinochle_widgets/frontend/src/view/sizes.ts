@@ -31,8 +31,9 @@ export interface Layout {
   low: boolean;
   sizes: Sizes;
   own: Share;
-  /** The height that is kept for the largest hand of the round. */
+  /** The height that is kept for the largest hand of the round, and its width. */
   reserve: number;
+  widest: number;
   /** Whether all fits; else the felt is scrolled. */
   fits: boolean;
   show: number;
@@ -154,6 +155,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
       sizes: { hand: card, meld: Math.max(60, card * 0.83), other: Math.max(52, card * 0.714), trick: card },
       spread: 0.34,
       reserve: 0,
+      widest: felt.width,
       fits: mat.fits,
       scroll: [false, false],
       own: NO_HAND(held, felt.width, compact),
@@ -184,6 +186,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
       },
       spread: 0.36,
       reserve: found.reserve,
+      widest: laid(most || DEAL, found, felt.width, compact).width,
       fits: found.fits,
       scroll: [false, false],
       own: { fan: laid(shown.hand.length, found, felt.width, compact), show: SHOW.wide, beside: found.card },
@@ -222,6 +225,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     sizes: { hand: found.card, meld: own.beside, other: found.other, trick: found.card },
     spread: Math.round(spread * 100) / 100,
     reserve: laid(Math.max(most, DEAL), found, felt.width, compact).height,
+    widest: felt.width,
     fits: found.fits,
     scroll: [over(mine, own.beside, felt.width), over(theirs, found.other, board - GAP - hidden)],
     own,
@@ -236,7 +240,7 @@ function phoneFan(n: number, found: Held, width: number): Share["fan"] {
 }
 
 /** The sizes of cards, and the height of the own hand, as style properties. The whole table has them, as its dialogs need them too. */
-export const sizeVars = ({ sizes: s, own, reserve }: Layout): Record<string, string> => ({
+export const sizeVars = ({ sizes: s, own, reserve, widest }: Layout): Record<string, string> => ({
   "--cw": `${s.hand}px`,
   "--cm": `${s.meld}px`,
   "--co": `${s.other}px`,
@@ -244,4 +248,5 @@ export const sizeVars = ({ sizes: s, own, reserve }: Layout): Record<string, str
   "--ratio": String(RATIO),
   "--fan": `${Math.round(own.fan.height)}px`,
   "--reserve": `${Math.round(reserve)}px`,
+  "--widest": `${Math.round(widest)}px`,
 });

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.moves import events as happened
 from pinochle_widgets.games.auction.moves.actions import Fold, NameTrump
 from pinochle_widgets.games.auction.table.help import NUMBERS
 from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.words import may_play
 from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
@@ -310,19 +311,18 @@ def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
             return "You lead", _lead_line(seen)
         case _:
             led = seen.trick[0][1].card
-            plays = sum(isinstance(action, Play) for action in seen.legal_actions)
-            kinds = len({held.card for held in seen.hand})
-            may = "Any card may be played." if plays == kinds else f"{plural(_playable(seen), 'card')} may be played."
-            return f"{table.does(seen.trick[0][0], 'led', 'led')} the {led.name}", may
+            title = f"{table.does(seen.trick[0][0], 'led', 'led')} the {led.name}"
+            return title, may_play([held.card for held in seen.hand], _plays(seen))
 
 
-def _playable(seen: AuctionObservation) -> int:
-    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
-    return sum(held.card in plays for held in seen.hand)
+def _plays(seen: AuctionObservation) -> set[Card]:
+    return {action.card for action in seen.legal_actions if isinstance(action, Play)}
 
 
 def _lead_line(seen: AuctionObservation) -> str:
-    if _playable(seen) < len(seen.hand):
+    if len(seen.hand) == 1:
+        return "Your last card."
+    if not {held.card for held in seen.hand} <= _plays(seen):
         return "The first lead is a trump."
     return "Play any card."
 

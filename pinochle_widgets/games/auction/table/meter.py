@@ -93,9 +93,10 @@ class Contract:
 
     @property
     def hurdles(self) -> list[int]:
-        """The trick points at which the bar has a post, in rising order; points that any trick brings have none."""
-        wanted = (self.save, 0 if self.meld is None else self.to_make)
-        return sorted({points for points in wanted if NEAR * self.all < points <= self.all})
+        """The trick points at which the bar has a post, in rising order; of points that any trick brings, only the last."""
+        wanted = {self.save, 0 if self.meld is None else self.to_make}
+        posts = sorted(points for points in wanted if 0 < points <= self.all)
+        return [points for points in posts if points > NEAR * self.all or points == posts[-1]]
 
     def reach(self, points: int) -> str:
         """Return the state of a post: ``open``, ``met``, or ``lost`` where it is out of reach."""
@@ -230,7 +231,7 @@ def _posts(contract: Contract, *, ours: bool) -> list[Post]:
 
 def _label(contract: Contract, points: int, *, is_left: bool) -> str:
     """Name a post: the trick points to score at all, or those that make the bid. The left of two labels ends at its post."""
-    if points == contract.save != contract.to_make:
+    if points == contract.save != contract.to_make and len(contract.hurdles) > 1:
         return f"to score {points}" if is_left else f"{points} to score"
     return f"{points} {'for' if points < contract.needed else 'makes'} {contract.bid}"
 

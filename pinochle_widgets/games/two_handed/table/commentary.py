@@ -14,8 +14,7 @@ from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.tricks import beats
-from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.protocol.words import Viewpoint
+from pinochle_widgets.games.protocol.words import Viewpoint, may_play
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves import events as happened
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
@@ -242,7 +241,8 @@ def status(seen: TwoHandedObservation, narrator: Narrator) -> tuple[str, str]:
         case "lead" if not narrator.is_person:
             return f"{other} leads", f"Waiting for {other}…"
         case "lead" if mine and seen.phase == 2:
-            return "You lead", "Phase 2: tricks count; suit must be followed."
+            last_card = len(seen.hand) == 1
+            return "You lead", "Your last card." if last_card else "Phase 2: tricks count; suit must be followed."
         case "lead" if mine and last:
             return "Last trick of phase 1: you lead", "Its winner shows the card it draws."
         case "lead" if mine:
@@ -265,7 +265,4 @@ def _follow_line(seen: TwoHandedObservation) -> str:
     if seen.phase == 1:
         return "Play any card; you need not follow suit yet."
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
-    number = sum(held.card in plays for held in seen.hand)
-    if number == len(seen.hand):
-        return "Any card may be played."
-    return f"{plural(number, 'card')} may be played."
+    return may_play([held.card for held in seen.hand], plays)

@@ -11,6 +11,7 @@ import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
 import { Rules } from "../side/side";
 import { Plain } from "./plain";
+import { Takes } from "./takes";
 
 const NO_STOCK: StockAt = { count: 0, upcard: null, can: false, action: null };
 
@@ -133,9 +134,11 @@ export const TrickArea = memo(function TrickArea({
       </div>
     );
   };
+  const takes = (seat: number): JSX.Element | null =>
+    trick.winner === seat ? (
+      <Takes words={trick.taken || (mine(seat) ? "You take it" : `${name(seat)} takes it`)} />
+    ) : null;
   const tag = (seat: number, i: number): JSX.Element => {
-    if (trick.winner === seat)
-      return <span class="pw-tag win">{trick.taken || (mine(seat) ? "You take it" : `${name(seat)} takes it`)}</span>;
     const verb = i === 0 ? "led" : "followed";
     return (
       <span class="pw-tag">
@@ -188,6 +191,7 @@ export const TrickArea = memo(function TrickArea({
                 ) : (
                   waiting(seat, i)
                 )}
+                {c ? takes(c.seat) : null}
               </div>
             );
           })}

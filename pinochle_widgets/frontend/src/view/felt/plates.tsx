@@ -48,18 +48,20 @@ interface FactsProps {
   seat: Seat;
   /** Whether the auction is over and can be read again: until then the last call stands beside its seat. */
   over: boolean;
+  /** Whether it still matters what partner promised by the last call. */
+  promises?: boolean;
   /** Whether the melds can be looked at in a sheet. */
   opens?: boolean;
   /** Whether the melds are in sight with their names. */
   named?: boolean;
 }
 
-/** The last call of a seat, what partner promised by it once the auction is over, and its facts: bubbles beside its cards.
+/** The last call of a seat, what partner promised by it while that matters once the auction is over, and its facts: bubbles beside its cards.
     A phone leaves out tricks: the score strip counts them. */
-export function Facts({ seat, over, opens = false, named = false }: FactsProps): JSX.Element {
+export function Facts({ seat, over, promises = false, opens = false, named = false }: FactsProps): JSX.Element {
   const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
   const bidder = seat.bids ? "bidder" : "";
-  const promise = over && seat.partner ? (seat.tells ?? "") : "";
+  const promise = promises && over && seat.partner ? (seat.tells ?? "") : "";
   const facts = [over ? "" : bidder, opens || named ? "" : (seat.meld ?? "")].filter(Boolean);
   return (
     <>

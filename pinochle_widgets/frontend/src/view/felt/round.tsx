@@ -21,6 +21,7 @@ import { SmallGroups } from "./melds";
 import { Paper } from "./paper";
 import { Plain } from "./plain";
 import { Facts, Plate } from "./plates";
+import { Takes } from "./takes";
 
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
 function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Element {
@@ -61,9 +62,11 @@ interface AroundProps {
   opens: boolean;
   plain: PlainZone[];
   over: boolean;
+  /** Whether it still matters what partner promised. */
+  promises: boolean;
 }
 
-function Around({ seat, other, faces, thinks, led, open, opens, plain, over }: AroundProps): JSX.Element {
+function Around({ seat, other, faces, thinks, led, open, opens, plain, over, promises }: AroundProps): JSX.Element {
   return (
     <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
       <Plate seat={seat} thinks={thinks} led={led} />
@@ -81,7 +84,7 @@ function Around({ seat, other, faces, thinks, led, open, opens, plain, over }: A
           </>
         ) : null}
       </div>
-      <Facts seat={seat} over={over} opens={opens && !open} named={open !== undefined} />
+      <Facts seat={seat} over={over} promises={promises} opens={opens && !open} named={open !== undefined} />
       {open ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} place={open} /> : null}
       <Plain zones={plain} faces={faces} size="s" />
     </div>
@@ -105,7 +108,7 @@ function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
         const named = s.me ? "you" : s.name;
         return (
           <div class={`pw-at-${s.place}`} key={s.seat}>
-            {c && trick.winner === s.seat && trick.taken ? <span class="pw-takes">{trick.taken}</span> : null}
+            {c && trick.winner === s.seat && trick.taken ? <Takes words={trick.taken} /> : null}
             {c ? (
               <Face
                 key={c.id}
@@ -242,6 +245,7 @@ export function Round({
             open={layout.melds[other.seat]}
             opens={other.melds.length > 0 && (t.prefs.training || meldsAreNew(t))}
             over={over}
+            promises={meldsAreNew(t)}
             plain={shown.plain.theirs.filter((zone) => zone.owner === other.seat)}
             thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat}
           />

@@ -13,7 +13,7 @@ const DECIDED: Record<string, string | undefined> = { made: "made", set: "set" }
     A label that has no room before its post takes more, and the other one moves along. */
 function Labels({ posts, all, state }: Pick<MeterData, "posts" | "all" | "state">): JSX.Element | null {
   const decided = DECIDED[state];
-  const [left, right] = decided ? [{ ...posts.at(-1)!, label: decided }] : posts;
+  const [left, right] = decided ? [{ at: posts.at(-1)?.at ?? 0, label: decided }] : posts;
   if (!left) return null;
   const ends = right !== undefined || left.at > all / 2;
   const apart = right ? `minmax(8px, ${percent(right.at - left.at, all)})` : "0";
@@ -50,7 +50,7 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
         {names[0]} <b>{points[0]}</b>
       </span>
       <div class="pw-meter-bar" aria-hidden="true">
-        {named.length ? <Labels posts={named} all={all} state={state} /> : null}
+        <Labels posts={named} all={all} state={state} />
         <div class="pw-points">
           <i class="us" style={{ width: percent(points[0]!, all) }} />
           <i class="them" style={{ width: percent(points[1]!, all) }} />
