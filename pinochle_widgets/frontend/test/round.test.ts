@@ -240,6 +240,29 @@ describe("training wheels", () => {
     model.set("advice", advice("pass", [], 1));
     expect(one("[data-act=ask-pass]")!.textContent).toContain("advised");
   });
+  it("is green where a pass is advised, and Enter passes, until the player goes to a bid", () => {
+    const bid: Ask = {
+      kind: "bid",
+      verb: "bid",
+      pass_text: "pass",
+      bids: [20, 21],
+      tells: {},
+      pass_tells: "",
+      warns: {},
+    };
+    open(viewOf("bid", { ask: bid }), { training: true }, advice("pass"));
+    const green = (): string => one(".pw-bar .pw-btn.primary")!.textContent!;
+    expect(green()).toContain("Pass, advised");
+    expect(one("[data-act=ask]")!.textContent).toContain("Bid 20");
+    press("ArrowUp");
+    expect(green()).toContain("Bid 21");
+    press("ArrowDown", "ArrowDown");
+    expect(green()).toContain("Bid 20");
+    model.set("view", viewOf("bid", { ask: bid }, {}, 2));
+    model.set("advice", advice("pass", [], 2));
+    press("Enter");
+    expect(moves().at(-1)).toEqual({ act: "do", action: "pass", view_id: 2 });
+  });
   it("show how likely the bid in hand is made, the next ones, and round numbers", () => {
     const bids = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 40, 50, 60, 70];
     const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids, tells: {}, pass_tells: "", warns: {} };

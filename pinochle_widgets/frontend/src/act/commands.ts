@@ -1,5 +1,5 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
-import { stepAsk } from "../core/ask";
+import { bidNow, stepAsk } from "../core/ask";
 import { ONTO } from "../core/keymap";
 import { idleOf, mainOf } from "../core/main";
 import { nextSort, nextSound } from "../core/prefs";
@@ -88,7 +88,10 @@ const COMMANDS: Record<string, Command> = {
     move(table, notice.act, notice.ids, true);
   },
   ask(table) {
-    if (table.state.ask) COMMANDS.main!(table);
+    const { ask, askAt } = table.state;
+    const bid = ask?.kind === "bid" ? bidNow(ask, askAt) : null;
+    if (ask?.kind === "bid" && bid !== null) move(table, { act: "do", action: `${ask.verb} ${bid}` });
+    else if (ask) COMMANDS.main!(table);
   },
   "ask-pass"(table) {
     const { ask } = table.state;

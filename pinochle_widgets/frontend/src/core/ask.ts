@@ -16,6 +16,9 @@ export interface Asked {
 
 const within = (at: number, length: number): number => Math.min(Math.max(at, 0), Math.max(length - 1, 0));
 
+/** The place of the arrows where a pass is advised, and the player has not gone to a bid. */
+const PASSES = -1;
+
 /** The bid that the arrows have come to; null where none is open. */
 export const bidNow = (ask: Extract<Ask, { kind: "bid" }>, at: number): number | null =>
   ask.bids[within(at, ask.bids.length)] ?? null;
@@ -28,6 +31,7 @@ export function askMain(t: TableState): Asked | null {
   switch (ask.kind) {
     case "bid": {
       const bid = bidNow(ask, t.askAt);
+      if (t.askAt === PASSES) return answer(capital(ask.pass_text), ask.pass_text);
       return bid === null ? null : answer(`${capital(ask.verb)} ${bid}`, `${ask.verb} ${bid}`);
     }
     case "trump": {
@@ -53,7 +57,7 @@ export function askMain(t: TableState): Asked | null {
 export function stepAsk(t: TableState, by: 1 | -1): string | null {
   const { ask } = t;
   if (ask?.kind === "bid") {
-    t.askAt = within(t.askAt + by, ask.bids.length);
+    t.askAt = within(Math.max(t.askAt, 0) + by, ask.bids.length);
     const bid = bidNow(ask, t.askAt);
     if (bid === null) return null;
     const tells = ask.warns[String(bid)] ?? ask.tells[String(bid)];
@@ -84,7 +88,7 @@ export function takeUp(t: TableState): Advice | null {
 function followAdvice(t: TableState, { action, ids }: Advice): void {
   const { ask } = t;
   const [verb, what = ""] = action.split(" ");
-  if (ask?.kind === "bid" && verb === ask.verb) t.askAt = Math.max(0, ask.bids.indexOf(Number(what)));
+  if (ask?.kind === "bid") t.askAt = verb === ask.verb ? Math.max(0, ask.bids.indexOf(Number(what))) : PASSES;
   if (ask?.kind === "trump")
     t.askAt = Math.max(
       0,

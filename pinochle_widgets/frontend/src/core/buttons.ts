@@ -1,5 +1,6 @@
 /* The buttons of the bar, by the legal actions. */
 import type { PanelButton, Plain } from "../wire/protocol";
+import { bidNow } from "./ask";
 import { keyOf } from "./keymap";
 import { mainOf, playLabel } from "./main";
 import { paperOf } from "./paper";
@@ -89,7 +90,8 @@ function askButtons(t: TableState): BarButton[] {
   const main = mainOf(t);
   const advised = t.advised?.action;
   const out: BarButton[] = [];
-  if (main && (main.do === "ask" || main.do === "play" || main.do === "pick")) {
+  const passes = ask?.kind === "bid" && main?.do === "ask" && main.action === ask.pass_text;
+  if (!passes && main && (main.do === "ask" || main.do === "play" || main.do === "pick")) {
     out.push({
       act: "main",
       label: main.label,
@@ -99,7 +101,10 @@ function askButtons(t: TableState): BarButton[] {
   }
   if (ask?.kind === "bid") {
     const none = ask.pass_text;
-    out.push({ act: "ask-pass", label: capital(none), key: keyOf(t.at, "ask-pass"), tone: "", star: advised === none });
+    const [act, tone, star] = ["ask-pass", passes ? "primary" : "", advised === none] as const;
+    out.push({ act, label: capital(none), key: keyOf(t.at, act), tone, star });
+    const bid = passes ? bidNow(ask, t.askAt) : null;
+    if (bid !== null) out.push({ act: "ask", label: `${capital(ask.verb)} ${bid}`, key: keyOf(t.at, "ask"), tone: "" });
   }
   if (ask?.kind === "choose") {
     if (!main && t.selected.size !== ask.count)
