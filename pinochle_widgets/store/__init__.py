@@ -1,5 +1,19 @@
-"""The games of this computer's user that are kept from one session to the next, in the data folder of the platform.
+"""The games of this computer's user that are kept from one session to the next, and the players.
 
-Read `place` first (where they are kept, and whether they are), then `kept` (one of them, and their list) and `listing` (the list
-as a table).
+Games in play are files in the data folder of the platform: read `place` first (where they are kept, and whether they are), then
+`kept` (one of them, and their list) and `listing` (the list as a table). Finished games are in a database: `finished` (one of
+them, with its figures), `taking` (from file to database), `people` (who plays here), `database` (the database itself), `boards`
+(the tables), `changing` and `carrying` (export and import).
 """
+
+from __future__ import annotations
+
+from pinochle_widgets.basics.doors import opened
+
+_HOMES = {
+    "boards": ("hall_of_fame", "league", "results"),
+    "changing": ("duels", "exclude", "keep_review", "note", "noted", "reset", "undo_reset"),
+}
+"""The functions of each module that a notebook calls: ``pw.store.reset("Ann")``."""
+
+__getattr__ = opened(__name__, _HOMES)

@@ -86,8 +86,8 @@ def results(
         A row for each game: `when` it ended, `player`, `game`, `rules`, the highest `level` of the opponents at any time,
         `opponents` by name, the `partner`'s level, `rounds`, whether the player's side `won`, its `place`, its `points`, those of
         the best other side `against`, the `margin`, the most points and the most melds in a round (`best_hand`, `best_melds`),
-        whether it was `rated`, and `why_not` it counts: practice, watched, assisted, a reset, or the reason of somebody who
-        excluded it. `id` names the game.
+        the `accuracy` of a review, whether it was `rated`, and `why_not` it counts: practice, watched, assisted, a reset, or the
+        reason of somebody who excluded it. `id` names the game.
 
     Raises
     ------
@@ -204,7 +204,9 @@ def _typed(table: pd.DataFrame) -> pd.DataFrame:
     here = datetime.now().astimezone().tzinfo
     table["when"] = pd.to_datetime(table["when"], utc=True).dt.tz_convert(here)
     whole = dict.fromkeys(("rounds", "place", "points", "against", "margin"), "int64")
-    return table.astype({**whole, "best_hand": "Int64", "best_melds": "Int64", "won": bool, "rated": bool})
+    return table.astype(
+        {**whole, "best_hand": "Int64", "best_melds": "Int64", "accuracy": float, "won": bool, "rated": bool}
+    )
 
 
 def _moment(argument: str, value: date | str | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -15,6 +15,7 @@ from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved, SavedError
 from pinochle_widgets.match.saving.resuming import lost_lines
 from pinochle_widgets.match.saving.saver import OVER
+from pinochle_widgets.store.people import PLAYER, Person
 from pinochle_widgets.store.place import folder, is_on
 from pinochle_widgets.store.taken import is_taken
 
@@ -241,6 +242,15 @@ def prune() -> None:
         with contextlib.suppress(OSError):
             is_due = number >= MOST - 1 or path.stat().st_mtime < oldest
             if is_due and (not is_on() or is_taken(path) or not KeptGame.read(path).is_over):
+                path.unlink()
+
+
+def remove_files_of(players: Container[str]) -> None:
+    """Remove the files of all games of some players, by their ids."""
+    for path in game_files():
+        with contextlib.suppress(OSError, SavedError):
+            person = Person.of(Saved.read(path).notes.get(PLAYER))
+            if person is not None and person.id in players:
                 path.unlink()
 
 

@@ -11,6 +11,7 @@ from pinochle_widgets.store.boards import asked
 from pinochle_widgets.store.database.address import Address, StoreError
 from pinochle_widgets.store.database.worker import use, worker
 from pinochle_widgets.store.finished import utc
+from pinochle_widgets.store.kept import remove_files_of
 from pinochle_widgets.store.people import Here, Person, checked_name, here, keep_here, player
 
 if TYPE_CHECKING:
@@ -157,8 +158,10 @@ def _remove(name: str) -> None:
 
 
 def _purge(name: str) -> None:
-    _change(lambda players, connection: players.purge(connection, name))
+    gone: set[str] = set()
+    _change(lambda players, connection: gone.update(players.purge(connection, name)))
     _keep([each for each in here().people if each.name != name])
+    remove_files_of(gone)
 
 
 def _two_names(given: object) -> tuple[str, str]:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving.saver import GAME_ID
-from pinochle_widgets.store import kept, people, place, taking
+from pinochle_widgets.store import changing, kept, people, place, taking
+from pinochle_widgets.store.database import opening
 from pinochle_widgets.store.database import worker as workers
 from pinochle_widgets.store.database.address import Address, StoreError
 from tests.conftest import proofs
@@ -210,13 +212,83 @@ def test_the_migrations_make_the_tables_of_the_schema(folder):
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
 
-    from pinochle_widgets.store.database import opening, schema
+    from pinochle_widgets.store.database import schema
 
     database = opening.opened(Address(folder / "store.sqlite"))
     with database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"version_table": schema.VERSIONS})
         assert compare_metadata(context, schema.METADATA) == []
     database.close()
+
+
+SCHEMAS = sorted(Path(__file__).with_name("schemas").glob("*.sql"))
+"""The databases of earlier versions with games in them, as the versions wrote them; none is written again."""
+
+
+@pytest.mark.parametrize("script", SCHEMAS, ids=lambda path: path.stem)
+def test_a_database_of_an_earlier_version_is_brought_up_to_date_after_a_copy(script, folder):
+    import sqlite3
+
+    folder.mkdir(parents=True)
+    file = folder / "store.sqlite"
+    before = sqlite3.connect(file)
+    before.executescript(script.read_text(encoding="utf-8"))
+    games = before.execute("SELECT id, points, record FROM pinochle_game ORDER BY id").fetchall()
+    before.close()
+    table = pw.results()
+    assert sorted(zip(table["id"], table["points"], strict=True)) == [(own, points) for own, points, _ in games]
+    assert pw.people()["games"].tolist() == [1, 1]
+    played("Ann")
+    assert len(pw.results("Ann")) == 2
+    copies = [*folder.glob(f"store-{script.stem}-*.sqlite")]
+    assert len(copies) == (script.stem != opening.HEAD)
+    for copy in copies:
+        there = sqlite3.connect(copy)
+        assert there.execute("SELECT id, points, record FROM pinochle_game ORDER BY id").fetchall() == games
+        assert there.execute("SELECT version_num FROM pinochle_version").fetchone() == (script.stem,)
+        there.close()
+
+
+def test_a_game_is_excluded_with_a_reason_and_a_reset_is_undone():
+    played("Ann", next_games=1)
+    played("Bob", seed=2)
+    first = pw.results("Ann")["id"][0]
+    pw.store.exclude(first, "the cat played")
+    assert pw.results(counted=False)["why_not"].tolist() == ["the cat played"]
+    assert pw.league("Ann")["games"].tolist() == [1]
+    word = pw.store.reset("Ann", "two-handed")
+    assert pw.league()["player"].tolist() == ["Bob"]
+    played("Ann", seed=3)
+    assert pw.league("Ann")["games"].tolist() == [1]
+    assert pw.store.undo_reset(word) == 2
+    pw.store.exclude(first, "")
+    assert pw.league("Ann")["games"].tolist() == [3]
+    for wrong in (
+        lambda: pw.store.exclude("none", "x"),
+        lambda: pw.store.exclude(first, "x" * 201),
+        lambda: pw.store.reset("Cleo"),
+        lambda: pw.store.reset("Ann", "whist"),
+        lambda: pw.store.undo_reset(word),
+    ):
+        with pytest.raises(ValueError, match=r"no game|reason|no player|whist|no reset"):
+            wrong()
+
+
+def test_reviews_duels_and_notes_are_those_of_a_player(folder):
+    match = played("Ann")
+    pw.store.keep_review(match.record, 0.75)
+    fame = pw.hall_of_fame().set_index("fame")["value"]
+    assert fame["best accuracy"] == 0.75
+    ann = people.player("Ann")
+    changing.keep_duel(ann, "some game", Duel(1, 20, 10))
+    changing.keep_duel(ann, "some game", Duel(1, 20, 10))
+    assert pw.store.duels("Ann") == [Duel(1, 20, 10)]
+    pw.store.note(ann, "prefs", {"theme": "dark", "sound": True})
+    pw.store.note(ann, "prefs", {"theme": None, "sound": False})
+    assert pw.store.noted(ann, "prefs") == {"sound": False}
+    pw.people(purge="Ann")
+    assert (pw.store.duels("Ann"), pw.store.noted(ann, "prefs")) == ([], {})
+    assert not [*folder.glob("*.save")]
 
 
 SECRET = "s3cr3t-w0rd"

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from pinochle_widgets.store.database.address import StoreError
 from pinochle_widgets.store.database.rows import insert_new
-from pinochle_widgets.store.database.schema import GAME, PLAYER, ROUND
+from pinochle_widgets.store.database.schema import GAME, PLAYER
 from pinochle_widgets.store.people import Person
 
 THERE = PLAYER.c.removed == ""
@@ -74,8 +74,8 @@ def remove(connection: sa.Connection, name: str, now: str) -> None:
     connection.execute(sa.update(PLAYER).where(PLAYER.c.id == of_name(connection, name).id).values(removed=now))
 
 
-def purge(connection: sa.Connection, name: str) -> None:
-    """Delete players of a name, removed before or not, with all their games.
+def purge(connection: sa.Connection, name: str) -> set[str]:
+    """Delete players of a name, removed before or not, with all their games; returns their ids.
 
     Raises
     ------
@@ -85,7 +85,6 @@ def purge(connection: sa.Connection, name: str) -> None:
     own = connection.scalars(sa.select(PLAYER.c.id).where(PLAYER.c.name == name)).all()
     if not own:
         raise StoreError(f"there is no player {name!r}, and there was none")
-    games = sa.select(GAME.c.id).where(GAME.c.player.in_(own))
-    connection.execute(sa.delete(ROUND).where(ROUND.c.game.in_(games)))
-    connection.execute(sa.delete(GAME).where(GAME.c.player.in_(own)))
+    connection.execute(sa.delete(GAME).where(GAME.c.player.in_(own)))  # and with them rounds and reviews
     connection.execute(sa.delete(PLAYER).where(PLAYER.c.id.in_(own)))
+    return set(own)

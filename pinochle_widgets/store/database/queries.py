@@ -7,10 +7,10 @@ from typing import Any  # Any: rows
 
 import sqlalchemy as sa
 
-from pinochle_widgets.store.database.schema import GAME, PLAYER
+from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, PLAYER, REVIEW
 
-NAMED = GAME.outerjoin(PLAYER, GAME.c.player == PLAYER.c.id)
-"""The games with their players."""
+NAMED = GAME.outerjoin(PLAYER, GAME.c.player == PLAYER.c.id).outerjoin(REVIEW, REVIEW.c.game == GAME.c.id)
+"""The games with their players and reviews."""
 
 COUNTS = (GAME.c.uncounted == "") & (GAME.c.excluded == "") & (GAME.c.reset == "")
 """The games that league and hall count: neither practice, watched or assisted, nor excluded, nor before a reset."""
@@ -38,6 +38,7 @@ SHOWN: Mapping[str, Any] = {
     "margin": GAME.c.margin,
     "best_hand": GAME.c.best_hand,
     "best_melds": GAME.c.best_melds,
+    "accuracy": REVIEW.c.accuracy,
     "rated": GAME.c.rated,
     "why_not": WHY_NOT,
     "id": GAME.c.id,
@@ -86,6 +87,7 @@ FAME: Mapping[str, tuple[Any, Any]] = {
     "longest": (GAME.c.rounds, GAME.c.rounds.desc()),
     "dearest hand": (GAME.c.best_hand, GAME.c.best_hand.desc()),
     "most melds": (GAME.c.best_melds, GAME.c.best_melds.desc()),
+    "best accuracy": (REVIEW.c.accuracy, REVIEW.c.accuracy.desc()),
 }
 """The figures of the hall of fame, each with the order in which the best comes first."""
 
@@ -101,3 +103,17 @@ def fame(connection: sa.Connection, asked: Asked) -> list[tuple[str, Any, sa.Row
         rows = connection.execute(sa.select(best_of).where(best_of.c.rank == 1).order_by(best_of.c.game))
         found += [(title, row.value, row) for row in rows]
     return found
+
+
+def duels(connection: sa.Connection, name: str) -> Sequence[Any]:
+    """List the deals by which a player is rated, in the order of the games."""
+    columns = [DUEL.c.deal, DUEL.c.mine, DUEL.c.theirs]
+    there = DUEL.join(PLAYER, DUEL.c.player == PLAYER.c.id).outerjoin(GAME, GAME.c.id == DUEL.c.game)
+    found = sa.select(*columns).select_from(there).where(PLAYER.c.name == name)
+    return connection.execute(found.order_by(GAME.c.ended.nulls_last(), DUEL.c.game, DUEL.c.deal)).all()
+
+
+def notes(connection: sa.Connection, player: str, kind: str) -> dict[str, str]:
+    """Read the notes of a player of a kind, as JSON."""
+    found = sa.select(NOTE.c.name, NOTE.c.value).where(NOTE.c.player == player, NOTE.c.kind == kind)
+    return {row.name: row.value for row in connection.execute(found)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, text
 
 PREFIX = "pinochle_"
 """The beginning of the names of all tables: a database may have tables of others, too."""
@@ -62,4 +62,32 @@ ROUND = Table(
     Column("points", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     Column("melds", Integer, nullable=True),
+)
+
+REVIEW = Table(
+    f"{PREFIX}review",
+    METADATA,
+    Column("game", String(64), ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("accuracy", Float, nullable=False),  # from 0 to 1, of the player's decisions
+    Column("reviewed", String(32), nullable=False),
+)
+
+DUEL = Table(  # deals that were played twice, by which players are rated
+    f"{PREFIX}duel",
+    METADATA,
+    Column("player", String(64), ForeignKey(PLAYER.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("deal", Integer, primary_key=True),
+    Column("mine", Integer, nullable=False),
+    Column("theirs", Integer, nullable=False),
+)
+
+NOTE = Table(  # preferences, last choices, progress in lessons, guesses: values as JSON
+    f"{PREFIX}note",
+    METADATA,
+    Column("player", String(64), ForeignKey(PLAYER.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(32), primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("noted", String(32), nullable=False),
 )

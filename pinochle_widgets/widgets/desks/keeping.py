@@ -181,6 +181,14 @@ class Keeping(Desk):
         """Go on for the player of a saved game."""
         self._person = people.Person.of(notes.get(people.PLAYER)) or self._person
 
+    def keep_duel(self, duel: Duel) -> None:
+        """Keep a deal that was played twice: beside the game, and in the store of finished games."""
+        self.note()
+        if self._keeps and self.match.saver is not None:
+            from pinochle_widgets.store import changing
+
+            changing.keep_duel(self.person, f"{self.match.saver.notes.get(GAME_ID)}", duel)
+
     def _hand_in(self) -> None:
         """Hand a finished game to the store, which keeps it in a thread of its own."""
         from pinochle_widgets.store import taking

@@ -61,7 +61,7 @@ class Rated(Desk):
 
         def take(duel: Duel) -> None:
             self.duels.append(duel)
-            self.table.desk(Keeping).note()
+            self.table.desk(Keeping).keep_duel(duel)
             self.table.show(rating=rating(self.duels, level.label))
 
         self.table.show(rating=rating(self.duels, level.label))
