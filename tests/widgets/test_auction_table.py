@@ -14,6 +14,7 @@ from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.advice import gain_words
 from pinochle_widgets.games.auction import AuctionRules
+from pinochle_widgets.games.auction.convention.meaning import formula_bid
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
 from pinochle_widgets.games.auction.table.commentary import lost_points
@@ -563,6 +564,20 @@ def test_a_bid_that_tells_partner_of_melds_is_advised_though_it_is_hardly_ever_m
         "bid 55",
         "55 tells North of 50 to 59 meld, and you hold 53.",
     )
+
+
+def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
+    """The hand has every card once: all arounds, a pinochle and four marriages; a run adds 13."""
+    told = "By the formula up to 80: 40 meld, 13 more with spades, 8 from North, and 2 for each of 4 aces and 5 trumps."
+    assert formula_bid(40, 13, 4, 5, 8) == 80
+    state = arranged("double-deck/regular", dealer=3)
+    assert advised(state, "bid 53", expected=66, chances=[99] * 5) == (
+        "bid 53",
+        f"53 tells North of about 40 meld, and you hold 40. {told}",
+    )
+    assert advised(state, "bid 60", expected=66, chances=[99] * 12)[1] == told
+    assert "formula" not in advised(state, "bid 85", expected=90, chances=[99] * 20)[1]
+    assert "formula" not in advised(arranged(DOUBLE, dealer=3), "bid 60", expected=66, chances=[99] * 12)[1]
 
 
 def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():

@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer
+from pinochle_widgets.games.auction.table.formula import by_formula
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.why import why, why_called
 from pinochle_widgets.games.players.reasons import told
@@ -76,7 +77,9 @@ def _why_called(decision: Decision, seen: AuctionObservation, table: Seating) ->
     told = why_called(seen, decision.action, expected) or decision.reason
     limit = highest_bid(decision, seen)
     if isinstance(decision.action, Bid):
-        if limit is not None and limit >= decision.action.amount and str(limit) not in told:
+        if formula := by_formula(seen, decision.action.amount):
+            told = formula if told.startswith("Good up to") else f"{told} {formula}".lstrip()
+        elif limit is not None and limit >= decision.action.amount and str(limit) not in told:
             told = f"{told} Your hand is good up to {limit} in {strongest_suit(seen)}.".lstrip()
     elif told:
         told = f"Pass: {told if told.startswith('Partner') else told[0].lower() + told[1:]}"
