@@ -1,9 +1,9 @@
-"""Bound the gain from knowledge: players who know hidden cards, against a level.
+"""Set players that are no levels against a level: those who know hidden cards, and the levels as they were before.
 
-They are no levels, and can't be asked for at a table. One sees all cards, both hands and the stock: it tries each play of
-phase 1 in the round as it really lies, both sides going on by weighing, and plays phase 2 without a fault. The other one
-is Master that sees the other hand, but not the order of the stock: its wins bound the gain of Master from guessing
-that hand better.
+They can't be asked for at a table. One sees all cards, both hands and the stock: it tries each play of phase 1 in the round as
+it really lies, both sides going on by weighing, and plays phase 2 without a fault. Another one is Master that sees the other
+hand, but not the order of the stock: its wins bound the gain of Master from guessing that hand better. The former Expert solved
+phase 2, and the former Champion searched and solved all of it: yardsticks that stay as they were when levels change.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from pinochle_widgets.games.two_handed.bulk.games import (
     take_turn,
 )
 from pinochle_widgets.games.two_handed.core import FOLLOW, OTHER, OVER, Round, Terms, deal, legal_plays, step, view
+from pinochle_widgets.games.two_handed.players.expert import within
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT, MASTER, advise
 from pinochle_widgets.games.two_handed.players.weighing import Weights
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, Budget
 from pinochle_widgets.games.two_handed.search.endgame import best_play
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, later_points, play_to_phase_2
 
@@ -40,8 +41,15 @@ class Room(Layout):
     search: SearchRoom
 
 
-ALL_CARDS, BOTH_HANDS = range(2)
-"""The hidden cards that a player knows."""
+ALL_CARDS, BOTH_HANDS, FORMER_EXPERT, FORMER_CHAMPION = range(4)
+"""The players: two who know hidden cards, and two levels as they were before."""
+FORMER = (FORMER_EXPERT, FORMER_CHAMPION)
+IN_ALL_ELSE = (EXPERT, MASTER, EXPERT, EXPERT)
+"""The level as which each lays its melds, and plays where it has no choice."""
+
+EXPERT_THEN = Budget(tricks=0, rounds=0, trust=0, endings=0, solved=12)
+CHAMPION_THEN = Budget(tricks=4, rounds=240, trust=40, endings=16, solved=12)
+"""The budgets of the former levels, both with the weights of Expert."""
 
 
 @rule
@@ -86,8 +94,8 @@ def show_hand(s: Round, seen: Round) -> None:
 
 
 @rule
-def play_knowing(
-    knows: int,
+def play_as(
+    who: int,
     level: int,
     chance: int,
     deck: Sequence[int],
@@ -96,20 +104,25 @@ def play_knowing(
     seen: Round,
     memory: Room,
 ) -> None:
-    """Let the seat on turn play as a level does, but with knowledge of hidden cards."""
-    if knows == ALL_CARDS:
+    """Let the seat on turn play as one of the players above does."""
+    if who == ALL_CARDS:
         step(s, deck, best_known(s, deck, rules, memory), rules)
         return
     view(s, s.turn, seen)
-    show_hand(s, seen)
-    action, _, _, _ = advise(level, seen, rules, chance, memory.search)
+    if who == BOTH_HANDS:
+        show_hand(s, seen)
+        action, _, _, _ = advise(level, seen, rules, chance, memory.search)
+    elif who == FORMER_EXPERT:
+        action, _, _, _ = within(seen, rules, chance, memory.search, named(EXPERT_WEIGHTS, Weights), EXPERT_THEN)
+    else:
+        action, _, _, _ = within(seen, rules, chance, memory.search, named(EXPERT_WEIGHTS, Weights), CHAMPION_THEN)
     step(s, deck, action, rules)
 
 
 @rule
 def play_game(
-    seer: int,
-    knows: int,
+    seat: int,
+    who: int,
     levels: Sequence[int],
     deals: int,
     dice: int,
@@ -121,7 +134,7 @@ def play_game(
     memory: Room,
     tally: Tally,
 ) -> int:
-    """Play a game as `bulk.play_game` does, but with knowledge of hidden cards for the seat `seer`; see `best_known`."""
+    """Play a game as `bulk.play_game` does, but let a player that is no level choose the plays of a seat."""
     clear(tally)
     goal = aim.goal
     while True:
@@ -134,8 +147,8 @@ def play_game(
                 add_melds(s, tally)
                 return knocker
             dice = following(dice)
-            if s.turn == seer and s.stage <= FOLLOW and count(legal_plays(s, rules)) > 1:
-                play_knowing(knows, levels[seer], mixed(dice), deck, rules, s, seen, memory)
+            if s.turn == seat and s.stage <= FOLLOW and count(legal_plays(s, rules)) > 1:
+                play_as(who, levels[seat], mixed(dice), deck, rules, s, seen, memory)
             else:
                 take_turn(levels, mixed(dice), deck, rules, s, seen, memory.search)
         add_melds(s, tally)
@@ -146,11 +159,8 @@ def play_game(
             return int(points(tally, 1) >= goal)
 
 
-def won_in_pairs(level: int, pairs: int, seed: int = 0, *, knows: int = ALL_CARDS) -> list[float]:
-    """Measure the share of each duplicate pair that a player who knows hidden cards wins against a level.
-
-    A player who sees all cards lays its melds as Expert does; one who sees both hands plays as Master in all else.
-    """
+def won_in_pairs(who: int, level: int, pairs: int, seed: int = 0) -> list[float]:
+    """Measure the share of each duplicate pair that a player who is no level wins against a level."""
     module = compiled(__name__)
     rules = TwoHandedRules()
     terms, aim = numbers(rules.terms), numbers(Aim.of(rules))
@@ -160,9 +170,9 @@ def won_in_pairs(level: int, pairs: int, seed: int = 0, *, knows: int = ALL_CARD
         share = 0
         for seat in range(2):
             deck = numbers(indices(rules.deck.cards))
-            levels = numbers([(EXPERT, MASTER)[knows] if each == seat else level for each in range(2)])
+            levels = numbers([IN_ALL_ELSE[who] if each == seat else level for each in range(2)])
             deals, dice = branch(stream(f"{seed} deals"), pair), branch(stream(f"{seed} dice"), pair)
-            winner = module.play_game(seat, knows, levels, deals, dice, deck, terms, aim, s, seen, memory, tally)
+            winner = module.play_game(seat, who, levels, deals, dice, deck, terms, aim, s, seen, memory, tally)
             share += winner == seat
         won.append(share / 2)
     return won

@@ -1,7 +1,7 @@
 """Play the published ladders: `python -m benchmarks.ladder FOLDER [--game auctions|canasta]`.
 
-Every level plays against the one below it, in duplicate; the ceilings are the share of games that players who know hidden
-cards win against Champion (`ceiling`). The raw games are kept with seed, revision and machine. A part that was interrupted
+Every level plays against the one below it, in duplicate; the others are the share of games that players who are no levels win
+against one (`ceiling`). The raw games are kept with seed, revision and machine. A part that was interrupted
 goes on from its checkpoint. With `--summary FILE` nothing is played: the parts in the folder become one table, a row each,
 as `notebooks/data/ladder.csv` is.
 """
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks import ceiling, report
 from pinochle_widgets import lab
-from pinochle_widgets.games.two_handed.players.ladder import CHAMPION
+from pinochle_widgets.games.two_handed.players.ladder import LEVELS
 from pinochle_widgets.lab.stats.intervals import paired_interval
 
 
@@ -35,10 +35,10 @@ class Part(NamedTuple):
 SEED = 2026
 STEPS = (
     ("novice", "carefree", 2000, 300, 0.97),
-    ("standard", "novice", 2000, 300, 0.82),
-    ("expert", "standard", 2000, 500, 0.66),
-    ("champion", "expert", 2000, 200, 0.61),
-    ("master", "champion", 300, 300, 0.65),
+    ("standard", "novice", 2000, 300, 0.80),
+    ("expert", "standard", 2000, 500, 0.63),
+    ("champion", "expert", 2000, 100, 0.58),
+    ("master", "champion", 1000, 100, 0.57),
 )
 """The two-handed levels: pairs under the usual rules, and under each other preset, where one half is wanted."""
 OTHER_PRESETS = ("64-card", "strict", "simplified")
@@ -73,11 +73,26 @@ FAMILIES = {
     },
 }
 PARTS = {name: part for parts in FAMILIES.values() for name, part in parts.items()}
-CEILINGS = {
-    "ceiling": ("sees all cards", ceiling.ALL_CARDS, 100),
-    "ceiling-hands": ("Master, sees both hands", ceiling.BOTH_HANDS, 100),
+
+
+class Other(NamedTuple):
+    """A match of a player that is no level (`ceiling`) against a level."""
+
+    who: str
+    place: int
+    level: str
+    pairs: int
+    wanted: float | None = None
+    """The share that the lower end of the interval of the level must reach; None where nothing is wanted."""
+
+
+OTHERS = {
+    "ceiling": Other("sees all cards", ceiling.ALL_CARDS, "champion", 100),
+    "ceiling-hands": Other("Master, sees both hands", ceiling.BOTH_HANDS, "champion", 100),
+    "master-former-champion": Other("Champion before", ceiling.FORMER_CHAMPION, "master", 600, 0.53),
+    "champion-former-champion": Other("Champion before", ceiling.FORMER_CHAMPION, "champion", 300),
+    "expert-former-expert": Other("Expert before", ceiling.FORMER_EXPERT, "expert", 1000),
 }
-"""The players who know hidden cards, against Champion: name, knowledge, and the pairs to play."""
 
 FACTS = ("seed", "revision", "date", "cpu", "cpu_seconds")
 
@@ -102,13 +117,14 @@ def play(name: str, folder: Path) -> None:
     print(lab.summary(games).to_string(), flush=True)
 
 
-def play_ceiling(name: str, folder: Path) -> None:
-    """Measure the share that a player who knows hidden cards wins against Champion."""
-    who, knows, pairs = CEILINGS[name]
+def play_other(name: str, folder: Path) -> None:
+    """Measure the share that a player who is no level wins against a level."""
+    other = OTHERS[name]
     began = time.process_time()
-    won = ceiling.won_in_pairs(CHAMPION, pairs, SEED, knows=knows)
+    place = next(place for place, rung in enumerate(LEVELS) if rung.name == other.level)
+    won = ceiling.won_in_pairs(other.place, place, other.pairs, SEED)
     taken = round(time.process_time() - began)
-    note(folder, name, {"who": who, "level": "champion", "cpu_seconds": taken, "won_of_each_pair": won})
+    note(folder, name, {"who": other.who, "level": other.level, "cpu_seconds": taken, "won_of_each_pair": won})
     print(name, sum(won) / len(won), flush=True)
 
 
@@ -129,8 +145,8 @@ def summarize(folder: Path, file: Path) -> None:
             rows.append(
                 {"rules": part.rules, "wanted": part.wanted, **lab.summary(games).loc[0], **facts(folder, name)}
             )
-    found = [name for name in CEILINGS if (folder / f"{name}.json").exists()]
-    rows += [{"rules": "hoyle", **ceiling_row(folder, name)} for name in found]
+    found = [name for name in OTHERS if (folder / f"{name}.json").exists()]
+    rows += [{"rules": "hoyle", **other_row(folder, name)} for name in found]
     if not rows:
         raise SystemExit(f"{folder} holds no part of the ladder; play some first")
     whole = {"games": int, "wins_a": int, "cpu_seconds": "Int64"}
@@ -138,12 +154,20 @@ def summarize(folder: Path, file: Path) -> None:
     pd.DataFrame(rows).astype(whole).round(5).to_csv(file, index=False)
 
 
-def ceiling_row(folder: Path, name: str) -> dict[str, object]:
-    """Make the row of a player who knows hidden cards."""
+def other_row(folder: Path, name: str) -> dict[str, object]:
+    """Make the row of a player who is no level: its wins if it is a ceiling, the level's if it is a former level."""
     found = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
-    won = found["won_of_each_pair"]
+    sides, won = (found["who"], found["level"]), found["won_of_each_pair"]
+    if OTHERS[name].place in ceiling.FORMER:
+        sides, won = sides[::-1], [1 - each for each in won]
     low, high = paired_interval(won.count(1), won.count(0), len(won))
-    games = {"level_a": found["who"], "level_b": found["level"], "games": 2 * len(won), "wins_a": 2 * sum(won)}
+    games = {
+        "wanted": OTHERS[name].wanted,
+        "level_a": sides[0],
+        "level_b": sides[1],
+        "games": 2 * len(won),
+        "wins_a": 2 * sum(won),
+    }
     rate = {"win_rate_a": sum(won) / len(won), "ci_low": low, "ci_high": high}
     return games | rate | facts(folder, name)
 
@@ -158,7 +182,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", choices=FAMILIES, default="two-handed", help="whose levels, unless parts are named")
-    parser.add_argument("--part", nargs="*", choices=[*PARTS, *CEILINGS], metavar="NAME", help="only these matches")
+    parser.add_argument("--part", nargs="*", choices=[*PARTS, *OTHERS], metavar="NAME", help="only these matches")
     parser.add_argument(
         "--summary", type=Path, metavar="FILE", help="write a table of the parts that are there, as CSV"
     )
@@ -167,10 +191,10 @@ def main() -> int:
         summarize(options.folder, options.summary)
         return 0
     options.folder.mkdir(parents=True, exist_ok=True)
-    whole = [*FAMILIES[options.game], *(CEILINGS if options.game == "two-handed" else ())]
+    whole = [*FAMILIES[options.game], *(OTHERS if options.game == "two-handed" else ())]
     for name in options.part or whole:
-        if name in CEILINGS:
-            play_ceiling(name, options.folder)
+        if name in OTHERS:
+            play_other(name, options.folder)
         else:
             play(name, options.folder)
     return 0

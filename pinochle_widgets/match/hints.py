@@ -1,4 +1,4 @@
-"""The hints of a match: advice of the strongest level to a person."""
+"""The hints of a match: advice of a level to a person."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOTHING = f"{WORDS['idle']}."
 
 
 class Hints:
-    """The adviser of a match: the strongest level of its game, which sees the observation of the advised seat only.
+    """The adviser of a match, as its game names it; it sees the observation of the advised seat only.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class Hints:
         self._aside = aside
 
     def give(self, state: GameState, seat: int) -> Decision:
-        """Give the advice of the strongest level to a seat, with its reason; see `games.advice`.
+        """Give the advice of the adviser to a seat, with its reason; see `games.advice`.
 
         Raises
         ------
@@ -89,9 +89,9 @@ class Hints:
         """Find the adviser and its name, the observation that it gets, and whether the seat is on turn by it."""
         if seat not in state.seats_to_act:
             raise IllegalAction(NOTHING)
-        seen, strongest = state.observe(seat), self._game.levels[-1]
+        seen, level = state.observe(seat), self._game.adviser(state.rules).level
         # by its own observation a seat may be on turn while others are asked in private
-        return strongest.make(), strongest.label, seen, seat == seen.to_act[0]
+        return level.make(), level.label, seen, seat == seen.to_act[0]
 
 
 @contextmanager

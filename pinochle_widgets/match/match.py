@@ -989,7 +989,7 @@ class Match:
         self._tell((), "settled")
 
     def hint(self, seat: int) -> Decision:
-        """Give the decision of the strongest level for a seat, with its reason.
+        """Give the decision of the adviser for a seat, with its reason.
 
         The level sees the observation of the seat only.
 

@@ -13,7 +13,7 @@ STUDY = Path(__file__).with_name("study.md")
 
 
 def blocks(game: Game, rules: Rules) -> list[Block]:
-    """Make the help of a game: its page under these rules, the page on study and sharing, then all options.
+    """Make the help of a game: its page under these rules, the page on study and sharing, then all options and the adviser.
 
     Returns
     -------
@@ -26,6 +26,7 @@ def blocks(game: Game, rules: Rules) -> list[Block]:
         value = getattr(rules, name)
         shown = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else f"{value:,}"
         found.append(["row", [declared.label, shown, declared.help]])
+    found.append(["p", game.adviser(rules).why])
     return found
 
 

@@ -268,7 +268,7 @@ def think(rules, rng):
         if s.stage <= core.FOLLOW:
             expert.expert(seen, rules)
         if near_end and s.stage <= core.FOLLOW:
-            rollouts.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, Budget(2, 8, 50, 1))
+            rollouts.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, Budget(2, 8, 50, 1, 12))
             actions = core.legal_actions(seen, rules)[:2]
             appraisal.appraise(seen, rules, EXPERT_WEIGHTS, actions, Chains(last=1, worlds=2, dice=1), memory, [0] * 4)
         elif s.hand[0].bit_count() < 5:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from tests.golden.adapter import Published
 
 PAIRS, SEARCHING_PAIRS = 100, 5
-SOLVING_PAIRS = 10
-"""The pairs of levels that solve the endgame, which runs interpreted at a table: a second a game."""
+WEIGHING_PAIRS = 10
+"""The pairs of levels that weigh each card by the odds, which runs interpreted at a table: half a second a game."""
 
 
 def pairs(part: Published) -> int:
@@ -25,7 +25,7 @@ def pairs(part: Published) -> int:
 
 def pairs_at_a_table(part: Published) -> int:
     """Count the pairs that are frozen move by move."""
-    return min(pairs(part), SOLVING_PAIRS) if part.is_long or "expert" in part.levels else pairs(part)
+    return min(pairs(part), WEIGHING_PAIRS) if part.is_long or "expert" in part.levels else pairs(part)
 
 
 def rows(part: Published, first: int) -> list[str]:

@@ -28,7 +28,7 @@ def by_match(is_slow):
 
 
 def plays_slowly(part):
-    """Check whether a level searches, or solves the end of each round, or rounds are long: that takes a second a game."""
+    """Check whether a level searches, or weighs cards by the odds, or rounds are long: that takes half a second a game."""
     return part.is_long or "expert" in part.levels
 
 

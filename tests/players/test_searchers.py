@@ -50,7 +50,7 @@ def position(stock, seed=1):
 
 @pytest.mark.parametrize(("stock", "rounds"), [(2, 10), (6, 8)])
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stock, rounds):
-    known, budget = position(stock), Budget(3, 8, 50, 2)
+    known, budget = position(stock), Budget(3, 8, 50, 2, 12)
     here = rollouts.search(known, HOYLE, 5, rollouts.SearchRoom(), EXPERT_WEIGHTS, budget)
     twin = compiled(rollouts.__name__)
     there = twin.search(numbers(known), numbers(HOYLE), 5, room(rollouts.SearchRoom), numbers(EXPERT_WEIGHTS), budget)
@@ -62,7 +62,7 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
 
 
 def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
-    known, budget, memory = position(6), Budget(3, 32, 50, 0), rollouts.SearchRoom()
+    known, budget, memory = position(6), Budget(3, 32, 50, 0, 12), rollouts.SearchRoom()
     rollouts.begin_search(known, HOYLE, 5, memory, EXPERT_WEIGHTS)
     found, left, best = memory.plays.alive, [], []
     for _ in range(budget.rounds):
@@ -78,7 +78,7 @@ def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
 
 
 def test_what_lies_in_memory_makes_no_difference():
-    known, budget = position(4), Budget(3, 4, 50, 0)
+    known, budget = position(4), Budget(3, 4, 50, 0, 12)
     clean, used = rollouts.SearchRoom(), rollouts.SearchRoom()
     rollouts.search(position(6, seed=2), HOYLE, 9, used, EXPERT_WEIGHTS, budget)
     first = rollouts.search(known, HOYLE, 5, clean, EXPERT_WEIGHTS, budget)
@@ -89,29 +89,47 @@ def test_what_lies_in_memory_makes_no_difference():
     (NO_BUDGET, 2, False),
     (CHAMPION_BUDGET, 8, True),
     (CHAMPION_BUDGET, 10, False),
-    (MASTER_BUDGET, 24, True),
+    (MASTER_BUDGET, 8, True),
+    (MASTER_BUDGET, 10, False),
     (MASTER_BUDGET, 0, False),
 ])  # fmt: skip
 def test_they_search_the_tricks_of_phase_1_that_their_budget_allows(budget, stock, searches):
     assert rollouts.is_to_search(position(stock), HOYLE, budget) is searches
 
 
-@pytest.mark.parametrize("name", ["expert", "champion", "master"])
-def test_they_play_phase_2_as_the_solver_says(name):
+def ending(cards):
+    """Play a game on to a choice in phase 2 with so many cards in the hand, or fewer."""
     state = pw.new_game(seed=3)
-    player = GAME.level(name).make()
     quick = GAME.level("standard").make()
-    while state.observe(state.seats_to_act[0]).stock:
-        state.apply(quick.choose(state.observe(state.seats_to_act[0]), random.Random(0)).action)
-    while len(state.observe(state.seats_to_act[0]).legal_actions) == 1:
-        state.apply(state.observe(state.seats_to_act[0]).legal_actions[0])
-    seen = state.observe(state.seats_to_act[0])
+    while True:
+        seen = state.observe(state.seats_to_act[0])
+        if not seen.stock and len(seen.hand) <= cards and len(seen.legal_actions) > 1:
+            return state, seen
+        state.apply(quick.choose(seen, random.Random(0)).action)
+
+
+@pytest.mark.parametrize(("name", "cards"), [("expert", 12), ("champion", 12), ("champion", 7)])
+def test_they_count_as_long_as_there_are_too_many_cards_to_solve(name, cards):
+    _, seen = ending(cards)
+    decision = GAME.level(name).make().choose(seen, random.Random(0))
+    assert decision == levels.decided(seen, expert.expert(seen.position, HOYLE))
+
+
+@pytest.mark.parametrize(("name", "cards"), [("champion", 6), ("master", 12)])
+def test_they_play_the_last_cards_as_the_solver_says(name, cards):
+    state, seen = ending(cards)
+    player = GAME.level(name).make()
     decision = player.choose(seen, random.Random(0))
     known, memory = seen.position, endgame.SolverRoom()
     hands = known.hand[core.ME], other_hand(known, HOYLE)
     value, _ = endgame.best_play(*hands, known.led, known.trump, HOYLE, memory)
     assert decision.numbers["ahead"] == value
     assert pw.solve(state).plays[decision.action] == value
+    while not state.is_over and state.round == 1:
+        seen = state.observe(state.seats_to_act[0])
+        decision = player.choose(seen, random.Random(0))
+        assert pw.solve(state).plays[decision.action] == max(pw.solve(state).plays.values())
+        state.apply(decision.action)
 
 
 @pytest.mark.parametrize("place", [ladder.CHAMPION, ladder.MASTER])
@@ -145,7 +163,7 @@ def test_they_think_in_steps_from_a_first_thought_to_what_they_choose(name):
 @pytest.mark.parametrize(("stock", "seed", "one_in"), [(2, 3, 100), (8, 4, 20)])
 def test_the_gain_over_the_next_best_card_is_that_of_the_worlds_tried_and_as_exact_as_it_says(stock, seed, one_in):
     known = position(stock, seed)
-    budget = Budget(12, 64, 0, 8)
+    budget = Budget(12, 64, 0, 8, 12)
     leads = []
     for chance in range(proofs(200, one_in)):
         memory = rollouts.SearchRoom()

@@ -28,7 +28,7 @@ from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.pinochle.events import COLUMNS
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
-from pinochle_widgets.games.protocol import Game, Tile
+from pinochle_widgets.games.protocol import Game, Proofs, Tile
 
 TITLES = {
     "pinochle34/partnership": "Partnership Pinochle",
@@ -57,6 +57,12 @@ TILES = {
 }
 """The tile of each preset in the start panel."""
 
+
+PROOFS = Proofs(
+    presets=[name for name in TITLES if name != "double-deck/regular"],
+    options=[name for name in AuctionRules.options() if name != "target"],
+)
+"""The rules under which Advanced was proved: published matches are played by all presets but one."""
 
 QUESTIONS: dict[str, Callable[..., object]] = {
     "legal_bids": asked.legal_bids,
@@ -98,6 +104,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         notation=PINOCHLE,
         read_convention=Convention.from_data,
         is_rated=True,
+        proofs=PROOFS,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
         auctions=f"{__name__}.bulk.auctions",

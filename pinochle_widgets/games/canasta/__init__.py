@@ -20,7 +20,7 @@ from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATI
 from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.listings import LISTINGS
 from pinochle_widgets.games.canasta.table.scene import SCENE
-from pinochle_widgets.games.protocol import Game, Tile
+from pinochle_widgets.games.protocol import Game, Proofs, Tile
 
 GAME = Game(
     name="canasta",
@@ -42,6 +42,7 @@ GAME = Game(
     preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,
+    proofs=Proofs(presets=tuple(CanastaRules.PRESETS), options=("canastas_to_go_out", "always_frozen")),
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     columns=("cards", "bonuses"),

@@ -18,13 +18,13 @@ _TwoHanded = partial(
         ("carefree", "Carefree", "Plays at random within the rules and never melds."),
         ("novice", "Novice", "Lays its melds and tries for points, with little thought for each card."),
         ("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks."),
+        ("expert", "Expert", "Goes by the odds of what is still out, and in phase 2 knows the other hand."),
+        ("champion", "Champion", "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly."),
         (
-            "expert",
-            "Expert",
-            "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays the endgame perfectly.",
+            "master",
+            "Master",
+            "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
         ),
-        ("champion", "Champion", "Looks ahead in the last tricks of phase 1, and weighs what phase 2 will bring."),
-        ("master", "Master", "Judges hands better, and looks ahead from the first trick on."),
     ),
     words=(
         {

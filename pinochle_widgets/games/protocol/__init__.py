@@ -17,7 +17,16 @@ from pinochle_widgets.games.protocol.controls import Button, Controls
 from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
-from pinochle_widgets.games.protocol.players import Decision, Gain, Level, Player, Thinker, last_thought
+from pinochle_widgets.games.protocol.players import (
+    Adviser,
+    Decision,
+    Gain,
+    Level,
+    Player,
+    Proofs,
+    Thinker,
+    last_thought,
+)
 from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
 from pinochle_widgets.games.protocol.state import GameState, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import listing, plural
@@ -26,6 +35,7 @@ __all__ = [
     "GAME",
     "ROUND",
     "START",
+    "Adviser",
     "Alternatives",
     "Appraiser",
     "Arena",
@@ -50,6 +60,7 @@ __all__ = [
     "Player",
     "Pref",
     "Preferences",
+    "Proofs",
     "RoundResult",
     "Rules",
     "Scene",

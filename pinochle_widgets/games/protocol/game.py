@@ -13,6 +13,7 @@ from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.controls import Controls
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
+from pinochle_widgets.games.protocol.players import Adviser, Proofs
 from pinochle_widgets.games.protocol.state import GameState, Seen_contra
 
 if TYPE_CHECKING:
@@ -124,6 +125,8 @@ class Game(Generic[Seen_contra]):
     listings : mapping of str to callable
         The lists that buttons below the scoresheet open, by the words on the buttons: ``listing(observation, company)`` returns
         the lines of one, with cards in braces.
+    proofs : Proofs, optional
+        The rules under which its strongest level was proved; see `adviser`.
     questions : mapping of str to callable
         The functions that answer questions about the rules (`games.questions`), by the names that `pinochle_widgets` has for
         them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
@@ -161,6 +164,7 @@ class Game(Generic[Seen_contra]):
     columns: Sequence[str] = ()
     strategy: str = field(default="", repr=False)
     listings: Mapping[str, Callable[[Seen_contra, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
+    proofs: Proofs | None = field(default=None, repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property
@@ -210,6 +214,17 @@ class Game(Generic[Seen_contra]):
         made = self.rules.make(rules, self.preset)
         made.check_seats(self.seats)
         return made
+
+    def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
+        """Name the level that advises under these rules, in hints, for positions and in reviews: the strongest one."""
+        level = self.levels[-1]
+        if self.proofs is None:
+            why = "the strongest level of this game."
+        elif self.proofs.hold_under(rules):
+            why = "it won most under rules like these."
+        else:
+            why = "it won most under the rules that levels were measured by. Rules like these were not among them."
+        return Adviser(level, f"{level.label} advises: {why}")
 
     def rest_of(self, seen: Seen_contra) -> Action | None:
         """Choose the action with which a seat goes on to take all tricks that remain; None where that is not proven."""

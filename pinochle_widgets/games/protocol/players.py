@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from pinochle_widgets.games.actions import Action
+    from pinochle_widgets.games.options import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +139,39 @@ class Level(Generic[Seen_contra]):
     label: str
     help: str
     make: Callable[[], Player[Seen_contra]] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """The rules under which the strongest level was proved: it won its published match against the level below it.
+
+    Parameters
+    ----------
+    presets : sequence of str
+        The presets of these matches.
+    options : sequence of str
+        The options that may change who wins: rules that have them all as one of the presets are in the class of that preset.
+    """
+
+    presets: Sequence[str]
+    options: Sequence[str]
+
+    def hold_under(self, rules: Rules) -> bool:
+        """Check whether rules are in the class of a preset."""
+        of_presets = map(type(rules).preset, self.presets)
+        return any(all(getattr(each, name) == getattr(rules, name) for name in self.options) for each in of_presets)
+
+
+@dataclass(frozen=True, slots=True)
+class Adviser(Generic[Seen_contra]):
+    """The level that advises: in hints and training, for a position, and in reviews.
+
+    Parameters
+    ----------
+    level : Level
+    why : str
+        A line for the table: which level advises, and why.
+    """
+
+    level: Level[Seen_contra]
+    why: str

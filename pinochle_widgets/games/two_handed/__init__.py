@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from pinochle_widgets.games.pinochle.events import COLUMNS
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
-from pinochle_widgets.games.protocol import Game, Tile
+from pinochle_widgets.games.protocol import Game, Proofs, Tile
 from pinochle_widgets.games.two_handed.answers import legal_plays, trick_winner
 from pinochle_widgets.games.two_handed.codes import BOOK
 from pinochle_widgets.games.two_handed.moves.actions import ACTIONS
@@ -47,6 +47,10 @@ GAME = Game(
     tally=tally,
     rest=rest,
     prospects=prospects_of,
+    proofs=Proofs(
+        presets=("hoyle", "64-card", "strict", "simplified"),
+        options=[name for name in TwoHandedRules.options() if name not in ("goal", "extension", "cut_for_deal")],
+    ),
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     book=BOOK,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
-from pinochle_widgets.games.protocol import Game, Observation, Player, Thinker
+from pinochle_widgets.games.protocol import Observation, Player
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.review import TURNS
 from pinochle_widgets.lab.reviewing.words import turning_point
@@ -124,29 +124,21 @@ def turns_of(rows: pd.DataFrame) -> list[tuple[int, str, float]]:
 def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
     """Tell by ply why the alternative to a choice that lost points was better.
 
-    A level that would have chosen it gives its reason; else the two are told apart by the table alone.
+    The table tells the two apart; else the level that advises gives its reason, where it would have chosen the same.
     """
     game = find_game(record.game)
-    adviser = adviser_of(game)
+    adviser = game.adviser(record.rules).level.make()
     found = {}
     actions = [each.action for each in record.entries if isinstance(each, Move) and not each.taken_back]
     for ply, state in enumerate(record.states() if lost else (), 1):
         if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
             seen, rival = state.observe(seat), lost[ply].rival
-            reason = reason_for(rival, seen, adviser) or appraiser_of(game).difference(seen, rival, actions[ply - 1])
+            reason = appraiser_of(game).difference(seen, rival, actions[ply - 1]) or reason_for(rival, seen, adviser)
             found[ply] = [reason] if reason else []
     return found
 
 
-def adviser_of(game: Game) -> Player | None:
-    """Make the strongest player of a game that decides at once; None where all of them think."""
-    players = (level.make() for level in reversed(game.levels))
-    return next((player for player in players if not isinstance(player, Thinker)), None)
-
-
-def reason_for(action: Action, seen: Observation, adviser: Player | None) -> str:
+def reason_for(action: Action, seen: Observation, adviser: Player) -> str:
     """Tell why a seat would do an action, of all that it could: empty where the adviser would do another one."""
-    if adviser is None:
-        return ""
     advice = adviser.choose(seen, Random(0))
     return advice.reason if str(advice.action) == str(action) else ""

@@ -78,7 +78,7 @@ def what_if(
         A row for each action, the best first. Columns `action`, `value` (points of the round that one's own side gains more
         than the others do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high` (0 to 0 for
         the best itself), `method` (``"exact"`` or ``"sampled"``), and `note`, the same in words. ``attrs["advice"]`` is the
-        advice of the strongest level, with its reason.
+        advice of the level that advises, with its reason.
 
     Raises
     ------
@@ -133,10 +133,11 @@ def what_if(
         ]
     ]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
-    adviser = found.levels[-1].make()
+    advising = found.adviser(seen.rules).level
+    adviser = advising.make()
     advice = advised(adviser.choose(seen, Random(0)), seen, adviser)
     frame.attrs |= {
-        "advice": f"{found.levels[-1].label}: {advice.action}. {advice.reason}",
+        "advice": f"{advising.label}: {advice.action}. {advice.reason}",
         "confidence": confidence,
         "seat": seen.seat,
     }

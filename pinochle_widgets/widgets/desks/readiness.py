@@ -86,7 +86,7 @@ class Readiness(Desk):
 
 def searched(match: Match) -> list[str]:
     """List the modules of rules by which the seated levels and the adviser of a match search."""
-    return compiled_by([*seated(match), match.game.levels[-1]])
+    return compiled_by([*seated(match), match.game.adviser(match.rules).level])
 
 
 def seated(match: Match) -> list[Level]:

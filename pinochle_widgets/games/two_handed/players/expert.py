@@ -1,8 +1,8 @@
 """The policy of the upper levels, which remember the cards played and go by the odds of the unseen cards.
 
 Source: the two-handed guide, "Skill Level". In phase 1 Expert weighs its cards by the odds of completing melds; in
-phase 2 it knows the other hand by counting, and solves the rest of the round. Champion and Master search besides, and
-decide like Expert, Master with weights of its own, where their budgets allow no search.
+phase 2 it knows the other hand by counting. Champion and Master search and solve besides, and decide like Expert, Master
+with weights of its own, where their budgets allow neither.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from pinochle_widgets.games.two_handed.search.known_hand import is_to_solve, sol
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, is_to_search, search
 
 
-@rule
+@rule(late=True)
 def expert(seen: Round, rules: Terms) -> Advice:
-    """Decide as Expert does, without solving phase 2."""
+    """Decide as Expert does."""
     return at_once(seen, rules, named(EXPERT_WEIGHTS, Weights))
 
 
@@ -40,12 +40,12 @@ def at_once(seen: Round, rules: Terms, weights: Weights) -> Advice:
 
 @rule(late=True)
 def within(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
-    """Decide as Expert, Champion and Master do: search where the budget allows, solve phase 2, else decide at once.
+    """Decide as Champion and Master do: search or solve where the budget allows, else decide at once.
 
     `memory` is working memory for search and solver.
     """
     if is_to_search(seen, rules, budget):
         return search(seen, rules, chance, memory, weights, budget)
-    if is_to_solve(seen, rules):
+    if is_to_solve(seen, rules, budget):
         return solved(seen, rules, memory.solver)
     return at_once(seen, rules, weights)

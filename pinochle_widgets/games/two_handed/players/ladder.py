@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import Round, Terms
-from pinochle_widgets.games.two_handed.players.expert import within
+from pinochle_widgets.games.two_handed.players.expert import expert, within
 from pinochle_widgets.games.two_handed.players.policies import Advice, carefree, novice
 from pinochle_widgets.games.two_handed.players.standard import standard
 from pinochle_widgets.games.two_handed.players.weighing import Weights
@@ -34,7 +34,7 @@ class Rung(NamedTuple):
     weights : Weights or None
         The weights of a level that goes by the odds.
     budget : Budget
-        The budget for a decision; `NO_BUDGET` where the level does not search.
+        The budget for a decision; `NO_BUDGET` where the level neither searches nor solves.
     """
 
     name: str
@@ -49,16 +49,21 @@ LEVELS = (
     Rung("standard", "Keeps the cards that may still make melds, and picks its tricks."),
     Rung(
         "expert",
-        "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays the endgame perfectly.",
+        "Goes by the odds of what is still out, and in phase 2 knows the other hand.",
         EXPERT_WEIGHTS,
     ),
     Rung(
         "champion",
-        "Looks ahead in the last tricks of phase 1, and weighs what phase 2 will bring.",
+        "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.",
         EXPERT_WEIGHTS,
         CHAMPION_BUDGET,
     ),
-    Rung("master", "Judges hands better, and looks ahead from the first trick on.", MASTER_WEIGHTS, MASTER_BUDGET),
+    Rung(
+        "master",
+        "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
+        MASTER_WEIGHTS,
+        MASTER_BUDGET,
+    ),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
@@ -73,7 +78,7 @@ def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoo
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), NO_BUDGET)
+        return expert(seen, rules)
     if level == CHAMPION:
         return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), CHAMPION_BUDGET)
     return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), MASTER_BUDGET)

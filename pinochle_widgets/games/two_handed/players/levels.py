@@ -26,7 +26,7 @@ from pinochle_widgets.games.two_handed.search import known_hand, rollouts
 from pinochle_widgets.games.two_handed.why import why
 
 NO_ROOM = rollouts.SearchRoom()
-"""The working memory that is passed where nothing is searched or solved, and which no rule then touches."""
+"""The working memory of levels that neither search nor solve, which no rule touches."""
 
 
 class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
@@ -39,9 +39,8 @@ class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
     """
 
     def __init__(self, place: int) -> None:
-        rung = ladder.LEVELS[place]
-        super().__init__(rung.name)
-        self.place, self.goes_by_odds = place, rung.weights is not None
+        super().__init__(ladder.LEVELS[place].name)
+        self.place = place
 
     def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
         """Decide by the policy of the level."""
@@ -49,12 +48,11 @@ class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
         if decision:
             return decision
         seen, rules = observation.position, observation.rules.terms
-        memory = rollouts.SearchRoom() if self.goes_by_odds and known_hand.is_to_solve(seen, rules) else NO_ROOM
-        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), memory))
+        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM))
 
 
 class Searcher(LevelSearcher[TwoHandedObservation]):
-    """A player that decides by weights, as Expert does, and searches where its budget allows.
+    """A player that decides by weights, as Expert does, and searches or solves where its budget allows.
 
     Parameters
     ----------
@@ -81,7 +79,7 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
         """Yield decisions: first by the weights, then the best so far after each step of the search.
 
-        In phase 2 the second and last decision is that of the solver. `Thinker.think` says more on the steps.
+        Where phase 2 is solved the second and last decision is the solver's. `Thinker.think` says more on the steps.
         """
         check_turn(observation)
         decision = without_thought(observation, rng)
@@ -92,7 +90,7 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
         if rollouts.is_to_search(seen, rules, self.budget):
             for tried in thinking.searches(seen, rules, chance, self.weights, self.budget):
                 yield explained(observation, tried) if tried.behind else decided(observation, tried.advice)
-        elif known_hand.is_to_solve(seen, rules):
+        elif known_hand.is_to_solve(seen, rules, self.budget):
             yield explained(observation, thinking.solved(seen, rules))
 
 

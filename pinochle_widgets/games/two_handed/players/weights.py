@@ -64,14 +64,17 @@ class Budget(NamedTuple):
         The share of a play's worth by weighing that is added to its average from the worlds, in percent.
     endings : int
         The number of further worlds for the last trick of phase 1, with phase 2 solved in each.
+    solved : int
+        The number of cards in its hand from which on it solves phase 2.
     """
 
     tricks: int
     rounds: int
     trust: int
     endings: int
+    solved: int
 
 
-NO_BUDGET = Budget(tricks=0, rounds=0, trust=0, endings=0)
-CHAMPION_BUDGET = Budget(tricks=4, rounds=240, trust=40, endings=16)
-MASTER_BUDGET = Budget(tricks=12, rounds=480, trust=40, endings=48)
+NO_BUDGET = Budget(tricks=0, rounds=0, trust=0, endings=0, solved=0)
+CHAMPION_BUDGET = Budget(tricks=4, rounds=48, trust=40, endings=0, solved=6)
+MASTER_BUDGET = Budget(tricks=4, rounds=480, trust=40, endings=48, solved=12)

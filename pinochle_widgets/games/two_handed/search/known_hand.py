@@ -7,13 +7,16 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import FOLLOW, ME, Round, Terms, legal_plays
 from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.players.policies import SOLVED, Advice
+from pinochle_widgets.games.two_handed.players.weights import Budget
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 
 
 @rule
-def is_to_solve(seen: Round, rules: Terms) -> bool:
-    """Check whether there is a choice of plays in phase 2."""
-    return seen.stage <= FOLLOW and seen.stock == 0 and count(legal_plays(seen, rules)) > 1
+def is_to_solve(seen: Round, rules: Terms, budget: Budget) -> bool:
+    """Check whether there is a choice of plays in phase 2, of so few cards that the budget solves it."""
+    if seen.stage > FOLLOW or seen.stock or count(seen.hand[ME]) > budget.solved:
+        return False
+    return count(legal_plays(seen, rules)) > 1
 
 
 @rule(late=True, entry=True)

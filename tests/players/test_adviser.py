@@ -1,0 +1,73 @@
+"""Test that one level advises, in hints, positions and reviews, and that the table says whether it was proved by these rules."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pandas as pd
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets import lab
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import Adviser, Game
+from pinochle_widgets.widgets import helptext
+from pinochle_widgets.widgets.desks.readiness import searched
+from tests.golden.adapter import RESULTS
+
+PROVED = "it won most under rules like these."
+NOT_PROVED = "it won most under the rules that levels were measured by. Rules like these were not among them."
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "why"),
+    [
+        ("two-handed", "hoyle", PROVED),
+        ("two-handed", {"goal": 500, "cut_for_deal": True}, PROVED),
+        ("two-handed", "roundhouse", NOT_PROVED),
+        ("two-handed", {"red_pinochle": True}, NOT_PROVED),
+        ("pinochle34/kitty", {"target": 200}, PROVED),
+        ("double-deck/regular", None, NOT_PROVED),
+        ("canasta", "canasta/modern-american", PROVED),
+        ("canasta", {"draw": 1}, PROVED),
+        ("canasta", {"canastas_to_go_out": 1}, NOT_PROVED),
+    ],
+)
+def test_the_table_says_which_level_advises_and_why(game, rules, why):
+    found = find_game(game)
+    made = found.make_rules(rules)
+    advises = found.adviser(made)
+    assert advises == Adviser(found.levels[-1], f"{found.levels[-1].label} advises: {why}")
+    assert helptext.blocks(found, made)[-1] == ["p", advises.why]
+
+
+def test_a_level_is_proved_by_the_presets_of_which_a_match_is_published_that_it_won():
+    won = set()
+    for path in RESULTS.glob("*/*.json"):
+        facts = json.loads(path.read_text(encoding="utf-8"))
+        game = find_game(facts.get("game", "two-handed"))
+        if facts.get("levels") == [game.levels[-1].name, game.levels[-2].name]:
+            row = lab.summary(pd.read_csv(path.with_suffix(".csv.gz"))).loc[0]
+            even = 1 / game.seats if game.seats == 3 else 1 / 2
+            won |= {facts["rules"]} if row.ci_low > even else set()
+    assert {preset for game in pw.list_games() if game.proofs for preset in game.proofs.presets} <= won
+
+
+def test_hints_positions_reviews_and_the_rules_made_ready_are_those_of_the_level_that_advises(monkeypatch):
+    game = find_game("two-handed")
+    match = pw.Match(game.name, ("person", "novice"), seed=3)
+    assert searched(match)
+    asked = []
+
+    def novice(self: Game, rules: pw.Rules) -> Adviser:
+        asked.append(rules)
+        return Adviser(self.level("novice"), "")
+
+    monkeypatch.setattr(Game, "adviser", novice)
+    seen = match.state.observe(0)
+    assert match.hint(0) == game.level("novice").make().choose(seen, Random(0))
+    assert pw.what_if(match.state.text, budget="quick").attrs["advice"].startswith("Novice: ")
+    assert searched(match) == []
+    lab.annotated(match.record, pw.review(match.record, budget=200))
+    assert asked == [match.rules] * 4
