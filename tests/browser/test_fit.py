@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser import rooms
+from tests.browser.table import TablePage
 from tests.conftest import FULL
 from tests.golden.adapter import PRESETS
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from tests.browser.rooms import Fit
-    from tests.browser.table import TablePage
 
 BRIEF = {"two-handed-hoyle": "360 low", "double-deck-partnership": "Lab, files", "canasta-classic": "740 low"}
 """The presets of the short form, each with the room that suits it least."""
@@ -137,3 +137,61 @@ def test_a_hand_played_through_on_a_phone_stays_on_its_screen(table):
         seen = board.wait_until_ready(after=seen.view)
     assert panels >= {"melds", "round"}
     assert {told: high for told, high in heights.items() if high != PHONE[1]} == {}
+
+
+PHONE_BAR = """root => {
+    const box = node => node.getBoundingClientRect(), bar = box(root.querySelector('.pw-bar'));
+    const boxes = [...root.querySelectorAll('.pw-bar > .pw-btn')].map(box);
+    const inside = ({top, bottom, left, right}) =>
+        top >= bar.top && bottom <= bar.bottom && left >= bar.left && right <= bar.right;
+    return [boxes.length, Math.min(...boxes.map(({height}) => height)), boxes.every(inside)];
+}"""
+FOUR = ("Explain", "Lay selection", "Take the pile", "End the round")
+
+
+def test_buttons_of_a_phone_s_bar_are_as_high_as_a_finger_and_four_share_a_row(table):
+    board = table(game="pinochle34/partnership", seed=8, opponent="beginner")
+    on_a_phone(board)
+    board.begin()
+    assert board.evaluate(PHONE_BAR) == [2, 44, True]
+    board.evaluate(
+        """(root, names) => {
+            const bar = root.querySelector('.pw-bar'), one = bar.querySelector('.pw-btn');
+            const more = names.map(name => Object.assign(one.cloneNode(), {textContent: name}));
+            bar.replaceChildren(bar.querySelector('.pw-status'), ...more);
+        }""",
+        list(FOUR),
+    )
+    assert board.evaluate(PHONE_BAR) == [4, 44, True]
+
+
+PILES = """root => [...root.querySelectorAll('.pw-box')].map(box => box.getBoundingClientRect().top)"""
+
+
+def test_stock_and_pile_stay_where_they_are_while_a_rank_is_open_on_a_phone(table):
+    board = table(game="canasta", seed=14, opponent="carefree")
+    on_a_phone(board)
+    board.begin()
+    if "do draw" in board.see().acts:
+        with board.one_move():
+            board.click("do draw")
+    before = board.evaluate(PILES)
+    board.root.locator(".pw-rankpile").first.click()
+    board.root.locator(".pw-drawer").wait_for()
+    assert board.evaluate(PILES) == before
+
+
+START = """root => {
+    const [panel, felt] = ['.pw-start', '.pw-felt'].map(part => root.querySelector(part).getBoundingClientRect());
+    return [panel.top - felt.top, felt.bottom - panel.bottom];
+}"""
+
+
+def test_the_start_panel_lies_in_the_middle_of_a_high_phone(notebook):
+    board = TablePage(notebook("import pinochle_widgets as pw\ntable = pw.play(animate=False)\ntable"))
+    on_a_phone(board)
+    board.page.set_viewport_size({"width": 360, "height": 900})
+    board.page.wait_for_function("root => root.clientHeight === 900", arg=board.handle)
+    above, below = board.evaluate(START)
+    assert above == pytest.approx(below, abs=1)
+    assert above > 20
