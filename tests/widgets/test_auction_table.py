@@ -17,9 +17,11 @@ from pinochle_widgets.games.auction import AuctionRules
 from pinochle_widgets.games.auction.convention.meaning import formula_bid
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
+from pinochle_widgets.games.auction.table import questions
 from pinochle_widgets.games.auction.table.commentary import lost_points
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.most_meld import most_meld
+from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company, Decision, Gain, MeldItem
@@ -267,6 +269,14 @@ def test_a_bid_without_any_marriage_is_warned_of_and_settled_by_one_press():
     assert SCENE.picture(seen, AT_ONE)["status"]["title"] == "No marriage: the 65 is lost"
     do(state, choices["ask"]["buttons"][0]["action"])
     assert state.closed.observe(1).outcome == "no-marriage"
+
+
+def test_the_meld_of_a_hand_is_counted_once_for_all_bids(monkeypatch):
+    asked = []
+    monkeypatch.setattr(questions, "suits", lambda seen: asked.append(seen) or suits(seen))
+    ask = SCENE.choices(pw.new_game(CUTTHROAT, seed=2).observe(1))["ask"]
+    assert len(ask["bids"]) > 100
+    assert len(asked) == 1
 
 
 def test_a_bid_that_a_marriage_or_cards_to_come_may_save_is_not_warned_of():

@@ -21,6 +21,8 @@ from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import ask_first
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol.picture.choices import Ask, AskBid, AskButtons, AskCards, Choices
     from pinochle_widgets.games.protocol.picture.parts import AskFirst
@@ -103,25 +105,26 @@ def _bidding(seen: AuctionObservation) -> AskBid:
         "bids": bids,
         "tells": {str(bid): text for bid, text in tells.items() if bid is not None},
         "pass_tells": tells.get(None, ""),
-        "warns": {str(bid): text for bid in bids if (text := _warning(seen, bid))},
+        "warns": _warnings(seen, bids),
     }
 
 
-def _warning(seen: AuctionObservation, bid: int) -> str:
-    """Say why a bid would be lost with any trump, as far as no card of another hand or the kitty can help; empty otherwise."""
+def _warnings(seen: AuctionObservation, bids: Iterable[int]) -> dict[str, str]:
+    """Say why bids would be lost with any trump, as far as no card of another hand or the kitty can help."""
     rules = seen.rules
     if rules.exchange or rules.kitty:
-        return ""
+        return {}
     held = {(held.card.suit, held.card.rank) for held in seen.hand}
     has_marriage = any((suit, "K") in held and (suit, "Q") in held for suit in SUIT_NAMES)
-    if not has_marriage and trump_must_have_marriage(bid, rules.terms):
-        return f"You hold no marriage: if {bid} stays with you, it is lost at once."
-    best = suits(seen)[0]["points"]
-    if rules.seats < PARTNERS and best is not None and lost_on_board(bid, best, rules.terms):
-        return (
-            f"Your best meld is {best}, and all tricks count {rules.trick_total}: if {bid} stays with you, it is lost."
-        )
-    return ""
+    best = suits(seen)[0]["points"] if rules.seats < PARTNERS else None
+    found = {}
+    for bid in bids:
+        if not has_marriage and trump_must_have_marriage(bid, rules.terms):
+            found[str(bid)] = f"You hold no marriage: if {bid} stays with you, it is lost at once."
+        elif best is not None and lost_on_board(bid, best, rules.terms):
+            tricks = f"all tricks count {rules.trick_total}"
+            found[str(bid)] = f"Your best meld is {best}, and {tricks}: if {bid} stays with you, it is lost."
+    return found
 
 
 def _choosing(seen: AuctionObservation, action: Choice) -> AskCards:
