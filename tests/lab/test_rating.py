@@ -152,7 +152,7 @@ def test_ratings_find_the_truth():
         assert rating.ci_high[level] - rating.ci_low[level] < 50
 
 
-@pytest.mark.parametrize("pairs", [15, 150])
+@pytest.mark.parametrize("pairs", [15, pytest.param(150, marks=pytest.mark.whole)])
 def test_rating_intervals_cover_the_truth_as_often_as_they_say(pairs):
     rng = np.random.default_rng(2)
     covered = []
@@ -285,7 +285,7 @@ def test_differences_have_intervals_of_their_own(lopsided):
     assert (apart.difference < apart.ci_high).all()
 
 
-@pytest.mark.parametrize("pairs", [15, 150])
+@pytest.mark.parametrize("pairs", [15, pytest.param(150, marks=pytest.mark.whole)])
 def test_intervals_of_differences_cover_the_truth_as_often_as_they_say(pairs):
     rng = np.random.default_rng(4)
     covered = []
