@@ -30,7 +30,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
   const size = layout.sizes;
   const cut = t.legal.cut;
   return (
-    <section class="pw-felt" aria-label="Table" tabIndex={layout.fits ? undefined : 0}>
+    <section class={`pw-felt${layout.mat ? " is-mat" : ""}`} aria-label="Table" tabIndex={layout.fits ? undefined : 0}>
       {t.panel && !paperOf(t) ? (
         <TablePanel
           panel={t.panel}

@@ -4,10 +4,10 @@ import { useContext } from "preact/hooks";
 import { letterOf } from "../../art/letters";
 import { letterIds } from "../../core/ask";
 import { meldsAreNew, paperOf } from "../../core/paper";
-import type { Other, Shown, Trick } from "../../core/picture";
+import type { Other, Shown } from "../../core/picture";
 import { inRows } from "../../core/replay/pointed";
 import type { TableState } from "../../core/state";
-import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
+import { cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { MeldGroup, PlainZone, Seat } from "../../wire/protocol";
 import { Back, Face, Index, Lying, PointedAt, SuitMark } from "../card";
@@ -16,12 +16,12 @@ import type { MeldPlace } from "../meldplaces";
 import { Meter } from "../side/meter";
 import type { Layout } from "../sizes";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
+import { Diamond } from "./diamond";
 import { Hand } from "./hand";
 import { SmallGroups } from "./melds";
 import { Paper } from "./paper";
 import { Plain } from "./plain";
 import { Facts, Plate } from "./plates";
-import { Takes } from "./takes";
 
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
 function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Element {
@@ -68,9 +68,13 @@ interface AroundProps {
 
 function Around({ seat, other, faces, thinks, led, open, opens, plain, over, promises }: AroundProps): JSX.Element {
   return (
-    <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
+    <div
+      class={`pw-around pw-${seat.place}${other.open.length ? " is-open" : ""}${open ? " has-melds" : ""}`}
+      role="group"
+      aria-label={`${seat.name}: ${other.count} cards in hand`}
+    >
       <Plate seat={seat} thinks={thinks} led={led} />
-      <div class="pw-held" data-zone={`seat${seat.seat}`}>
+      <div class={`pw-held${other.open.length ? " is-open" : ""}`} data-zone={`seat${seat.seat}`}>
         {other.open.length ? (
           <OpenHand cards={other.open} seat={seat.seat} />
         ) : other.count ? (
@@ -87,49 +91,6 @@ function Around({ seat, other, faces, thinks, led, open, opens, plain, over, pro
       <Facts seat={seat} over={over} promises={promises} opens={opens && !open} named={open !== undefined} />
       {open ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} place={open} /> : null}
       <Plain zones={plain} faces={faces} size="s" />
-    </div>
-  );
-}
-
-interface TrickProps {
-  trick: Trick;
-  seats: Seat[];
-  faces: Faces;
-  turn: boolean;
-}
-
-/** The cards of the trick, each before the seat that played it. */
-function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
-  const me = seats.find((s) => s.me);
-  return (
-    <div class="pw-trick pw-diamond" role="group" aria-label="Trick" data-zone="trick">
-      {seats.map((s) => {
-        const c = trick.cards.find((each) => each.seat === s.seat);
-        const named = s.me ? "you" : s.name;
-        return (
-          <div class={`pw-at-${s.place}`} key={s.seat}>
-            {c && trick.winner === s.seat && trick.taken ? <Takes words={trick.taken} /> : null}
-            {c ? (
-              <Face
-                key={c.id}
-                card={c.card}
-                id={c.id}
-                faces={faces}
-                marks={trick.winner === s.seat ? "is-won" : trick.ahead === s.seat ? "is-ahead" : ""}
-                label={`${capital(cardName(c.card))}, ${named}${trick.ahead === s.seat ? ", winning" : ""}`}
-              />
-            ) : s.me && me?.turn && turn ? (
-              <div class="pw-slot is-mine">
-                <span>
-                  Your
-                  <br />
-                  {trick.cards.length ? "card" : "lead"}
-                </span>
-              </div>
-            ) : null}
-          </div>
-        );
-      })}
     </div>
   );
 }
@@ -153,6 +114,14 @@ function Kitty({ kitty, faces }: { kitty: Shown["kitty"]; faces: Faces }): JSX.E
   );
 }
 
+/** What lies in the middle: an auction or a choice, the results of the round, or the trick. The styles ask for it, too. */
+function middleOf(t: TableState): "ask trump" | "ask count" | "ask auction" | "paper" | "trick" | undefined {
+  const { shown, ask } = t;
+  if (ask?.kind === "trump" || ask?.kind === "count") return `ask ${ask.kind}`;
+  if (shown.auction && !shown.auction.over && t.panel === null && shown.panel === null) return "ask auction";
+  return paperOf(t) ? "paper" : shown.trick ? "trick" : undefined;
+}
+
 /** The middle: the auction, a choice, or the trick. */
 function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const { shown, ask } = t;
@@ -166,7 +135,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
       </>
     );
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} trump={shown.info.trump ?? null} />;
-  if (shown.auction && !shown.auction.over && !paused)
+  if (shown.auction && middleOf(t) === "ask auction")
     return (
       <>
         <Kitty kitty={shown.kitty} faces={faces} />
@@ -232,7 +201,11 @@ export function Round({
   const hasLine = layout.compact ? paperOf(t) !== null && layout.own.fan.rows < 3 : meldsAreNew(t);
   const melds = hasLine ? shown.shownMelds : NO_MELDS;
   return (
-    <div class="pw-board pw-round" data-seats={shown.seats.length}>
+    <div
+      class={`pw-board pw-round${shown.others.some(({ open }) => open.length) ? " is-open" : ""}`}
+      data-seats={shown.seats.length}
+      data-middle={middleOf(t)}
+    >
       {shown.others.map((other) => {
         const seat = shown.seats.find((s) => s.seat === other.seat);
         return seat ? (
