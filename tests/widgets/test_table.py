@@ -322,8 +322,12 @@ def test_hint_explain_and_help_answer_without_a_move() -> None:
     assert hint["do"]["action"] in browser.legal["play"].values()
     assert hint["ids"]
     assert hint["text"].endswith(".")
+    assert hint["gain"]
     browser.send("explain")
-    assert all(line.endswith(".") for line in browser.answer()["lines"])
+    lines = browser.answer()["lines"]
+    assert lines[0].startswith(hint["gain"]), "the figures behind the hint"
+    assert any("imagined deals" in line for line in lines)
+    assert all(line.endswith(".") for line in lines)
     browser.send("help")
     blocks = browser.answer()["blocks"]
     assert ["row", ["Flush", "ace, ten, king, queen and jack of trumps", "150"]] in blocks

@@ -54,6 +54,23 @@ describe("answers", () => {
     expect(words(one)).toContain("Because.");
     expect(words(other)).toContain("Not now.");
   });
+  it("tell the gain of a hint behind its reason, and More asks for the figures", () => {
+    const model = new FakeModel({ prefs, view: scenes.late });
+    const el = shown(model);
+    press(el, "hint");
+    model.answer({
+      reply: "hint",
+      title: "Try it",
+      text: "Because.",
+      gain: "+3 points over J♦",
+      ids: [],
+      do: null,
+      chances: [],
+    });
+    expect(words(el)).toBe("Try itBecause. +3 points over J♦");
+    press(el, "explain");
+    expect(model.sent.at(-1)).toMatchObject({ act: "explain" });
+  });
   it("to another page, or to nobody, are left alone", () => {
     const model = new FakeModel({ prefs, view: scenes.late });
     const el = shown(model),

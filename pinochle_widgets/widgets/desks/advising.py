@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.actions import Action, Choice
-from pinochle_widgets.games.advice import gain_words
+from pinochle_widgets.games.advice import figures, gain_words
 from pinochle_widgets.games.protocol import Decision, IllegalAction
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.match.match import NO_HINTS
@@ -29,13 +29,14 @@ class Listing(Message):
 
 
 class Advice(TypedDict):
-    """The advice to a player with training wheels: the reason, the cards, and the action.
+    """The advice to a player with training wheels: the reason, the gain behind it, the cards, and the action.
 
     `chances` gives for each bid in how many of 100 hands it is made; bids behind its end are made in none.
     """
 
     view_id: int
     text: str
+    gain: str
     ids: list[str]
     action: str
     chances: list[tuple[int, int]]
@@ -54,6 +55,7 @@ class Hint(TypedDict):
     reply: Literal["hint"]
     title: str
     text: str
+    gain: str
     ids: list[str]
     do: HintDo
     chances: list[tuple[int, int]]
@@ -90,6 +92,8 @@ class Advising(Desk):
         super().__init__(table)
         self._advised: int | None = None
         """The view for which there is advice; None where there is none."""
+        self._figures: tuple[int | None, list[str]] = None, []
+        """The figures behind the last advice or hint, and the view that it was for."""
 
     def follow(self, happening: Happening) -> None:  # noqa: ARG002 - whatever happens
         """Take advice back where somebody is rated."""
@@ -121,7 +125,8 @@ class Advising(Desk):
         self._tell(
             {
                 "view_id": view_id,
-                "text": self._reason(advised),
+                "text": advised.reason,
+                "gain": self._gain(advised),
                 "ids": self._marked(advised.action),
                 "action": str(advised.action),
                 "chances": list(advised.chances),
@@ -132,16 +137,23 @@ class Advising(Desk):
         if fault.kind == "idle":
             return
         text = f"No advice now: {fault.title}. Play as you think best."
-        self._tell({"view_id": self.table.viewer.view_id, "text": text, "ids": [], "action": "", "chances": []})
+        view_id = self.table.viewer.view_id
+        self._tell({"view_id": view_id, "text": text, "gain": "", "ids": [], "action": "", "chances": []})
 
     def _taught(self, decision: Decision) -> Decision:
         seen = self.match.state.observe(self.table.seat)
         return self.match.game.scene.advice(decision, seen, self.match.company)
 
-    def _reason(self, decision: Decision) -> str:
-        """Write the reason of an advice, with its gain behind."""
-        gain = gain_words(decision.gain)
-        return f"{decision.reason.removesuffix('.')} ({gain})." if gain else decision.reason
+    def _gain(self, decision: Decision) -> str:
+        """Write the gain that stands behind a reason, and keep the figures for the explanation of the same view."""
+        seen = self.match.state.observe(self.table.seat)
+
+        def name(action: Action) -> str:
+            words = self.match.game.scene.name_of(action, seen)
+            return f"{words[:1].lower()}{words[1:]}"
+
+        self._figures = self.table.viewer.view_id, figures(decision, name)
+        return gain_words(decision.gain, name)
 
     def _marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""
@@ -175,9 +187,14 @@ class Advising(Desk):
             decision = taught
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.table.seat))
         do = {"act": "do", "action": str(decision.action)}
-        reason, ids = self._reason(decision), self._marked(decision.action)
-        text = f"{reason} {CUT_SHORT}" if decision.interrupted else reason
-        told = {"title": title, "text": text, "ids": ids, "do": do}
+        text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
+        told = {
+            "title": title,
+            "text": text,
+            "gain": self._gain(decision),
+            "ids": self._marked(decision.action),
+            "do": do,
+        }
         chances = [list(each) for each in decision.chances]
         self.line.reply_to(asker, {"reply": "hint", **told, "chances": chances})
 
@@ -186,7 +203,11 @@ class Advising(Desk):
     @answers("explain")
     def _explain(self, _message: Bare) -> None:
         seen = self.table.viewer.observation()
-        self.line.reply({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)})
+        told = self.match.game.scene.explain(seen, self.match.company)
+        view_id, lines = self._figures
+        if view_id == self.table.viewer.view_id:
+            told = {**told, "lines": [*lines, *told["lines"]]}
+        self.line.reply({"reply": "explain", **told})
 
     @answers(Listing)
     def _list(self, message: Listing) -> None:

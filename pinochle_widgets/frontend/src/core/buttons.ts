@@ -29,6 +29,7 @@ export function barButtons(t: TableState): BarButton[] {
   }
   if (notice?.kind === "hint") {
     if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
+    if (notice.gain) out.push({ act: "explain", label: "More", key: "?", tone: "" });
     out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
     return out;
   }

@@ -8,10 +8,10 @@ import { readAdvice } from "../wire/read";
 export const advising: Desk = {
   values: { advice: { read: readAdvice, changed: ({ playback }) => playback.advise() } },
   replies: {
-    hint({ state, scene }, { title, text, ids = [], do: doing = null, chances = [] }) {
+    hint({ state, scene }, { title, text, gain = "", ids = [], do: doing = null, chances = [] }) {
       state.hinted = doing ? { view: state.viewId, action: doing.action } : null;
-      state.notice = { kind: "hint", title, text, ids, do: doing, chances };
-      scene.announcer.say(`${title}.`, text);
+      state.notice = { kind: "hint", title, text, gain, ids, do: doing, chances };
+      scene.announcer.say(`${title}.`, text, gain);
       scene.draw();
     },
     explain: (table, { title, lines = [] }) => openSheet(table, { kind: "explain", title, lines }),

@@ -192,7 +192,7 @@ export class Playback {
   /** Takes up advice, when it comes or when the table has come to rest on its view. */
   advise(): void {
     const advice = takeUp(this.state);
-    if (advice) this.scene.announcer.add(advice.text);
+    if (advice) this.scene.announcer.add(`${advice.text} ${advice.gain}`.trim());
   }
 
   /** Keeps the cards cut in the bar until the next move, as the cut is over in a moment. */

@@ -43,6 +43,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
       <div class="pw-status">
         <b>{words.title}</b>
         {words.text ? <span>{words.text}</span> : null}
+        {words.gain ? <small class="pw-gain"> {words.gain}</small> : null}
       </div>
       {withChip ? (
         <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">

@@ -804,10 +804,11 @@ export interface Listing extends Message {
   name: string;
 }
 
-/** The advice to a player with training wheels: the reason, the cards, and the action. */
+/** The advice to a player with training wheels: the reason, the gain behind it, the cards, and the action. */
 export interface Advice {
   view_id: number;
   text: string;
+  gain: string;
   ids: string[];
   action: string;
   chances: [number, number][];
@@ -824,6 +825,7 @@ export interface Hint {
   reply: "hint";
   title: string;
   text: string;
+  gain: string;
   ids: string[];
   do: HintDo;
   chances: [number, number][];

@@ -142,6 +142,7 @@ export function readAdvice(raw: unknown): Advice | null {
   return {
     view_id: a.view_id,
     text: a.text ?? "",
+    gain: a.gain ?? "",
     ids: Array.isArray(a.ids) ? a.ids : [],
     action: a.action ?? "",
     chances: Array.isArray(a.chances) ? a.chances : [],

@@ -8,7 +8,7 @@ export type Notice =
   | { kind: "refused"; title: string; text: string; id?: string }
   | { kind: "note"; title: string; text: string }
   | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] }
-  | { kind: "hint"; title: string; text: string; ids: string[]; do: HintDo | null; chances: Chances };
+  | { kind: "hint"; title: string; text: string; gain: string; ids: string[]; do: HintDo | null; chances: Chances };
 
 /** A menu at a place of the table: of a card, or of the felt; the place is told within the table's width and height. */
 export interface Popped {

@@ -10,12 +10,12 @@ export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null :
 
 /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status.
     Whose turn it is stays there while a hint is thought about, or while a player gets ready: signs beside it tell of that. */
-export function toldBy(t: TableState): { title: string; text: string } {
+export function toldBy(t: TableState): { title: string; text: string; gain?: string } {
   const status = paperOf(t)?.bar ?? t.shown.status;
   if (t.notice) return t.notice;
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;
-  if (!t.thinking) return t.advised ? { title: status.title, text: t.advised.text } : status;
+  if (!t.thinking) return t.advised ? { title: status.title, text: t.advised.text, gain: t.advised.gain } : status;
   const { about, is_ready } = t.thinking;
   if (!is_ready) return status;
   if (about === "hint") return { title: status.title, text: "Thinking about a hint." };
