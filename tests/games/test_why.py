@@ -58,6 +58,14 @@ FOLLOWING = [
      "It is your last club: then you can trump that suit."),
     ("saves_height", trick("QH JH", lying="AH", best="AH", taker="other", out="KH"), "JH", "QH",
      "Both lose to A♥: keep the higher one."),
+    ("keeps_height", trick("QH JH", lying="AH", best="AH", taker="partner", out="KH"), "JH", "QH",
+     "Partner is ahead either way: keep Q♥, the higher one."),
+    ("only_partner_left", trick("TH 9H", lying="AH", best="AH", taker="other", later=("partner",)), "TH", "9H",
+     "Only partner has still to play, and may take it: 10♥ brings 1 point."),
+    ("saves_trump", trick("9D JD", lying="KH", best="KH", taker="other", later=("other",), out="QD"), "9D", "JD",
+     "9♦ is as hard to beat as J♦ here: keep the higher trump."),
+    ("thins_out", trick("JC QC JS QS 9S 9D", lying="AH", best="AH", taker="other", out="KC"), "JC", "JS",
+     "You hold fewer clubs than spades: the shorter suit is the sooner trumped."),
 ]  # fmt: skip
 LEADING = [
     ("last_trump", trick("9D KS", out="AS"), "9D", "KS", "Nobody else has a trump: 9♦ takes the trick."),
@@ -73,6 +81,13 @@ LEADING = [
     ("fewer_beat", trick("QS JS", out="TS KS QS 9D"), "QS", "JS", "3 cards that are out beat Q♠; 4 beat J♠."),
     ("keeps_trumps", trick("JS 9D", out="TS TD"), "JS", "9D",
      "Keep your last trumps: 9♦ takes a trick when you are out of a suit."),
+    ("long_trumps", trick("9D JD QD KS", out="AD TD"), "9D", "KS", "You hold 3 trumps, and 2 trumps are out: draw them."),
+    ("would_be_trumped", trick("JS KC", out="TS 9D"), "JS", "KC", "Nobody else has clubs: K♣ would be trumped."),
+    ("keeps_winner", trick("JS AC", out="TS KC 9D"), "JS", "AC",
+     "Keep A♣, which no club that is out beats, for a trick worth more."),
+    ("shortens", trick("JS KC QC 9D", out="TS AC"), "JS", "QC", "It is your last spade: then you can trump that suit."),
+    ("more_out", trick("JS QC", out="TS KS AC 9D"), "JS", "QC", "2 spades are out, and 1 club: it is less likely to be trumped."),
+    ("lower_one", trick("JS QS", out="TS"), "JS", "QS", "Both can be beaten: lead the lower one, and keep Q♠."),
 ]  # fmt: skip
 
 

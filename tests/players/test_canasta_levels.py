@@ -157,7 +157,7 @@ def test_players_say_why(preset):
         said.add(decision.reason)
         state.push(decision.action)
     assert len(said) > 3
-    assert all(reason[0].isupper() and reason.endswith(".") for reason in said)
+    assert all(not reason[0].islower() and reason.endswith(".") for reason in said)
 
 
 def test_a_player_without_anything_to_do_says_so():

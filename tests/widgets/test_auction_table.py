@@ -637,7 +637,7 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     falls = "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card."
     assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
     do(state, "play AH", "play 9H")
-    feeds = "Partner is ahead with A♥: give a counter."
+    feeds = "North is ahead with A♥: give a counter."
     assert why(state, "TH", "JH", 0.64) == (feeds, "+0.6 points over J♥")
 
 

@@ -20,6 +20,7 @@ from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.formula import by_formula
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.why import why, why_called
+from pinochle_widgets.games.auction.why.tricks import allies
 from pinochle_widgets.games.players.reasons import told
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
     to pass.
     """
     if isinstance(decision.action, Play) and len(seen.legal_actions) > 1:
-        return told(why, seen, decision, seen.legal_actions)
+        decision = told(why, seen, decision, seen.legal_actions)
+        return replace(decision, reason=_with_names(decision.reason, seen, Seating.of(seen, company)))
     if seen.stage != "bid":
         return decision
     table = Seating.of(seen, company)
@@ -83,8 +85,13 @@ def _why_called(decision: Decision, seen: AuctionObservation, table: Seating) ->
             told = f"{told} Your hand is good up to {limit} in {strongest_suit(seen)}.".lstrip()
     elif told:
         told = f"Pass: {told if told.startswith('Partner') else told[0].lower() + told[1:]}"
-    partners = [table.names[seat] for seat in table.clockwise if table.is_partner(seat)]
-    return re.sub(r"\b[Pp]artner\b", partners[0], told) if partners else told
+    return _with_names(told, seen, table)
+
+
+def _with_names(told: str, seen: AuctionObservation, table: Seating) -> str:
+    """Name the ally of a seat as the table does."""
+    names = [table.names[seat] for seat in allies(seen)]
+    return re.sub(r"\b([Pp]artner|[Tt]he other defender)\b", names[0], told) if names else told
 
 
 def _but_drives(seen: AuctionObservation, table: Seating) -> str:

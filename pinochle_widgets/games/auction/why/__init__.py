@@ -34,7 +34,7 @@ def why(seen: AuctionObservation, better: Action, worse: Action, expected: int |
     match better, worse:
         case Play(), Play():
             trick = trick_of(seen)
-            return first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card)
+            return _of_ally(first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card), seen)
         case Bid(), Bid():
             return _first(BID_OVER_BID, Calling.of(seen, better.amount, worse.amount, expected=expected))
         case Bid(), Pass():
@@ -57,6 +57,14 @@ def why_called(seen: AuctionObservation, action: Action, expected: int | None = 
     else:
         others.sort(key=lambda each: -worth_of(seen, each.suit) if isinstance(each, NameTrump) else 0)
     return next((told for other in others[:1] if (told := why(seen, action, other, expected))), "")
+
+
+def _of_ally(told: str, seen: AuctionObservation) -> str:
+    """Name the ally of a defender who bids alone, and the seat that both play against."""
+    if seen.rules.sides < seen.rules.seats:
+        return told
+    told = told.replace("the other side", "the bidder" if seen.bidder != seen.seat else "the defenders")
+    return told.replace("Partner", "The other defender").replace("partner", "the other defender")
 
 
 def _first(reasons: Iterable[Callable[[F], str]], facts: F) -> str:

@@ -19,7 +19,7 @@ def trick_of(seen: AuctionObservation) -> Trick:
     best = CARDS[position.best] if lying else None
     taker = (seen.seat + position.taker) % seats if lying else None
     later = [(seen.seat + n) % seats for n in range(1, seats - len(lying))]
-    partners = {seat for seat in range(seats) if seat != seen.seat and seat % rules.sides == seen.side}
+    partners = allies(seen)
     partner = next(iter(partners), None)
     is_bidder = seen.bidder is not None and seen.bidder % rules.sides == seen.side
     return Trick(
@@ -39,6 +39,16 @@ def trick_of(seen: AuctionObservation) -> Trick:
         if partner is not None and seen.shown
         else frozenset(),
     )
+
+
+def allies(seen: AuctionObservation) -> set[int]:
+    """Find the seats that play with this one: partner, or the other defenders where each bids alone."""
+    rules = seen.rules.terms
+    if rules.sides < rules.seats:
+        return {seat for seat in range(rules.seats) if seat != seen.seat and seat % rules.sides == seen.side}
+    if seen.bidder in (None, seen.seat):
+        return set()
+    return set(range(rules.seats)) - {seen.seat, seen.bidder}
 
 
 def _side(seat: int, partners: set[int]) -> Side:

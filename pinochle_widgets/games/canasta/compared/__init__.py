@@ -30,11 +30,13 @@ REASONS: tuple[tuple[type | tuple[type, ...], type | tuple[type, ...], tuple[Rea
 """The reasons for another action, by the kind of the action that was done and of that other one."""
 
 
-def compared(observation: CanastaObservation, done: Action, rival: Action) -> str:
-    """Tell by the position alone why another action is better than the action done; empty where nothing speaks for it."""
-    s: Round = observation.position
-    rules: Terms = observation.rules.terms
+def why(seen: CanastaObservation, better: Action, worse: Action) -> str:
+    """Tell by the position alone why an action is better than another one; empty where nothing speaks for it."""
+    if any(isinstance(each, Lay) and not each.cards for each in (better, worse)):  # the cards are not chosen yet
+        return ""
+    s: Round = seen.position
+    rules: Terms = seen.rules.terms
     for kinds, others, reasons in REASONS:
-        if isinstance(done, kinds) and isinstance(rival, others):
-            return next((told for reason in reasons if (told := reason(s, done, rival, rules))), "")
+        if isinstance(worse, kinds) and isinstance(better, others):
+            return next((told for reason in reasons if (told := reason(s, worse, better, rules))), "")
     return ""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+from pinochle_widgets.games.canasta.compared import why
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import ladder
 from pinochle_widgets.games.canasta.players.reasons import REASONS
 from pinochle_widgets.games.players.player import LevelPlayer
+from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Level
 
 
@@ -32,7 +34,8 @@ class PolicyPlayer(LevelPlayer[CanastaObservation]):
             return Decision(rng.choice(observation.legal_actions), "Any place in the deck is as good as another.")
         advice = ladder.advise(self.place, observation.position, observation.rules.terms)
         action = action_of(advice[0], observation.seat)
-        return Decision(action, REASONS.in_words(observation, advice), REASONS.numbers(advice))
+        decision = Decision(action, REASONS.in_words(observation, advice), REASONS.numbers(advice))
+        return told(why, observation, decision, observation.legal_actions)
 
 
 LEVELS = tuple(

@@ -21,7 +21,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.compared import compared
+from pinochle_widgets.games.canasta.compared import why
 from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import MELD_RANKS, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
@@ -176,7 +176,7 @@ def _name(action: Action, code: int) -> str:
 
 def difference(observation: CanastaObservation, better: Action, worse: Action) -> str:
     """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
-    return compared(observation, worse, better)
+    return why(observation, better, worse)
 
 
 # ---- results

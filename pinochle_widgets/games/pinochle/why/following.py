@@ -140,6 +140,49 @@ def saves_height(t: Trick, better: Card, worse: Card) -> str:
     return f"Both lose to {sign(t.best)}: keep the higher one."
 
 
+def only_partner_left(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that only the partner plays after this card, and may take the trick with points."""
+    if t.taker != "other" or not t.later or "other" in t.later or t.wins(better) or t.wins(worse):
+        return ""
+    if t.worth(better) <= t.worth(worse):
+        return ""
+    return f"Only partner has still to play, and may take it: {sign(better)} brings {points_of(t.worth(better))}."
+
+
+def keeps_height(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the partner takes the trick either way, and the lower card is missed less."""
+    if t.taker != "partner" or t.wins(better) or t.wins(worse) or better.suit != worse.suit:
+        return ""
+    if t.worth(better) != t.worth(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
+        return ""
+    return f"Partner is ahead either way: keep {sign(worse)}, the higher one."
+
+
+def saves_trump(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the lower of two trumps does as well where both may be beaten."""
+    if better.suit != t.trump or worse.suit != t.trump or not t.wins(better) or t.threats(better) != t.threats(worse):
+        return ""
+    if t.worth(better) > t.worth(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
+        return ""
+    return f"{sign(better)} is as hard to beat as {sign(worse)} here: keep the higher trump."
+
+
+def thins_out(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card of the shorter suit goes, so that the suit can be trumped the sooner."""
+    held = t.held(better.suit), t.held(worse.suit)
+    if (
+        t.trump in (better.suit, worse.suit)
+        or not t.held(t.trump)
+        or held[0] >= held[1]
+        or t.wins(better)
+        or t.wins(worse)
+    ):
+        return ""
+    if t.worth(better) != t.worth(worse) or not t.higher(better):
+        return ""
+    return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: the shorter suit is the sooner trumped."
+
+
 FOLLOWED: tuple[Reason, ...] = (
     makes_bid,
     partner_has_it,
@@ -156,5 +199,9 @@ FOLLOWED: tuple[Reason, ...] = (
     risks_less,
     shortens,
     saves_height,
+    keeps_height,
+    only_partner_left,
+    saves_trump,
+    thins_out,
 )
 """The reasons for a card that follows, the gravest first."""

@@ -6,6 +6,7 @@ from pinochle_widgets.cards import RANK_NAMES, Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, are_out, beat, points_of, suit_of
+from pinochle_widgets.games.protocol import plural
 
 FEW_TRUMPS = 2
 
@@ -81,11 +82,61 @@ def fewer_beat(t: Trick, better: Card, worse: Card) -> str:
     return f"{beat(one, 'card', better)}; {other} beat {sign(worse)}."
 
 
-def keeps_trumps(t: Trick, better: Card, worse: Card) -> str:
-    """Tell that the last trumps are kept."""
-    if worse.suit != t.trump or better.suit == t.trump or t.held(t.trump) > FEW_TRUMPS:
+def long_trumps(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the hand has the most trumps, so that each round of them disarms the others."""
+    out = t.out_of(t.trump)
+    if better.suit != t.trump or worse.suit == t.trump or not 0 < out <= t.held(t.trump):
         return ""
-    return f"Keep your last trumps: {sign(worse)} takes a trick when you are out of a suit."
+    return f"You hold {t.held(t.trump)} trumps, and {are_out(out, 'trump')}: draw them."
+
+
+def would_be_trumped(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that nobody else has a suit, and somebody a trump."""
+    if worse.suit in (better.suit, t.trump) or t.out_of(worse.suit) or not t.out_of(t.trump):
+        return ""
+    if better.suit != t.trump and not t.out_of(better.suit):
+        return ""
+    return f"Nobody else has {suit_of(worse)}: {sign(worse)} would be trumped."
+
+
+def keeps_trumps(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a trump is kept."""
+    if worse.suit != t.trump or better.suit == t.trump:
+        return ""
+    few = "your last trumps" if t.held(t.trump) <= FEW_TRUMPS else sign(worse)
+    takes = f"{sign(worse)} takes a trick" if t.held(t.trump) <= FEW_TRUMPS else "a trump takes a trick"
+    return f"Keep {few}: {takes} when you are out of a suit."
+
+
+def keeps_winner(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card which takes its trick later, too, is kept while a cheaper one is led."""
+    if t.higher(worse) or not t.higher(better):
+        return ""
+    return f"Keep {sign(worse)}, which no {suit_of(worse).removesuffix('s')} that is out beats, for a trick worth more."
+
+
+def shortens(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the last card of a suit is led, so that the suit can be trumped later."""
+    short = t.held(better.suit) == 1 and better.suit != t.trump and t.held(t.trump) > 0 and t.out_of(better.suit) > 0
+    if not short or worse.suit == t.trump or t.held(worse.suit) == 1:
+        return ""
+    return f"It is your last {suit_of(better).removesuffix('s')}: then you can trump that suit."
+
+
+def more_out(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that more cards of a suit are out, so that it is less likely to be trumped."""
+    one, other = t.out_of(better.suit), t.out_of(worse.suit)
+    if t.trump in (better.suit, worse.suit) or one <= other or not t.out_of(t.trump):
+        return ""
+    few = plural(other, suit_of(worse).removesuffix("s")) if other else f"no {suit_of(worse)}"
+    return f"{are_out(one, suit_of(better).removesuffix('s'))}, and {few}: it is less likely to be trumped."
+
+
+def lower_one(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that of two cards of a suit, both of which can be beaten, the lower one goes."""
+    if better.suit != worse.suit or not t.higher(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
+        return ""
+    return f"Both can be beaten: lead the lower one, and keep {sign(worse)}."
 
 
 LED: tuple[Reason, ...] = (
@@ -98,6 +149,12 @@ LED: tuple[Reason, ...] = (
     only_a_trump,
     risks_less,
     fewer_beat,
+    would_be_trumped,
+    long_trumps,
     keeps_trumps,
+    keeps_winner,
+    shortens,
+    more_out,
+    lower_one,
 )
 """The reasons for a card that is led, the gravest first."""

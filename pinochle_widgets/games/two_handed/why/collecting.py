@@ -9,6 +9,7 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
+from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.core import ME, OTHER
@@ -143,6 +144,21 @@ def lower(p: Position, better: Play, worse: Play) -> str:
     return f"Neither makes a meld any more: give the lower one, and keep {sign(worse.card)} for phase 2."
 
 
+def may_take(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card which is led is harder to beat, as only the winner of a trick may meld."""
+    one, other = _beaten_by(p, better.card), _beaten_by(p, worse.card)
+    if not p.leads or one >= other:
+        return ""
+    return f"{sign(better.card)} is harder to beat: only the winner of a trick may meld."
+
+
+def lies_open(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card which lies melded is known, and one in the hand is not."""
+    if not better.lies or worse.lies or _melds(p, better):
+        return ""
+    return f"{sign(better.card)} lies open anyway; {sign(worse.card)} stays hidden for phase 2."
+
+
 COLLECTED: tuple[Reason, ...] = (
     takes_to_lay,
     keeps_meld_whole,
@@ -155,6 +171,8 @@ COLLECTED: tuple[Reason, ...] = (
     keeps_for_tricks,
     lower,
     wins_draw,
+    lies_open,
+    may_take,
 )
 """The reasons for a card of phase 1, the gravest first."""
 
@@ -179,6 +197,12 @@ def _copies_out(p: Position, card: Card) -> str:
         if n == 1
         else f"both {sign(card)} are still out"
     )
+
+
+def _beaten_by(p: Position, card: Card) -> int:
+    """Count the cards that are out and take a trick to which a card is led."""
+    trump = p.seen.trump
+    return sum(n for other, n in p.out.items() if beats(index_of(other), index_of(card), trump))
 
 
 def _melds(p: Position, play: Play) -> bool:
