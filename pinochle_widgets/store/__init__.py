@@ -12,6 +12,7 @@ from pinochle_widgets.basics.doors import opened
 
 _HOMES = {
     "boards": ("hall_of_fame", "league", "results"),
+    "carrying": ("export", "take_in"),
     "changing": ("duels", "exclude", "keep_review", "note", "noted", "reset", "undo_reset"),
 }
 """The functions of each module that a notebook calls: ``pw.store.reset("Ann")``."""

@@ -260,6 +260,14 @@ def _migrate(engine: sa.Engine, address: Address, version: str | None) -> None:
             connection.exec_driver_sql(f"PRAGMA application_id={_OURS}")
 
 
+def backed_up(engine: sa.Engine, path: Path) -> Path:
+    """Copy a database of SQLite into a file, by SQLite's own call: whole, whoever writes meanwhile."""
+    _made(path)
+    with _sqlite(engine) as raw, contextlib.closing(sqlite3.connect(path)) as target:
+        raw.backup(target)
+    return path
+
+
 def copied(engine: sa.Engine, address: Address, version: str) -> Path:
     """Copy a database before it is changed: a file of SQLite beside it, the tables of another one as lines of JSON.
 
@@ -270,11 +278,7 @@ def copied(engine: sa.Engine, address: Address, version: str) -> Path:
     """
     name = f"store-{version}-{datetime.now().astimezone():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
     if address.file is not None:
-        path = address.file.with_name(f"{name}.sqlite")
-        _made(path)
-        with _sqlite(engine) as raw, contextlib.closing(sqlite3.connect(path)) as target:
-            raw.backup(target)
-        return path
+        return backed_up(engine, address.file.with_name(f"{name}.sqlite"))
     found = sa.MetaData()
     lines = []
     with engine.connect() as connection:

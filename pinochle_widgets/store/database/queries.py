@@ -117,3 +117,8 @@ def notes(connection: sa.Connection, player: str, kind: str) -> dict[str, str]:
     """Read the notes of a player of a kind, as JSON."""
     found = sa.select(NOTE.c.name, NOTE.c.value).where(NOTE.c.player == player, NOTE.c.kind == kind)
     return {row.name: row.value for row in connection.execute(found)}
+
+
+def records(connection: sa.Connection) -> Sequence[Any]:
+    """List the id, the end and the record of each game."""
+    return connection.execute(sa.select(GAME.c.id, GAME.c.ended, GAME.c.record).order_by(GAME.c.ended, GAME.c.id)).all()
