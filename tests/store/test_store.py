@@ -340,3 +340,47 @@ def test_a_game_whose_process_was_killed_about_its_end_is_in_the_store_once(fold
     assert {own for own, is_written in ended.items() if is_written} <= set(there) <= set(ended)
     assert any(ended.values())
     assert not [*folder.glob(f"*{taking.DONE}")]
+
+
+def test_where_the_store_cant_be_written_games_are_kept_in_memory_and_it_is_told_once(folder, caplog, monkeypatch):
+    folder.mkdir(parents=True)
+    (folder / "store.sqlite").mkdir()  # as good as a disk that refuses, also to root
+    played("Ann", next_games=1)
+    for _ in range(2):
+        with pytest.warns(UserWarning, match="can't be reached"):
+            assert len(pw.results()) == 2
+    assert caplog.text.count("can't be reached") == 1
+    monkeypatch.setattr(workers, "AGAIN", 0.0)
+    workers.worker()._not_before = 0.0
+    (folder / "store.sqlite").rmdir()
+    assert len(pw.results("Ann")) == 2
+
+
+def test_a_disk_that_fills_up_meanwhile_loses_nothing(monkeypatch, caplog):
+    played("Ann")
+    assert len(pw.results()) == 1
+    monkeypatch.setattr(workers, "AGAIN", 0.0)
+
+    def full(database):
+        database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count=1"))
+
+    workers.worker().change(full)
+    played("Ann", seed=2, next_games=3)
+    workers.worker().flush(30)
+    assert "is full" in caplog.text
+    assert len(pw.results()) == 5
+    assert not workers.worker().trouble
+
+
+def test_under_voila_nothing_of_players_is_kept_or_shown(folder, monkeypatch):
+    played("Ann")
+    assert len(pw.results()) == 1
+    monkeypatch.delenv(place.SWITCH)
+    monkeypatch.setenv("PINOCHLE_STORE", str(folder / "store.sqlite"))
+    monkeypatch.setenv("VOILA_PREHEAT", "True")
+    workers.worker()  # another one: that of before has closed its files
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    played("Bob")
+    assert pw.results().empty
+    assert pw.people().empty
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
