@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tests.browser.rooms import Fit
 
-BRIEF = {"two-handed-hoyle": "360 low", "double-deck-partnership": "Lab, files", "canasta-classic": "740 low"}
+BRIEF = {"two-handed-strict": "1366", "double-deck-partnership": "Lab, files", "canasta-classic": "740 low"}
 """The presets of the short form, each with the room that suits it least."""
 ALWAYS = ("360", "244 Lab", "Lab, 200%")
 """The rooms in which all of them are measured."""
@@ -60,6 +60,22 @@ LARGE = "200%"
 SET_LETTERS = "size => { document.documentElement.style.fontSize = size; window.settling = size ? 6 : 3; }"
 ENLARGED = {"360": 1.2, "Lab": 1.5, "820": 2}
 """Rooms, with the factor by which all of a table is enlarged there for that reader."""
+
+
+ADVICE = "Keep Q♠ for sixty queens: you hold 3 of its cards, and lack Q♦ (+3.1 points over J♦)."
+READ = """() => {
+    const status = document.querySelector('#box .pw-status');
+    return [status.innerText.endsWith('J♦).'), status.scrollHeight - status.clientHeight];
+}"""
+
+
+def test_advice_is_read_whole_beside_the_file_browser(page):
+    preset = next(each for each in PRESETS if each.slug == "pinochle34-partnership")
+    scene = next(scene for name, scene in rooms.scenes(preset).items() if name.endswith("follow, fullest"))
+    advice = {"view_id": scene["view"]["view_id"], "text": ADVICE, "ids": [], "action": "", "chances": []}
+    advised = {**scene, "prefs": {**scene["prefs"], "training": True}, "more": {"advice": advice}}
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [advised, rooms.ROOMS["Lab, files"]])
+    assert page.evaluate(READ) == [True, 0]
 
 
 @pytest.fixture

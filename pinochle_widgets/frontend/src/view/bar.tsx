@@ -30,7 +30,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
     t.silence !== null ||
     t.fault !== null ||
     t.thinking?.about === "hint";
-  const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet && !paperOf(t);
+  const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet && !t.advised && !paperOf(t);
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">
