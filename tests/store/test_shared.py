@@ -37,7 +37,7 @@ def shared(postgres, monkeypatch):
 
 
 def written_by(writers):
-    """Let processes write at the same time, and check that each game is there once and nobody waited."""
+    """Let processes write at the same time, and check that each game is there once, and no trouble was met."""
     program = [sys.executable, "-m", "tests.store.writing", str(writers), str(SECONDS)]
     told = subprocess.run(program, capture_output=True, text=True, check=True).stdout
     lines = [line.split(maxsplit=3) for line in told.splitlines()]
@@ -49,21 +49,18 @@ def written_by(writers):
     assert not [troubles for *_, troubles in lines if len(_) == 3], (
         "a trouble was told, such as a database that is locked"
     )
-    return max(int(longest) for _, longest, *_ in lines)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked")
 @pytest.mark.parametrize("writers", [2, pytest.param(8, marks=pytest.mark.whole)])
 def test_several_write_into_one_file(writers):
-    longest = written_by(writers)
-    assert not FULL or longest <= 50
+    written_by(writers)
 
 
 @pytest.mark.parametrize("writers", [2, pytest.param(8, marks=pytest.mark.whole)])
 @pytest.mark.usefixtures("shared")
 def test_several_write_into_one_server(writers):
-    longest = written_by(writers)
-    assert not FULL or longest <= 50
+    written_by(writers)
 
 
 @pytest.mark.usefixtures("shared")

@@ -79,30 +79,49 @@ def league(connection: sa.Connection, asked: Asked) -> Sequence[Any]:
     return connection.execute(found.order_by(*own)).all()
 
 
-FAME: Mapping[str, tuple[Any, Any]] = {
-    "highest": (GAME.c.points, GAME.c.points.desc()),
-    "lowest": (GAME.c.points, GAME.c.points),
-    "closest": (sa.func.abs(GAME.c.margin), sa.func.abs(GAME.c.margin)),
-    "widest": (GAME.c.margin, GAME.c.margin.desc()),
-    "longest": (GAME.c.rounds, GAME.c.rounds.desc()),
-    "dearest hand": (GAME.c.best_hand, GAME.c.best_hand.desc()),
-    "most melds": (GAME.c.best_melds, GAME.c.best_melds.desc()),
-    "best accuracy": (REVIEW.c.accuracy, REVIEW.c.accuracy.desc()),
+FAME: Mapping[str, Any] = {
+    "highest": GAME.c.points,
+    "lowest": -GAME.c.points,
+    "closest": -sa.func.abs(GAME.c.margin),
+    "widest": GAME.c.margin,
+    "longest": GAME.c.rounds,
+    "dearest hand": GAME.c.best_hand,
+    "most melds": GAME.c.best_melds,
+    "best accuracy": REVIEW.c.accuracy,
 }
-"""The figures of the hall of fame, each with the order in which the best comes first."""
+"""The figures of the hall of fame, each so that the greatest is the best."""
+
+_NEGATED = ("lowest", "closest")
 
 
-def fame(connection: sa.Connection, asked: Asked) -> list[tuple[str, Any, sa.Row[Any]]]:
-    """Find the game with the best figure of each kind, by game; of equal ones the earliest."""
-    found = []
-    columns = [column.label(name) for name, column in SHOWN.items()]
-    for title, (value, order) in FAME.items():
-        rank = sa.func.row_number().over(partition_by=GAME.c.game, order_by=[order, GAME.c.ended, GAME.c.id])
-        best = sa.select(*columns, value.label("value"), rank.label("rank")).select_from(NAMED)
-        best_of = best.where(COUNTS, GAME.c.player.is_not(None), value.is_not(None), *matching(asked)).subquery()
-        rows = connection.execute(sa.select(best_of).where(best_of.c.rank == 1).order_by(best_of.c.game))
-        found += [(title, row.value, row) for row in rows]
-    return found
+def fame(connection: sa.Connection, asked: Asked) -> list[tuple[str, Any, Any]]:
+    """Find the game with the best figure of each kind, by game; of equal ones the earliest.
+
+    The games are gone through twice, however many kinds there are: for the best figures, and for the games that have them.
+    """
+    counted = [COUNTS, GAME.c.player.is_not(None), *matching(asked)]
+    greatest = [sa.func.max(value).label(title) for title, value in FAME.items()]
+    best = connection.execute(
+        sa.select(GAME.c.game, *greatest).select_from(NAMED).where(*counted).group_by(GAME.c.game)
+    )
+    wanted = {row.game: row._mapping for row in best}  # noqa: SLF001 - its public name, so that no column clashes with it
+    holds = [
+        (GAME.c.game == game) & (value == most[title])
+        for game, most in wanted.items()
+        for title, value in FAME.items()
+        if most[title] is not None
+    ]
+    if not holds:
+        return []
+    columns = [*(column.label(name) for name, column in SHOWN.items()), *(value.label(t) for t, value in FAME.items())]
+    rows = sa.select(*columns).select_from(NAMED).where(*counted, sa.or_(*holds)).order_by(GAME.c.ended, GAME.c.id)
+    found: dict[tuple[str, str], tuple[str, Any, Any]] = {}
+    for row in connection.execute(rows):
+        for title in FAME:
+            value = row._mapping[title]  # noqa: SLF001 - as above
+            if value is not None and value == wanted[row.game][title]:
+                found.setdefault((title, row.game), (title, -value if title in _NEGATED else value, row))
+    return [found[key] for key in sorted(found, key=lambda key: ([*FAME].index(key[0]), key[1]))]
 
 
 def duels(connection: sa.Connection, name: str) -> Sequence[Any]:
