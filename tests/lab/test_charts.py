@@ -134,6 +134,28 @@ REVIEWED = pd.DataFrame(
 )
 
 
+def kept(n: int = 40, **columns: object) -> pd.DataFrame:
+    """Make games like those that the store lists, the newest first."""
+    rng = np.random.default_rng(4)
+    margin = rng.normal(60, 250, n).round().astype(int)
+    when = pd.date_range("2026-10-01", periods=n, freq="h", tz="UTC")[::-1]
+    levels = np.array(["standard", "expert", "novice"])[np.arange(n) % 3]
+    frame = pd.DataFrame({"when": when, "player": "Ann", "game": "two-handed", "level": levels, "margin": margin})
+    return frame.assign(**{"won": margin > 0, "why_not": "", **columns})
+
+
+LEAGUE = pd.DataFrame(
+    {
+        "player": ["Ann", "$x$ <b>Ж", "Ann"],
+        "game": ["two-handed", "two-handed", "somewhere else"],
+        "level": ["standard", "expert", "expert"],
+        "games": [40, 3, 9],
+        "won": [25, 0, 9],
+        "margin": [42.4, -310.0, 88.0],
+    }
+)
+
+
 @cache
 def tables() -> dict[str, pd.DataFrame]:
     """Work out the tables of the charts, once for all tests that draw them."""
@@ -183,6 +205,9 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "reliability, high chances": lambda ax: charts.reliability(tables()["likely"], ax),
     "reliability, not zoomed": lambda ax: charts.reliability(tables()["likely"], ax, zoom=False),
     "review": lambda ax: charts.review(REVIEWED, ax),
+    "results": lambda ax: charts.results(kept(), ax),
+    "results, one game": lambda ax: charts.results(kept(1), ax),
+    "league": lambda ax: charts.league(LEAGUE, ax),
     "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
 }
 DRAWN = pytest.mark.parametrize("name", CHARTS)
@@ -658,6 +683,12 @@ def distant() -> pd.DataFrame:
         (lambda: charts.convergence(closing_in().assign(ci_low=-1.0)), ["frame", "from 0 to 1"]),
         (lambda: charts.reliability(stated()), ["frame", "'stated', 'happened'", "lab.calibration()"]),
         (lambda: charts.reliability(lab.calibration(stated()) + 1), ["frame", "from 0 to 1"]),
+        (lambda: charts.results(kept().drop(columns="margin")), ["frame", "'margin'", "pw.results("]),
+        (lambda: charts.results(kept(why_not="practice")), ["frame has no game that counts"]),
+        (lambda: charts.results(kept(2).assign(player=["Ann", "Bob"])), ["frame holds several players"]),
+        (lambda: charts.results(kept(2).assign(game=["canasta", "auction"])), ["frame holds several games"]),
+        (lambda: charts.league(LEAGUE.drop(columns="won")), ["frame", "'won'", "pw.league()"]),
+        (lambda: charts.league(LEAGUE.assign(games=0)), ["frame has rows without games"]),
         (lambda: charts.score_history("a game"), ["source is 'a game'", "Record"]),
         (lambda: charts.score_history(GAMES), ["source", "'game'", "lab.score_history()"]),
         (
@@ -722,6 +753,34 @@ def test_the_convergence_chart_says_that_points_are_nested_and_counts_intervals_
     assert "of 6 intervals" not in charts.alt(charts.convergence(frame[frame.seed == 0]))
 
 
+def test_results_go_from_the_oldest_game_and_leave_out_those_that_do_not_count() -> None:
+    frame = kept(40)
+    ax = charts.results(frame.assign(why_not=["practice"] * 5 + [""] * 35))
+    counted = frame.margin[5:][::-1].to_numpy()
+    line = next(line.get_ydata() for line in ax.lines if line.get_label().startswith("average"))
+    assert len(line) == 35
+    assert line[-1] == pytest.approx(counted[-10:].mean())
+    assert line[4] == pytest.approx(counted[:5].mean())
+    assert charts.alt(ax).split(". ")[0].endswith("at the end? 35 games, " + f"{(counted > 0).sum()} won")
+
+
+def test_the_band_of_results_is_the_t_interval_of_the_last_ten() -> None:
+    frame = kept(40)
+    last = frame.margin[:10]
+    half = 2.2621571628 * last.std() / 10**0.5  # t of nine degrees of freedom
+    low, high = (f"{round(last.mean() + side * half):+,}".replace("-", "−") for side in (-1, 1))
+    assert f"95% interval {low} to {high}." in charts.alt(charts.results(frame))
+
+
+def test_a_league_has_names_as_they_are_typed_and_games_of_other_packages() -> None:
+    ax = charts.league(LEAGUE)
+    names = [text for text in ax.texts if text.get_text() == "$x$ <b>Ж"]
+    assert [text.get_parse_math() for text in names] == [False]
+    assert "Ann against Expert at somewhere else 100% (9 of 9), on average +88" in charts.alt(ax)
+    many = pd.concat([LEAGUE] * 11).assign(games=range(20, 53), won=10)
+    assert "3 rows with fewer games are left out" in charts.alt(charts.league(many))
+
+
 def test_axes_that_count_or_measure_say_what() -> None:
     for name in (
         "meld value",
@@ -732,6 +791,7 @@ def test_axes_that_count_or_measure_say_what() -> None:
         "reliability",
         "review",
         "shuffle audit",
+        "results",
     ):
         ax = CHARTS[name](None)
         assert ax.get_ylabel(), name

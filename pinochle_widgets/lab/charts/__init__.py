@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
 from pinochle_widgets.lab.charts.bids import bids
+from pinochle_widgets.lab.charts.league import league
 from pinochle_widgets.lab.charts.levels.elo import elo
 from pinochle_widgets.lab.charts.levels.ladder import ladder
 from pinochle_widgets.lab.charts.levels.points_by_level import points_by_level
@@ -23,6 +24,7 @@ from pinochle_widgets.lab.charts.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.charts.odds.meld_value import meld_value
 from pinochle_widgets.lab.charts.odds.odds_by_trick import odds_by_trick
 from pinochle_widgets.lab.charts.reliability import reliability
+from pinochle_widgets.lab.charts.results import results
 from pinochle_widgets.lab.charts.review import review
 from pinochle_widgets.lab.charts.score_history import score_history
 from pinochle_widgets.lab.charts.shuffle_audit import shuffle_audit
@@ -37,11 +39,13 @@ __all__ = [
     "elo",
     "keep_odds",
     "ladder",
+    "league",
     "meld_odds",
     "meld_value",
     "odds_by_trick",
     "points_by_level",
     "reliability",
+    "results",
     "review",
     "save",
     "score_difference",

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec  # Any: values as JSON has them
 import matplotlib as mpl
 
 from pinochle_widgets.basics.signatures import Entry, describes
-from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.charts.style import SMALL, current, shows_origin
+from pinochle_widgets.lab.charts.words import game_title
 from pinochle_widgets.lab.origins.marking import tables_in
 from pinochle_widgets.lab.origins.read import FIGURE, Origin, as_json, origins_in, root_of
 
@@ -108,10 +108,7 @@ def _game(arguments: Mapping[str, Any]) -> str:
     known = next((form["game"] for form in arguments.values() if isinstance(form, dict) and "game" in form), "")
     name = str(arguments.get("game", known))
     name = name.partition(" ")[0] if ";" in name else name
-    try:
-        return find_game(name).title if name else ""
-    except ValueError:  # a game of another package, which is not installed here
-        return name
+    return game_title(name)
 
 
 def _level(arguments: Mapping[str, Any]) -> str:

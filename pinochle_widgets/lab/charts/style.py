@@ -325,6 +325,7 @@ def row_labels(ax: Axes, colours: Theme, labels: list[tuple[str, str]]) -> None:
         "textcoords": "offset points",
         "ha": "right",
         "va": "center",
+        "parse_math": False,  # names are anybody's
     }
     for y, (name, note) in enumerate(labels):
         ax.annotate(name, (0, y), (-8, 7 if note else 0), color=colours.ink, fontsize=NORMAL, **place)

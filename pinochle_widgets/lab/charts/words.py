@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, Card
+from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 TIMES = ("", "once", "twice", "three times", "four times")
@@ -149,6 +150,20 @@ def signed(points: float, _place: float = 0) -> str:
     """
     whole = round(points)
     return f"{whole:+,}".replace("-", "−") if whole else "0"
+
+
+def game_title(name: str) -> str:
+    """Write the title of a game; of a game of another package, which is not installed here, its name.
+
+    Examples
+    --------
+    >>> game_title("two-handed"), game_title("whist")
+    ('Two-handed Pinochle', 'whist')
+    """
+    try:
+        return find_game(name).title if name else ""
+    except ValueError:
+        return name
 
 
 def sentences(parts: list[str], most: int = 12) -> str:
