@@ -84,7 +84,8 @@ def play(
         A record, its file, its share code or its text: its cards are played anew, by the same seats. In a game between computer
         players you take the first one. The new record says that it is practice.
     name : str, optional
-        Your name, as the table and the record show it.
+        Your name, up to 24 letters, as the table and the record show it: the game is kept as that player's (see `people`). By
+        default it is kept for the player of last time.
     resume : bool, int, str or Path
         A kept game to go on with: True for the newest that is not over, a row of `saved`, or the path of a file.
     save : bool, optional

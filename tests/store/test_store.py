@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -247,6 +248,27 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date_after_a_copy(scr
         assert there.execute("SELECT id, points, record FROM pinochle_game ORDER BY id").fetchall() == games
         assert there.execute("SELECT version_num FROM pinochle_version").fetchone() == (script.stem,)
         there.close()
+
+
+KEPT = sorted(Path(__file__).parents[1].glob("formats/*/kept"))
+
+
+@pytest.mark.parametrize("earlier", KEPT, ids=lambda path: path.parent.name)
+def test_finished_files_of_an_earlier_version_are_taken_in_and_stay(earlier, folder):
+    copytree(earlier, folder)
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    finished = pw.saved().query("is_over")
+    assert len(finished) >= 1
+    for _ in range(2):
+        assert sorted(pw.results()["game"]) == sorted(finished["game"])
+        workers.worker().close()
+        for path in folder.glob("store-*.taken"):
+            path.unlink()  # as if they had never been looked at
+    table = pw.play(resume=finished["path"].iloc[0])  # gets an id only now, and is the same game
+    workers.worker().flush(30)
+    table.match.saver.flush()
+    assert len(pw.results()) == len(finished)
+    assert all(path.exists() for path in before)
 
 
 def test_a_game_is_excluded_with_a_reason_and_a_reset_is_undone():
