@@ -21,7 +21,7 @@ from pinochle_widgets.store.database import opening, rows  # noqa: F401
 from pinochle_widgets.store.database.address import Address
 from pinochle_widgets.widgets.table import Table
 
-LONGEST = 0.8
+LONGEST = 0.6
 """The most seconds after which a process is killed: some more than until the store has the game; most are killed sooner."""
 
 

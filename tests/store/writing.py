@@ -1,8 +1,8 @@
-"""Write finished games of one player into a store, as several kernels do at the same time; as a program.
+"""Write finished games and notes of one player into a store, as several kernels do at the same time; as a program.
 
-`python -m tests.store.writing WRITERS SECONDS` forks so many writers, which hand in games for so many seconds to the store of
-the environment. Each prints a line: the number of its games, the milliseconds of its longest wait, whether all were kept, and
-troubles.
+`python -m tests.store.writing WRITERS SECONDS` forks so many writers, which hand in games and notes for so many seconds to
+the store of the environment. Each prints a line: the numbers of its games and notes, the milliseconds of its longest wait,
+whether all were kept, and troubles.
 """
 
 import logging
@@ -14,28 +14,42 @@ import time
 from pinochle_widgets import TwoHandedRules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.saving.saver import GAME_ID
-from pinochle_widgets.store import taking
+from pinochle_widgets.store import changing, taking
 from pinochle_widgets.store.database import opening, rows  # noqa: F401 - a fork need not import them
 from pinochle_widgets.store.database.worker import worker
+from pinochle_widgets.store.people import Person
+
+EACH = 10
+"""The notes that are written for each game: a game is worked out first, which takes longer than to write it."""
 
 PLAYER = {"id": "a" * 32, "name": "Ann"}
 
 
 def write(record, writer, seconds):
-    """Hand in games; returns their number, the longest wait, whether all were kept, and the troubles."""
+    """Hand in games and notes; returns their numbers, the longest wait, whether all were kept, and the troubles."""
     told = []
     handler = logging.Handler()
     handler.emit = lambda line: told.append(line.getMessage())
     logging.getLogger("pinochle_widgets").addHandler(handler)
     worker().ask(lambda _: None)
-    rng, until, longest, number = random.Random(writer), time.monotonic() + seconds, 0.0, 0
+    ann, rng, until, longest, games, number = (
+        Person.of(PLAYER),
+        random.Random(writer),
+        time.monotonic() + seconds,
+        0,
+        0,
+        0,
+    )
     while time.monotonic() < until:
         begun = time.perf_counter()
-        taking.hand_in(record, {GAME_ID: f"{writer}-{number}", "player": PLAYER})
+        if number % EACH == 0:
+            taking.hand_in(record, {GAME_ID: f"{writer}-{games}", "player": PLAYER})
+            games += 1
+        changing.note(ann, "guesses", {f"{writer}-{number}": number})
         longest = max(longest, time.perf_counter() - begun)
         number += 1
-        time.sleep(0.1 + rng.random() * 0.4)
-    return number, round(1000 * longest), int(worker().flush(120)), *told
+        time.sleep(rng.random() * 0.1)
+    return games, number, round(1000 * longest), int(worker().flush(300)), *told
 
 
 def main(writers, seconds):
