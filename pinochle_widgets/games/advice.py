@@ -49,7 +49,7 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
         gains = [Gain(-found.points, found.half_width, decision.action)]
         gains += [replace(gain, points=gain.points - found.points) for gain in others]
         decision = replace(decision, action=thumb.action, reason=thumb.reason, gain=gains[0], as_good=gains)
-    elif not decision.interrupted:
+    elif decision.gain is not None and not decision.interrupted:  # then its player has asked the position already
         return decision
     game = game_of(seen.rules)
     if game is None or not game.appraiser:

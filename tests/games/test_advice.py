@@ -55,6 +55,12 @@ def test_the_star_stays_where_the_rule_of_thumb_is_worse_or_the_same(thumb, poin
     assert advice.gain.points == points[0]
 
 
+def test_a_card_that_was_not_searched_has_its_reason_from_the_position():
+    seen = pw.new_game("two-handed", seed=7).observe(0)
+    decision = Decision(pw.parse_action("play 9H", 0), "It is the lowest card in the hand.")
+    assert advised(decision, seen, Stub("play 9H")).reason == "9♥ can never make a meld."
+
+
 def test_figures_hold_the_interval_what_is_as_good_and_what_was_tried():
     assert figures(asked("play 9H", 0.5, 1.0)) == [
         "10♦ is about as good: the difference is too small to tell (give or take 2 points).",
