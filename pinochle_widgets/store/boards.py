@@ -191,6 +191,31 @@ def hall_of_fame(
     return _typed(pd.DataFrame(rows, columns=columns))
 
 
+def record_text(game: str) -> str:
+    """Return the record of a kept game, as a text.
+
+    Parameters
+    ----------
+    game : str
+        The id of the game, as `results` lists it.
+
+    Raises
+    ------
+    ValueError
+        If the store has no such game, or can't be used.
+    """
+
+    def ask(database: Database) -> str | None:
+        from pinochle_widgets.store.database import queries
+
+        return database.read(lambda there: queries.record_of(there, game))
+
+    found = worker().ask(ask)
+    if found is None:
+        raise ValueError("This game is not kept any more.")
+    return found
+
+
 def _given(name: str | None, game: str | None, level: str | None, *, rated: bool) -> dict[str, Any]:
     if game is not None:
         find_game(game)

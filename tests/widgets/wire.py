@@ -1,7 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
 The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table, of
-the protocols of odds panel, replay and what_if, and the preferences with their defaults.
+the protocols of odds panel, replay, scoreboards and what_if, and the preferences with their defaults.
 """
 
 from __future__ import annotations
@@ -28,12 +28,13 @@ from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
 from pinochle_widgets.widgets.protocol.common import VERSION, Bare
 from pinochle_widgets.widgets.replay import protocol as replay
+from pinochle_widgets.widgets.scoreboards import protocol as scoreboards
 from pinochle_widgets.widgets.start import protocol as start
 from pinochle_widgets.widgets.table import DESKS, Table
 from pinochle_widgets.widgets.what_if import protocol as what_if
 
 TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
-HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of widgets, odds, replay and what_if, not this. */
+HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of the widgets, not this. */
 """
 ROOMS = (
     *(f"{picture.__name__}.{room}" for room in ("parts", "choices", "zones", "board")),
@@ -45,7 +46,7 @@ ROOMS = (
 EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
 """The literals whose words are told one by one."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
-MODULES = (*map(import_module, ROOMS), odds, replay, what_if)
+MODULES = (*map(import_module, ROOMS), odds, replay, scoreboards, what_if)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

@@ -124,6 +124,12 @@ def fame(connection: sa.Connection, asked: Asked) -> list[tuple[str, Any, Any]]:
     return [found[key] for key in sorted(found, key=lambda key: ([*FAME].index(key[0]), key[1]))]
 
 
+def record_of(connection: sa.Connection, game: str) -> str | None:
+    """Find the record of a game by its id."""
+    found: str | None = connection.scalar(sa.select(GAME.c.record).where(GAME.c.id == game))
+    return found
+
+
 def duels(connection: sa.Connection, name: str) -> Sequence[Any]:
     """List the deals by which a player is rated, in the order of the games."""
     columns = [DUEL.c.deal, DUEL.c.mine, DUEL.c.theirs]

@@ -1,4 +1,4 @@
-/* Written by `python -m tests.widgets.wire`: change the protocols of widgets, odds, replay and what_if, not this. */
+/* Written by `python -m tests.widgets.wire`: change the protocols of the widgets, not this. */
 
 export const VERSION = 1;
 
@@ -1144,6 +1144,39 @@ export interface Way extends Message {
 }
 
 export type ReplayUp = GoTo | More | SetPref | Way;
+
+/** A row: `game` is the id of the game that it opens, empty for a row of the league; `won` is null where nothing was won. */
+export interface BoardRow {
+  game: string;
+  title: string;
+  note: string;
+  won: boolean | null;
+  figures: string[];
+}
+
+/** A board: its choices, its columns of figures with whether a narrow page has them, and one page of its rows. */
+export interface Scores {
+  version: number;
+  tab: "history" | "league" | "fame";
+  person: string;
+  people: string[];
+  chosen: string;
+  games: [string, string][];
+  columns: [string, boolean][];
+  rows: BoardRow[];
+  first: number;
+  more: boolean;
+  fault: string;
+}
+
+/** A message that chooses a tab, a player, a game, or the next or previous page. */
+export interface ChooseBoard extends Message {
+  act: "choose";
+  what: "tab" | "person" | "game" | "page";
+  value: string;
+}
+
+export type ScoreboardsUp = ChooseBoard | OpenGame;
 
 /** A place that takes cards: the hand, the upcard, or the trick; `most` is the number of cards that it can hold. */
 export interface PlaceOfCards {
