@@ -547,7 +547,7 @@ def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
         decision = game.levels[-1].make().choose(seen, random.Random(0))
         told.append(SCENE.advice(decision, seen, company(each)))
     assert told[0] == told[1]
-    assert re.search("[Gg]ood up to|can come back up to|in tricks", told[0].reason)
+    assert re.search("[Gg]ood up to|can come back up to|formula up to|in tricks", told[0].reason)
 
 
 def advised(state, action, *, expected, chances, seat=0):
