@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import START
+from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Happening
+from pinochle_widgets.store import people
+from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
@@ -70,6 +73,9 @@ class Starting(Desk):
                 closes=self.match.pause != START,
                 note=self._note(),
             )
+            names = [each.name for each in people.here().people] if is_on() else []
+            if names not in ([], [draft.name or YOU]):
+                panel["people"] = names
         start: Start = {"deals": self._deals, "waits": self.waits(), "panel": panel}
         self.table.show(start=dict(start))
 
@@ -254,6 +260,8 @@ class Starting(Desk):
         if chosen != now or self.match.pause != START:
             goes_on = self.match.state.is_over and table.seat == 0 and chosen.goes_on_from(now)
             table.put(chosen.match(self.match.number + 1 if goes_on else 1), keeps_wins=goes_on)
+        if chosen.name:
+            table.desk(Keeping).person = people.player(chosen.name[: people.MOST_LETTERS])
         stays = chosen.rated and now.rated and chosen.game == now.game
         rated.rate((rated.duels if stays else []) if chosen.rated else None)
         moved = prefs.moved(table.prefs, now.game, chosen.game, table.asked_for)

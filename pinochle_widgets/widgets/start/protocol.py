@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class StartTile(TypedDict):
@@ -63,7 +63,7 @@ class StartPanel(TypedDict):
 
     `differs` lists what sets the preset apart from the one in `unlike`, `groups` the options while they are unfolded. While a
     game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
-    of sequence and game where the deals are numbered.
+    of sequence and game where the deals are numbered. `people` are the players who are known here, if there is anybody to choose.
     """
 
     tiles: list[StartTile]
@@ -86,3 +86,4 @@ class StartPanel(TypedDict):
     note: str
     under_way: bool
     closes: bool
+    people: NotRequired[list[str]]

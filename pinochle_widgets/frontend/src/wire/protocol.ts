@@ -698,6 +698,7 @@ export interface StartPanel {
   note: string;
   under_way: boolean;
   closes: boolean;
+  people?: string[];
 }
 
 /** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { Panel, StartPanel, StartSeat, StartSwitch, StartTile } from "../../wire/protocol";
 import { Icon } from "../icons";
+import { People } from "./people";
 import { AllRules, Switch } from "./rules";
 
 /** The places of the dots around a table, one a player: yours is below. */
@@ -247,13 +248,14 @@ export function StartView({ panel, offer, told }: Props): JSX.Element {
                   <input
                     type="text"
                     class="pw-pick"
-                    maxLength={40}
+                    maxLength={24}
                     value={panel.name}
                     placeholder="You"
                     data-field="start"
                     data-what="name"
                   />
                 </label>
+                {panel.people ? <People names={panel.people} now={panel.name || "You"} /> : null}
                 <div class="pw-options">
                   {more.map((s) => (
                     <Switch key={s.name} {...s} what={s.name} />
