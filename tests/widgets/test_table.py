@@ -6,12 +6,14 @@ import itertools
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import Decision, Gain, Observation
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.protocol.common import VERSION
@@ -314,6 +316,24 @@ def test_the_share_code_of_a_running_round_holds_no_hidden_card() -> None:
     assert "seed" not in text
 
 
+def test_a_gain_stands_behind_a_hint_and_its_figures_on_explain(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = begun()
+
+    def compared(decision: Decision, seen: Observation, _player: object) -> Decision:
+        rival = next(action for action in seen.legal_actions if str(action) != str(decision.action))
+        return replace(decision, gain=Gain(3.0, 1.0, rival), numbers={"ahead": -94, "deals": 480})
+
+    monkeypatch.setattr("pinochle_widgets.match.hints.advised", compared)
+    browser.send("hint")
+    hint = browser.answer()
+    assert hint["gain"].startswith("+3 points over ")
+    assert "deals" not in hint["text"]
+    browser.send("explain")
+    lines = browser.answer()["lines"]
+    assert lines[0] == f"{hint['gain']} on average, give or take 1."
+    assert lines[1] == "Tried in 480 imagined deals: there you end 94 points behind on average."
+
+
 def test_hint_explain_and_help_answer_without_a_move() -> None:
     browser = begun()
     before = everything(browser.table.match)
@@ -322,12 +342,8 @@ def test_hint_explain_and_help_answer_without_a_move() -> None:
     assert hint["do"]["action"] in browser.legal["play"].values()
     assert hint["ids"]
     assert hint["text"].endswith(".")
-    assert hint["gain"]
     browser.send("explain")
-    lines = browser.answer()["lines"]
-    assert lines[0].startswith(hint["gain"]), "the figures behind the hint"
-    assert any("imagined deals" in line for line in lines)
-    assert all(line.endswith(".") for line in lines)
+    assert all(line.endswith(".") for line in browser.answer()["lines"])
     browser.send("help")
     blocks = browser.answer()["blocks"]
     assert ["row", ["Flush", "ace, ten, king, queen and jack of trumps", "150"]] in blocks
