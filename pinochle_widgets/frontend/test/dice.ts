@@ -10,6 +10,6 @@ interface Rolled {
 }
 
 export const dice = {
-  menu: [{ act: "roll", label: "Roll dice" }],
+  menu: [{ act: "roll", label: "Roll dice", about: "Two of them." }],
   replies: { rolled: (table: Table, { title, text }: Rolled) => note(table, title, text) },
 } as object as Desk; // without the cast, where the protocol knows `roll` and `rolled`

@@ -119,9 +119,12 @@ function askButtons(t: TableState): BarButton[] {
   return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
 }
 
-/** A button of the menu, which sends a message; one that `throws` cards away needs two presses. */
+/** A row of the menu, which sends a message, with a line on what it does. One that `throws` cards away needs two presses; one
+    that `shares` stands among those that keep the game or give it away. */
 export interface MenuRow {
   readonly act: Plain["act"];
   readonly label: string;
+  readonly about: string;
+  readonly shares?: true;
   readonly throws?: true;
 }

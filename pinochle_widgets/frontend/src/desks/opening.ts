@@ -76,7 +76,7 @@ function showOpened(table: Table): void {
 }
 
 export const opening: Desk = {
-  menu: [{ act: "earlier_turns", label: "Earlier turns" }],
+  menu: [{ act: "earlier_turns", label: "Earlier turns", about: "Look at the game so far." }],
   replies: { opened: (table) => openSheet(table, null) },
   commands: { open: opens("open"), "open-given": (table, source) => void open(table, source) },
   panel: { earlier_turns: (table) => send(table, { act: "earlier_turns" }) }, // the table stays as it is

@@ -34,7 +34,7 @@ function tell(table: Table, was: Start | null): void {
 
 export const starting: Desk = {
   values: { start: { read: readStart, changed: tell } },
-  menu: [{ act: "new_table", label: "New game…" }],
+  menu: [{ act: "new_table", label: "New game…", about: "Choose game, players and rules." }],
   commands: {
     stay(table) {
       if (choosingOf(table.state)?.closes) send(table, { act: "stay" });

@@ -66,35 +66,38 @@ export function LevelField({
   );
 }
 
-/** The menu: acts on the game, the levels, and the preferences by group. */
+interface ActProps {
+  act: string;
+  label: string;
+  about: string;
+  to?: string;
+  /** Whether it has been pressed once, and does what it says when it is pressed again. */
+  armed?: boolean;
+}
+
+function Act({ act, label, about, to, armed = false }: ActProps): JSX.Element {
+  return (
+    <button type="button" class={`pw-act${armed ? " bad" : ""}`} data-act={act} data-to={to}>
+      <b>{armed ? `${label}? Press again` : label}</b>
+      <small>{about}</small>
+    </button>
+  );
+}
+
+/** The menu: what may be done with the game, how it is kept and shared, then the levels and preferences of the player. */
 export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
+  const here = rows.filter(({ act }) => !menu.barred?.includes(act));
+  const sending = ({ act, label, about }: MenuRow): JSX.Element => (
+    <Act key={act} act="send" to={act} label={label} about={about} armed={armed === act} />
+  );
   const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
   return (
     <>
-      <div class="pw-row pw-acts">
+      <div class="pw-row">
         <button type="button" class="pw-btn primary" data-act="close">
           Continue
-        </button>
-        {rows
-          .filter(({ act }) => !menu.barred?.includes(act))
-          .map(({ act, label }) => (
-            <button
-              type="button"
-              key={act}
-              class={`pw-btn${armed === act ? " bad" : ""}`}
-              data-act="send"
-              data-to={act}
-            >
-              {armed === act ? `${label}? Press again` : label}
-            </button>
-          ))}
-        <button type="button" class="pw-btn" data-act="open">
-          Open a code or record
-        </button>
-        <button type="button" class="pw-btn" data-act="away">
-          Leave the table
         </button>
         <button type="button" class="pw-btn" data-act="full" aria-keyshortcuts="Shift+F">
           {full ? "Leave full screen" : "Full screen"}
@@ -104,7 +107,17 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }
         </button>
       </div>
       {waits ? <p class="pw-note">{waits}</p> : null}
-      {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
+      <fieldset class="pw-fieldset pw-acts">
+        <legend>This game</legend>
+        {here.filter(({ shares }) => !shares).map(sending)}
+        <Act act="away" label="Leave the table" about="Come back when you like." />
+      </fieldset>
+      <fieldset class="pw-fieldset pw-acts">
+        <legend>Share and keep</legend>
+        {here.filter(({ shares }) => shares).map(sending)}
+        <Act act="open" label="Open a code or record" about="A game that somebody sent you." />
+        {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
+      </fieldset>
       <LevelField
         menu={menu}
         seat={opponents[0]}
