@@ -22,6 +22,8 @@ LOOK = """root => {
     const within = (inner, outer) => inner.left >= outer.left - 1.5 && inner.right <= outer.right + 1.5
         && inner.top >= outer.top - 1.5 && inner.bottom <= outer.bottom + 1.5;
     const box = active.getBoundingClientRect(), table = root.getBoundingClientRect();
+    // an open rank shows the upper part of its cards
+    const seen = at => at.matches('.pw-drawer-cards') ? {...box.toJSON(), bottom: at.getBoundingClientRect().bottom} : box;
     const name = `${active.className} ${active.dataset.act ?? active.dataset.id ?? ''}`;
     const faults = [];
     if (!root.contains(active)) faults.push(`the focus has left the table for ${active.tagName} ${name}`);
@@ -30,7 +32,7 @@ LOOK = """root => {
         if (box.width < 2 || box.height < 2 || style.visibility !== 'visible') faults.push(`not to be seen: ${name}`);
         if (!within(box, room)) faults.push(`out of sight: ${name}`);
         for (let at = active.parentElement; at && at !== document.body; at = at.parentElement)
-            if (/hidden|clip|auto|scroll/.test(getComputedStyle(at).overflowY) && !within(box, at.getBoundingClientRect()))
+            if (/hidden|clip|auto|scroll/.test(getComputedStyle(at).overflowY) && !within(seen(at), at.getBoundingClientRect()))
                 faults.push(`cut by ${at.className}: ${name}`);
         const [x, y] = active.matches('.pw-own') ? [9, 14] : [box.width / 2, box.height / 2];
         const top = document.elementFromPoint(box.left + x, box.top + y);
@@ -143,6 +145,8 @@ class Newcomer:
         if self.looks[-1]["main"] == "Choose a card":
             self.press("Enter")
         self.press("Enter")
+        if "sure" in self.board.evaluate(BAR):  # as before a wild card is thrown
+            self.press("y")
 
     def walk(self, there: set[str]) -> None:
         """Go to the nearest of some cards by the arrows."""
@@ -158,6 +162,8 @@ class Newcomer:
 
     def unfold(self) -> None:
         """Open a rank of a folded hand: the focus goes to its first card."""
-        for key in ("ArrowRight", "Enter"):
-            self.press(key)
+        self.press("ArrowRight")
+        self.press("Enter")
+        if "pw-rankpile" in self.looks[-1]["focus"]:  # it was open
+            self.press("Enter")
         assert "pw-own" in self.looks[-1]["focus"], self.looks[-1]

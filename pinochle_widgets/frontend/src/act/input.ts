@@ -13,6 +13,7 @@ import {
   POPPED,
   SURE,
 } from "../core/keymap";
+import type { TableState } from "../core/state";
 import { choosingOf } from "../core/words/told";
 import { known, run } from "./commands";
 import { select } from "./hand";
@@ -36,11 +37,12 @@ const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 /** The keys while something lies over the table or is asked: letters are no cards then. */
 const ALONE: ReadonlySet<Keys> = new Set([DIALOG, POPPED, CHOOSING, SURE]);
 
-/** Fields keep their own keys; of a button only Enter and Space are its own. */
-function ownsKey(target: HTMLElement, key: string): boolean {
+/** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
+function ownsKey(target: HTMLElement, key: string, { notice }: TableState): boolean {
   if (target.matches("[data-field=count]")) return key !== "Escape" && key !== "Enter";
   if (target.matches("input, select, textarea")) return key !== "Escape";
   const button = target.closest("button");
+  if (key === "Enter" && button?.matches(".pw-rankpile") && notice?.kind === "hint" && notice.do) return false;
   return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
 }
 
@@ -225,7 +227,7 @@ export function bindInput(table: Table): void {
       const key = keyName(e);
       byTouch(false);
       if (key === null || (key === "Tab" && keys() !== POPPED)) return;
-      if (ownsKey(target, key)) {
+      if (ownsKey(target, key, table.state)) {
         if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once
         return;
       }
