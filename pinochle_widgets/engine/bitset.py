@@ -41,8 +41,13 @@ def last(cards: int) -> int:
 
 
 def slots(cards: int) -> list[int]:
-    """List the slots of a set, in rising order."""
+    """List the slots of a set, in rising order; machine code returns a set with slot 63 as a negative number.
+
+    >>> slots(0b101), slots(-(1 << 63))
+    ([0, 2], [63])
+    """
     found = []
+    cards &= PLANE << 32 | PLANE
     while cards:
         low = cards & -cards
         found.append(low.bit_length() - 1)

@@ -57,6 +57,7 @@ def note_whole(name: str) -> None:
     places = filter(None, map(twin.cache_folder, [*rules, twin.LINKING]))
     files = [str(file) for place in places for file in sorted(place.rglob("*.nb?"))]
     try:
+        folder.mkdir(exist_ok=True)  # a module without entries has nothing else there
         write_whole(folder / RECEIPT, json.dumps(_receipt(name, files)))
     except OSError as error:
         twin.warn_unkept(f"{folder}: {error}")

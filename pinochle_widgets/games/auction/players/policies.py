@@ -127,7 +127,6 @@ def meld_lost(seen: Hand, card: int, trump: int, rules: Terms) -> int:
 # ---- the guide
 
 
-@rule
 def follows_guide(rules: Terms) -> bool:
     """Check whether the learners' guide is for these rules: those of a double deck in which the first lead is free."""
     return cards_in_game(rules) != SINGLE_DECK and not rules.lead_trump
