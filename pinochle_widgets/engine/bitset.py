@@ -56,8 +56,9 @@ def slots(cards: int) -> list[int]:
 
 
 def entries(table: Sequence[T], cards: int) -> list[T]:
-    """List the entries of a table, one entry for each of the 64 slots, at the slots of a set, in rising order."""
+    """List the entries of a table, one for each of the 64 slots, at those that `slots` lists."""
     found = []
+    cards &= PLANE << 32 | PLANE
     while cards:
         low = cards & -cards
         found.append(table[low.bit_length() - 1])

@@ -21,7 +21,7 @@ export interface Table extends Showing {
   sentAt: number;
 }
 
-/** What a click, a key or a drop does; `source` is the element that was pressed. */
+/** The function that a click, a key or a drop calls; `source` is the element that was pressed. */
 export type Command = (table: Table, source?: HTMLElement) => void;
 
 /** A value that the kernel shows on the page, and keeps in the state by its name. */
@@ -39,7 +39,7 @@ export interface Desk {
   readonly menu?: readonly MenuRow[];
   /** The commands of its buttons and keys, by name. */
   readonly commands?: Readonly<Record<string, Command>>;
-  /** What the buttons of panels do that are no action of the game, by the first word of their `act`; the rest of it comes along. */
+  /** The functions of panel buttons that are no action of the game, by the first word of their `act`; the rest of it comes along. */
   readonly panel?: Readonly<Record<string, (table: Table, rest: string) => void>>;
   /** The fields whose change it takes, by `data-field`. */
   readonly fields?: Readonly<Record<string, (table: Table, field: HTMLInputElement) => void>>;
@@ -47,7 +47,7 @@ export interface Desk {
   readonly opened?: (table: Table) => void;
 }
 
-/** What the desks of a table bring along, by name. */
+/** All that the desks of a table declare, by name. */
 export interface Desks {
   readonly values: readonly Taken[];
   readonly replies: ReadonlyMap<string, (table: Table, reply: Reply) => void>;

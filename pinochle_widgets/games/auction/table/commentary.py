@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
 from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.answers.asked import as_set
+from pinochle_widgets.games.auction.core.melding import has_marriage
 from pinochle_widgets.games.auction.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.moves import events as happened
 from pinochle_widgets.games.auction.moves.actions import Fold, NameTrump
@@ -327,11 +329,17 @@ def _lead_line(seen: AuctionObservation) -> str:
     return "Play any card."
 
 
+def married(cards: Sequence[Card]) -> list[str]:
+    """List the suits of which cards hold a marriage."""
+    low, _ = as_set(cards)
+    return [suit for number, suit in enumerate(SUITS) if has_marriage(low, number)]
+
+
 def lacks_marriage(seen: AuctionObservation, suit: str) -> bool:
     """Check whether the bid is lost with this trump, as no marriage can come to the hand any more."""
     if seen.high is None or seen.rules.exchange or not trump_must_have_marriage(seen.high, seen.rules.terms):
         return False
-    return not {"K", "Q"} <= {held.card.rank for held in seen.hand if held.card.suit == suit}
+    return suit not in married([held.card for held in seen.hand])
 
 
 def lacks_every_marriage(seen: AuctionObservation) -> bool:

@@ -12,7 +12,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.answers.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.answers.asked import as_set, scored
 from pinochle_widgets.games.auction.table.calls import BIDDING, auction, says_of
-from pinochle_widgets.games.auction.table.commentary import log, status, taken
+from pinochle_widgets.games.auction.table.commentary import log, married, status, taken
 from pinochle_widgets.games.auction.table.melds_laid import left_of, own_score
 from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.table.seating import Seating
@@ -247,7 +247,7 @@ def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Sui
     found = scored(*as_set(cards), SUITS.index(suit), seen.rules)
     mine = [card for card in cards if card.suit == suit]
     aces = sum(card.rank == "A" for card in mine)
-    has_marriage = {"K", "Q"} <= {card.rank for card in mine}
+    has_marriage = suit in married(cards)
     about = f"{plural(len(mine), 'card')}, {plural(aces, 'ace') if aces else 'no ace'}"
     return {
         "suit": SUIT_OF[suit],

@@ -14,7 +14,7 @@ from pinochle_widgets.games.auction.convention.at_table import would_tell
 from pinochle_widgets.games.auction.core.steps import lost_on_board, trump_must_have_marriage
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
 from pinochle_widgets.games.auction.rules import PARTNERS
-from pinochle_widgets.games.auction.table.commentary import lacks_every_marriage, lacks_marriage
+from pinochle_widgets.games.auction.table.commentary import lacks_every_marriage, lacks_marriage, married
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
@@ -114,8 +114,7 @@ def _warnings(seen: AuctionObservation, bids: Iterable[int]) -> dict[str, str]:
     rules = seen.rules
     if rules.exchange or rules.kitty:
         return {}
-    held = {(held.card.suit, held.card.rank) for held in seen.hand}
-    has_marriage = any((suit, "K") in held and (suit, "Q") in held for suit in SUIT_NAMES)
+    has_marriage = married([held.card for held in seen.hand])
     best = suits(seen)[0]["points"] if rules.seats < PARTNERS else None
     found = {}
     for bid in bids:

@@ -114,7 +114,7 @@ function Kitty({ kitty, faces }: { kitty: Shown["kitty"]; faces: Faces }): JSX.E
   );
 }
 
-/** What lies in the middle: an auction or a choice, the results of the round, or the trick. The styles ask for it, too. */
+/** The thing in the middle of the felt: an auction or a choice, the results of the round, or the trick. The styles ask for it, too. */
 function middleOf(t: TableState): "ask trump" | "ask count" | "ask auction" | "paper" | "trick" | undefined {
   const { shown, ask } = t;
   if (ask?.kind === "trump" || ask?.kind === "count") return `ask ${ask.kind}`;
