@@ -31,7 +31,7 @@ TRICKS = {
         {1: f"{RUN} AH 9D 9C 9C JC QC", 3: "TC TC QH QH JH JD JD QD QD 9H 9H 9D"},
         ("play AS", "play 9S"),
         "TC",
-        "Partner takes this trick with A♠: give a counter.",
+        "North takes this trick with A♠: give a counter.",
     ),
     "a nine goes on a trick that is lost": (
         {1: f"{RUN} AD AD 9C 9C JC QC", 0: "KD 9D 9D TH KH QH JH 9H AC TC KC 9S"},

@@ -133,7 +133,7 @@ def test_it_gives_a_bid_up_that_can_hardly_be_made():
     player = find_game(SINGLE).level("advanced").make()
     decision = player.choose(state.observe(1), random.Random(1))
     assert isinstance(decision.action, Fold)
-    assert "hands" in decision.numbers
+    assert "deals" in decision.numbers
 
 
 def test_its_bid_comes_with_what_it_expects_and_how_likely_it_makes_it():
