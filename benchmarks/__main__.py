@@ -24,6 +24,7 @@ PARTS = {
     "coverage": ("benchmarks.coverage", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
     "saving": ("benchmarks.saving", "measure"),
+    "store": ("benchmarks.store", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "replays": ("benchmarks.replays", "measure"),
     "table": ("benchmarks.table", "measure"),

@@ -1006,7 +1006,9 @@ class Match:
             If that level could not decide.
         """
         self._check_hints()
-        return self._hints.give(self.state, seat)
+        decision = self._hints.give(self.state, seat)
+        self._note_help()
+        return decision
 
     @_alone
     def ask_hint(
@@ -1031,13 +1033,21 @@ class Match:
             If the level could not decide, and `failed` is not given.
         """
         self._check_hints()
-        self._hints.ask(self.state, seat, answer, failed)
+
+        def given(decision: Decision) -> None:
+            self._note_help()
+            answer(decision)
+
+        self._hints.ask(self.state, seat, given, failed)
 
     def _check_hints(self) -> None:
-        """Raise IllegalAction where no hint is given now; else note that the game had one."""
+        """Raise IllegalAction where no hint is given now."""
         self._check_unrated(NO_HINTS)
         if self.pause:
             raise IllegalAction(NOTHING)
+
+    def _note_help(self) -> None:
+        """Note beside the game that it had a hint."""
         if self.saver is not None:
             self.saver.note(**{HELPED: True})
 

@@ -145,7 +145,11 @@ class PlainPage:
 
     @contextlib.contextmanager
     def session(self) -> Iterator[None]:
-        """Connect the widgets made within to the page; at the end close them, and forget games that were added."""
+        """Connect the widgets made within to the page; at the end close them, and forget games that were added.
+
+        Widgets that an earlier test has left open are closed before: the page knows nothing of the parts that they share.
+        """
+        Widget.close_all()
         make, games = comm.create_comm, dict(GAMES)
         comm.create_comm = self._new_comm
         self.names = {"__name__": "__main__"}

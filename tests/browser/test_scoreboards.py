@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import pinochle_widgets as pw
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.jupyter import DARK, LIGHT
 from tests.browser.test_what_if import STICKS_OUT
@@ -18,7 +21,13 @@ boards
 """
 
 
-def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(notebook) -> None:
+@pytest.fixture
+def left_open(folder) -> pw.Scoreboards:  # noqa: ARG001, F811 - its games
+    """Leave a widget open, as a test before may have done, with the program that it shares."""
+    return pw.Scoreboards()
+
+
+def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, notebook) -> None:  # noqa: ARG001 - opened first
     book = notebook(CELL)
     page, root = book.page, book.page.locator(".pw-scoreboards")
     root.get_by_role("cell", name="won").or_(root.get_by_role("cell", name="lost")).first.wait_for()

@@ -10,6 +10,7 @@ from shutil import copytree
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving.saver import GAME_ID
 from pinochle_widgets.store import changing, kept, people, place, taking
@@ -123,6 +124,17 @@ def test_practice_and_assisted_games_never_count(monkeypatch):
     assert sorted(pw.results()["why_not"]) == ["assisted", "practice"]
     assert pw.league().empty
     assert pw.hall_of_fame().empty
+
+
+def test_a_game_whose_hint_was_refused_counts():
+    table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1)
+    table.match.proceed()
+    with pytest.raises(IllegalAction):
+        table.match.hint(1)
+    with pytest.raises(IllegalAction):
+        table.match.ask_hint(1, lambda _: None)
+    play_on(table.match)
+    assert pw.results()["why_not"].tolist() == [""]
 
 
 @pytest.mark.parametrize("name", ["", " ", "A" * 25, 7, "\n"])

@@ -16,6 +16,7 @@ from tests.widgets.test_table import Browser
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 
 class Asked:
@@ -132,3 +133,22 @@ def test_a_hint_that_is_thought_about_is_let_alone(asked: Asked, monkeypatch: py
 
     asyncio.run(cell())
     assert_none_is_left()
+
+
+def test_a_dealt_table_that_lies_still_lets_the_store_open_where_games_are_kept(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[str] = []
+
+    class Store:
+        def read(self, _job: object) -> None:
+            opened.append("read")
+
+    monkeypatch.setattr(readiness, "worker", Store)
+    monkeypatch.setenv("PINOCHLE_SAVE", str(tmp_path / "games"))
+    at_a_table(deal)
+    at_a_table(None, save=True)
+    assert opened == []
+    browser = at_a_table(deal, save=True)
+    assert opened == ["read"]
+    assert asked.loaded == [*searched(browser.table.match)] * 2

@@ -76,6 +76,10 @@ class Worker:
         found: T = self._answer(self._put(job, changes=True))
         return found
 
+    def read(self, job: Job[T]) -> Future[T]:
+        """Do a job that reads, soon, after those that were given before."""
+        return self._put(job, changes=False)
+
     def ask(self, job: Job[T]) -> T:
         """Do a job that reads, and wait for its answer.
 
@@ -84,7 +88,7 @@ class Worker:
         StoreError
             If there is no answer in time.
         """
-        found: T = self._answer(self._put(job, changes=False))
+        found: T = self._answer(self.read(job))
         return found
 
     def flush(self, timeout: float = PATIENCE) -> bool:

@@ -88,6 +88,11 @@ class Keeping(Desk):
         self._person = person
         self.note()
 
+    @property
+    def keeps(self) -> bool:
+        """Check whether games are kept here, and the preferences of the player with them."""
+        return self._keeps
+
     def turn_on(self, *, keeps: bool, offers: Offers | None = None) -> None:
         """Note seat, preferences and ratings beside the game from now on.
 

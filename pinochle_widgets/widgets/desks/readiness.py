@@ -1,20 +1,23 @@
-"""The desk that gets ready: rules that players and adviser search by are compiled and loaded before a search."""
+"""The desk that gets ready: rules that players and adviser search by are compiled and loaded before a search, and the store."""
 
 from __future__ import annotations
 
 from asyncio import TimerHandle
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from pinochle_widgets.engine import behind, loading
 from pinochle_widgets.games.protocol import START, Level
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.thought import running_loop
+from pinochle_widgets.store.database.address import StoreError
+from pinochle_widgets.store.database.worker import worker
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
+from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.start.choice import TRAINING
 
 IDLE = 1.0
-"""The seconds that a dealt table lies still before the rules of its adviser are loaded: somebody looks at his cards."""
+"""The seconds that a dealt table lies still before more is loaded: somebody looks at his cards."""
 
 
 class Readiness(Desk):
@@ -22,7 +25,8 @@ class Readiness(Desk):
 
     Compiling is left to a process, where the disk does not have all rules. Loading takes memory (`engine.loading`), so it
     begins only where a search is likely: where a level that searches sits, where the person is advised without asking, and
-    where the person may ask for a hint and the table lies still.
+    where the person may ask for a hint and the table lies still. Then the store's thread is let open its database, too: what it
+    imports would be in the way of the next game's first cards.
     """
 
     def __init__(self, table: Tabletop) -> None:
@@ -54,11 +58,11 @@ class Readiness(Desk):
             return
         match = self.match
         loading.begin(compiled_by(seated(match)))
-        if not match.seats[self.table.seat].is_person or match.rated:  # nobody asks for hints
+        if not match.seats[self.table.seat].is_person:
             return
-        if self.table.prefs.get(TRAINING):
+        if self.table.prefs.get(TRAINING) and not match.rated:
             loading.begin(searched(match))
-        elif match.pause != START:
+        if match.pause != START:
             self._wait()
 
     def close(self) -> None:
@@ -67,16 +71,20 @@ class Readiness(Desk):
         self._rest()
 
     def _wait(self) -> None:
-        """Load the rules of the adviser after a while; a loop that was closed with its page forgets it."""
+        """Load the rest after a while; a loop that was closed with its page forgets it."""
         if loop := running_loop():
             self._timer = loop.call_later(IDLE, self._load_all)
 
     def _load_all(self) -> None:
-        """Load the rules of the adviser; later where somebody thinks now, as a search loads its rules by itself."""
+        """Load the rules of the adviser, and the store; later where somebody thinks now: a search loads its rules by itself."""
         if self.match.thinking:
             self._wait()
-        else:
+            return
+        if not self.match.rated:  # else nobody asks for hints
             loading.begin(searched(self.match))
+        if self.table.desk(Keeping).keeps:
+            with suppress(StoreError):  # there is no place to keep games in, which the table has said
+                worker().read(lambda _: None)
 
     def _rest(self) -> None:
         if self._timer:
