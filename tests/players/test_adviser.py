@@ -66,7 +66,7 @@ def test_hints_positions_reviews_and_the_rules_made_ready_are_those_of_the_level
 
     monkeypatch.setattr(Game, "adviser", novice)
     seen = match.state.observe(0)
-    assert match.hint(0) == game.level("novice").make().choose(seen, Random(0))
+    assert match.hint(0).action == game.level("novice").make().choose(seen, Random(0)).action
     assert pw.what_if(match.state.text, budget="quick").attrs["advice"].startswith("Novice: ")
     assert searched(match) == []
     lab.annotated(match.record, pw.review(match.record, budget=200))
