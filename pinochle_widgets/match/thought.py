@@ -39,6 +39,14 @@ def running_loop() -> AbstractEventLoop | None:
         return None
 
 
+def is_anybody_thinking() -> bool:
+    """Check, from any thread, whether a player thinks beside the loop of any match of this process."""
+    try:
+        return any(not thought.is_over for thought in _under_way)
+    except RuntimeError:  # the set has changed in between: a thought begins just now
+        return True
+
+
 @dataclass(slots=True)
 class Quick:
     """A player that decides at once, asked like one that thinks: its decision is its only thought.

@@ -17,7 +17,7 @@ from pinochle_widgets.lab.pooling import OF_RUN, SEED
 MADE, DECK, ROWS, DIGEST = "made", "deck", "rows", "digest"
 """The keys of arguments that JSON has no type for: a table by its origin, a deck, truth values, anything else by its digest."""
 
-IDLE = ("n_jobs", "checkpoint", "compiled")
+IDLE = ("n_jobs", "checkpoint", "compiled", "progress")
 """The arguments that change how fast an answer comes and nothing else."""
 
 IF_SIMULATED = ("n", "seed", "confidence")

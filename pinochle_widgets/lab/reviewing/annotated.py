@@ -11,8 +11,8 @@ from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol import Observation, Player
+from pinochle_widgets.lab.reviewing.course import TURNS
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
-from pinochle_widgets.lab.reviewing.review import TURNS
 from pinochle_widgets.lab.reviewing.words import turning_point
 from pinochle_widgets.lab.stats.score_history import find_source
 from pinochle_widgets.lab.tables import find_frame

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 import warnings
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,8 +21,7 @@ from pinochle_widgets.engine.twin import keep_quiet
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game
 from pinochle_widgets.games.registry import receive
-from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished
-from pinochle_widgets.lab.progress import progress
+from pinochle_widgets.lab.play.jobs import Rows
 from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, moderated_error, t_quantile
 
@@ -175,18 +173,6 @@ def batch_of(played: Played, level: str, budget: Budget, seed: int | str, sent: 
     streams = tuple(stream(f"{seed} review", each.ply) for each in played.decisions)
     asked = tuple(each.asked for each in played.decisions)
     return Batch(played.record, played.game.name, asked, streams, level, budget, sent)
-
-
-def price_all(batches: list[Batch], n_jobs: int | None) -> list[Rows]:
-    """Price the decisions of batches in one process or several, with a progress bar; returns their rows, batch by batch."""
-    tables = [np.zeros((len(batch.asked), len(COLUMNS)), np.int64) for batch in batches]
-    ahead = Ahead([(batch, 0, len(batch.asked)) for batch in batches])
-    with progress(ahead.left, "decisions") as bar, closing(finished(price_some, ahead, n_jobs, 1)) as parts:
-        for part in parts:
-            tables[part.batch][part.first : part.first + len(part.rows)] = part.rows
-            ahead.learn(batches[part.batch], len(part.rows), part.seconds)
-            bar.update(len(part.rows))
-    return tables
 
 
 def price_some(batch: Batch, first: int, last: int) -> Part:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
+import warnings
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.basics.arguments import find_confidence, find_seed
+from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.lab.origins.marking import marked
-from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
+from pinochle_widgets.lab.play.jobs import find_jobs
+from pinochle_widgets.lab.progress import progress as bar
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_level, find_records
-from pinochle_widgets.lab.reviewing.pricing import Budget, Price, batch_of, find_budget, price_all, price_of
-from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
+from pinochle_widgets.lab.reviewing.course import Course
+from pinochle_widgets.lab.reviewing.decisions import find_records
+from pinochle_widgets.lab.reviewing.pricing import find_budget
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
@@ -20,16 +22,6 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.entries.named import LevelName
     from pinochle_widgets.match import Match, Record
-
-COLUMNS = (
-    "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "method", "luck", "luck_low",
-    "luck_high", "chance", "error", "note",
-)  # fmt: skip
-
-NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "error")
-
-TURNS = 3
-"""The number of turning points of a game that are noted."""
 
 
 @marked
@@ -41,6 +33,7 @@ def review(
     seed: int | str = 0,
     n_jobs: int | None = None,
     confidence: float = CONFIDENCE,
+    progress: Callable[[int, int], object] | bool = True,
 ) -> pd.DataFrame:
     """Price the decisions of every seat: what each gave up against the best alternative found, and what luck brought.
 
@@ -68,6 +61,10 @@ def review(
         Processes, as `joblib.Parallel` counts them: from 1, or -1 for one on each core; by default 1.
     confidence : float, optional
         The confidence of the intervals.
+    progress : bool or callable, optional
+        Whether a bar is shown, once the review takes more than two seconds. A function is called in its place after each piece
+        of work, with the number of decisions that are priced and the number of all; if it returns False, the review stops
+        there, and its table holds what was priced.
 
     Returns
     -------
@@ -81,7 +78,8 @@ def review(
         standard error of the points that its seat could then expect) and `note`, the same in words.
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
-        and budget), `unfinished` (the places of records that are not over) and `rounds`: for each round and seat the
+        and budget), `unfinished` (the places of records that are not over), `left` (the number of decisions that a review that
+        was stopped has left) and `rounds`: for each round and seat the
         `result`, the `luck` by kind of chance with half the widths of their intervals (`luck_half_width`), and the points
         `given_up` by choices that were a clear loss.
 
@@ -90,6 +88,8 @@ def review(
     Intervals are Student's, with one usual spread of such leads counted in, so that a few worlds that tie are no certainty
     (Smyth, 2004; see `lab.stats.intervals`). The interval of luck tells what other worlds would have made of it; it does not
     tell luck from later imperfect play of the same seat, which is in both.
+
+    Games in which nobody had a choice yet are told of in a warning, and in the `summary`.
 
     Raises
     ------
@@ -109,82 +109,16 @@ def review(
     >>> bool((frame.given_up[frame.phase == "phase 2"] >= -240).all())
     True
     """
-    import pandas as pd
-
     worlds = find_budget(budget)
     confidence, seed, jobs = find_confidence(confidence), find_seed(seed), find_jobs(n_jobs)
-    games = [decisions_of(record, number) for number, record in enumerate(find_records(records))]
-    levels = [find_level(level, played.game) for played in games]
-    budgets = [worlds.at(appraiser_of(played.game).COST) for played in games]
-    batches = [
-        batch_of(played, by, most, seed, game_to_send(played.game.name, jobs or 1))
-        for played, by, most in zip(games, levels, budgets, strict=True)
-    ]
-    prices = [
-        [price_of(row, appraiser_of(played.game), confidence) for row in table.tolist()]
-        for played, table in zip(games, price_all(batches, jobs), strict=True)
-    ]
-    rows = [row for played, priced in zip(games, prices, strict=True) for row in _rows(played, priced)]
-    frame = pd.DataFrame(rows, columns=list(COLUMNS))
-    whole = dict.fromkeys(("record", "round", "ply", "seat"), int)
-    frame = frame.astype(whole | dict.fromkeys(NUMBERS, float))
-    frame.attrs |= {
-        "summary": _summary(games, prices),
-        "citation": citation(games, levels, budgets, seed),
-        "unfinished": [played.record for played in games if not played.is_over],
-        "rounds": [
-            row
-            for played, priced in zip(games, prices, strict=True)
-            for row in round_rows(played, priced, lucks(played.decisions, priced))
-        ],
-        "confidence": confidence,
-    }
-    return frame
-
-
-def citation(games: Sequence[Played], levels: Sequence[str], budgets: Sequence[Budget], seed: int | str) -> str:
-    """Write the line by which others can repeat a review."""
-    version = import_module(__name__.partition(".")[0]).__version__
-    kinds = {
-        f"{played.game.name} (rules revision {played.revision}), played on by {level}: "
-        f"up to {budget.pricing:,} worlds a decision": None
-        for played, level, budget in zip(games, levels, budgets, strict=True)
-    }
-    return f"pinochle_widgets {version}, review of {'; '.join(kinds)}, seed {seed!r}."
-
-
-def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
-    """Make the rows of a game, and note its turning points."""
-    luck = lucks(played.decisions, prices)
-    turns = sorted(range(len(luck)), key=lambda at: -abs(luck[at].points))[:TURNS]
-    rows = []
-    for at, (decision, price, came) in enumerate(zip(played.decisions, prices, luck, strict=True)):
-        asked = decision.asked
-        told = words.note(asked, price) + (f" {words.turning_point(came.chance, came.points)}" if at in turns else "")
-        actions = str(asked.actions[asked.done]), str(asked.actions[price.rival])
-        lost = _with_interval(price.given_up, price.half_width)
-        brought = _with_interval(came.points, came.half_width)
-        numbers = *lost, price.method, *brought, came.chance, price.error
-        rows.append((played.record, *decision[:3], asked.phase, *actions, *numbers, told))
-    return rows
-
-
-def _with_interval(number: float, half_width: float) -> tuple[float, float, float]:
-    return number, number - half_width, number + half_width
-
-
-def _summary(games: Sequence[Played], prices: Sequence[Sequence[Price]]) -> list[str]:
-    """Tell the dearest choices of all games, those first that gave up most; and which games are not over."""
-    found = []
-    for played, priced in zip(games, prices, strict=True):
-        for decision, price in zip(played.decisions, priced, strict=True):
-            if price.lost:
-                where = (
-                    f"Game {played.record + 1}, round {decision.round}" if len(games) > 1 else f"Round {decision.round}"
-                )
-                line = words.dear(
-                    played.names[decision.seat], f"{where}, {decision.asked.phase}", decision.asked, price
-                )
-                found.append((-price.given_up, played.record, decision.ply, line))
-    told = [each[-1] for each in sorted(found)[: words.DEAR]] or [words.nothing_dear(sum(map(len, prices)))]
-    return told + [words.not_over(played.record + 1, len(games)) for played in games if not played.is_over]
+    if not (isinstance(progress, bool) or callable(progress)):
+        raise wrong("progress", progress, "be True, False or a function of two numbers")
+    course = Course(find_records(records), worlds, level, seed, n_jobs=jobs, confidence=confidence)
+    if not course.total:
+        warnings.warn(words.nothing_played(), stacklevel=3)  # past the mark
+    with bar(course.total, "decisions", is_off=progress is not True) as shown, closing(course.steps()) as steps:
+        for done in steps:
+            shown.update(done - shown.n)
+            if callable(progress) and progress(done, course.total) is False:
+                break
+    return course.frame()

@@ -65,3 +65,13 @@ def _first_large(words: str) -> str:
 def not_over(number: int, games: int) -> str:
     """Say that a game is reviewed as far as it was played."""
     return f"{f'Game {number}' if games > 1 else 'The game'} is not over: reviewed as far as it was played."
+
+
+def nothing_played() -> str:
+    """Say that there is nothing to review."""
+    return "Nothing to review yet: nobody has had a choice in a round that is open to all."
+
+
+def stopped(done: int, total: int) -> str:
+    """Say that a review was stopped before its end."""
+    return f"Stopped after {done:,} of {plural(total, 'decision')}."
