@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import pinochle_widgets as pw
@@ -18,6 +20,7 @@ from pinochle_widgets.games.pinochle.tricks import beats
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
 EXCHANGE = pw.AuctionRules.preset("pinochle34/exchange")
 LEARNERS = pw.AuctionRules.preset("double-deck/regular")
+CLUB = pw.AuctionRules.preset("double-deck/partnership")
 KITTY = pw.AuctionRules.preset("pinochle34/kitty")
 SUITS = "SHDC"
 SPADES, HEARTS = range(2)
@@ -108,6 +111,42 @@ def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, 
 def test_who_opened_has_led_though_it_took_no_trick():
     advice = ask(seen("QH QH QH QD QC QC JS", played="AC AC AD", bidder=2), LEARNERS)
     assert (str(CARDS[advice[0]]), advice[2:]) == ("QH", (LONGEST, 3))
+
+
+def test_out_of_aces_the_learners_lead_a_queen_before_a_jack():
+    """An opponent has to beat it with a counter."""
+    hand = "QH JH JH TC JC JC KD JD TS JS"
+    assert card(seen(hand, bidder=1), LEARNERS) == "QH"
+    assert card(seen(hand, bidder=1), CLUB).startswith("J")
+
+
+@pytest.mark.parametrize(
+    ("high", "out_of_hearts", "rules", "led"),
+    [(60, (), "learners", "AH"), (85, (), "learners", "AS"), (60, (1,), "learners", "AS"), (60, (), "club", "AS")],
+    ids=["no need", "much is missing", "an opponent trumps", "the club's guide"],
+)
+def test_the_learners_lead_the_ace_of_trump_only_in_trouble(high, out_of_hearts, rules, led):
+    """The side has 40 meld, so the bid needs 20 or 45 from tricks."""
+    information = seen("AS AS TS TS KS QS JS AH TH TH KD QD JD TC KC", high=high)
+    information.meld[0] = 40
+    for seat in out_of_hearts:
+        information.may_hold[seat] &= ~of_suit(HEARTS)
+    assert card(information, LEARNERS if rules == "learners" else CLUB) == led
+
+
+def test_an_ace_on_partners_ace_says_that_another_one_takes_the_next_trick():
+    trick = {"trick": "AH QH", "leader": 2}
+    assert ask(seen("AH AH KH JH AC", **trick), LEARNERS)[:2] == (index("AH"), policies.SIGNAL_ACE)
+    assert card(seen("AH KH JH AC AC", **trick), LEARNERS) == "KH", "the next trick would not be sure"
+    assert card(seen("AH AH KH JH AC", **trick), replace(LEARNERS, ace_leadback=False)) == "KH"
+
+
+def test_partners_ace_on_an_ace_is_answered_with_a_counter_of_the_suit():
+    """The own ace of hearts has taken the trick, with partner's on it."""
+    for last, led in (("AH QH AH JH", "KH"), ("AH QH KH JH", "AC")):
+        information = seen("KH QH JH AC TC JC JS TS", bidder=1, trick=last)
+        information.stage, information.count = layout.LEAD, 0
+        assert (card(information, LEARNERS) == "KH") == (led == "KH")
 
 
 def test_it_feeds_partners_trick_and_starves_the_others():

@@ -286,6 +286,19 @@ def test_told_meld_changes_the_bid():
     assert call_of(state)[1] == "Partner has told of 60 to 69 meld; with 15 of your own in spades you can go to 95."
 
 
+HIGH = "AS AS AS TS TS KS KS QS QS JS AH AH KH JH AD TD KD JD AC TC"
+"""A hand that is good for 75, with a partner who is out."""
+
+
+def test_the_learners_do_not_stop_one_large_step_below_their_highest_bid():
+    """The highest bid of the hand is 75: over 70 an opponent would bid it, so 70 is left out; 65 is not."""
+    for opponent, learners, partners in ((58, "59", "59"), (60, "65", "65"), (65, "75", "70"), (75, "pass", "pass")):
+        for game, call in ((LEARNERS, learners), (DOUBLE, partners)):
+            state = table(game, {3: HIGH})
+            auction(state, "-", opponent)
+            assert call_of(state)[0] == call, (game, opponent)
+
+
 # ---- players without a convention
 
 

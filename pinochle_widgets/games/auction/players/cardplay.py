@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from pinochle_widgets.engine.bitset import NO_CARD, PLANE, above, count, first, of_suit, rank_of, suit_of
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.counted import held
 from pinochle_widgets.games.auction.core.layout import LEAD, Hand, Terms
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players.inference import (
@@ -29,6 +30,7 @@ from pinochle_widgets.games.auction.players.inference import (
 )
 from pinochle_widgets.games.auction.players.lead_matrix import count_for, guess_by, is_best_guess, speaks_for
 from pinochle_widgets.games.auction.players.policies import (
+    ANSWER_ACE,
     CASH_ACE,
     CASH_WINNER,
     FEED_PARTNER,
@@ -42,10 +44,12 @@ from pinochle_widgets.games.auction.players.policies import (
     TAKE_TRICK,
     TRUMP_IN,
     Advice,
+    follows_guide,
     length,
+    points_missing,
     points_of,
 )
-from pinochle_widgets.games.pinochle.melds import ACE
+from pinochle_widgets.games.pinochle.melds import ACE, QUEEN
 from pinochle_widgets.games.pinochle.tricks import beats
 
 # The weights, by place in a vector of weights.
@@ -67,34 +71,50 @@ TAKES = 16  # chance in percent that a card takes the trick: by SAFE, DOUBTFUL, 
     JOINED,  # the value of the other defender's trick in percent of an own one, where three play alone
     LED_POINTS,  # the weight of the points of the card led, in percent
     GUESS,  # the value of leading a suit by guess, for each card that speaks for it (`lead_matrix.speaks_for`)
-) = range(19, 33)
+    QUEEN_LED,  # the value of leading a queen where no trick is sure: an opponent has to beat it with a counter
+    SIGNAL,  # the value of an ace on partner's ace, where another ace takes the suit's next trick
+    ANSWER,  # the value of leading a counter of the suit in which partner has given that signal
+) = range(19, 36)
 
-WITH_PARTNER, AS_BIDDER, AGAINST_BIDDER = range(3)
-"""The indices into WEIGHTS: for players with partners, a bidder who plays alone, and those against a bidder alone."""
+WITH_PARTNER, AS_BIDDER, AGAINST_BIDDER, BY_GUIDE = range(4)
+"""The indices into WEIGHTS: for players with partners, a bidder who plays alone, those against a bidder alone, and partners under
+the rules that the learners' guide is for.
+"""
 
 WEIGHTS = (
     (
         *(0, 0, 5, 15, 20, 30, 60, 170),
         *(60, 60, 60, 80, 90, 110, 150, 230),
         *(97, 75, 35),
-        *(60, 320, 60, 12, 4, 35, 85, 0, 120, 60, 30, 55, 100, 8),
+        *(60, 320, 60, 12, 4, 35, 85, 0, 120, 60, 30, 55, 100, 8, 0, 0, 0),
     ),  # with a partner
     (
         *(0, 0, -29, 20, 28, 51, 106, 215),
         *(0, 0, -62, 22, 23, 79, 143, 422),
         *(97, 75, 35),
-        *(35, 471, 126, 12, 35, 35, 85, -49, 224, -106, -13, 55, 18, 0),
+        *(35, 471, 126, 12, 35, 35, 85, -49, 224, -106, -13, 55, 18, 0, 0, 0, 0),
     ),  # alone, as the bidder
     (
         *(0, 0, 11, 16, 17, -5, 29, 216),
         *(0, 0, -4, 55, 125, 242, 282, 374),
         *(97, 75, 35),
-        *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66, 0),
+        *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66, 0, 0, 0, 0),
     ),  # alone, against the bidder
+    (
+        *(0, 0, 5, 15, 20, 30, 60, 170),
+        *(60, 60, 60, 80, 90, 110, 150, 230),
+        *(97, 75, 35),
+        *(60, 320, 60, 12, 4, 35, 85, 0, 120, 60, 30, 55, 100, 8, 40, 200, 300),
+    ),  # by the learners' guide
 )
-"""The weights. The latter two were fitted by evolution (CMA-ES) in games of three: one of this level, two Beginners."""
+"""The weights. Those of players alone were fitted by evolution (CMA-ES) in games of three: one of this level, two Beginners."""
 
 NOT_YET = -1_000_000
+
+LEFT, RIGHT = 1, 3
+
+MUCH_MISSING = 30
+"""The points from tricks of a double deck above which the learners' guide sees a bid in trouble."""
 
 
 @rule
@@ -107,7 +127,7 @@ def play_card(seen: Hand, rules: Terms) -> Advice:
 def role(seen: Hand, rules: Terms) -> int:
     """Find the index of the weights that fit the game and the seat."""
     if rules.sides != rules.seats:
-        return WITH_PARTNER
+        return BY_GUIDE if follows_guide(rules) else WITH_PARTNER
     return AS_BIDDER if seen.bidder == 0 else AGAINST_BIDDER
 
 
@@ -193,20 +213,57 @@ def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: T
     value += chance * weights[LEADING] // 100
     if stand == OPEN or suit == trump:
         value -= keeping(seen, card, weights)
-    held = length(seen, suit)
+    in_suit = length(seen, suit)
     if suit == trump:
-        if against and stand == SAFE and seen.bidder == 0:
+        if against and stand == SAFE and seen.bidder == 0 and is_time_to_pull(seen, out, rules):
             value += weights[PULL]
         else:
             value -= weights[WASTED_TRUMP]
     elif stand != OPEN and rank_of(card) == ACE and against:
         gone = rules.hand_size - number_out(seen, suit, rules)
-        value += max(0, weights[UNBACKED] - weights[BACKING] * (held - 1)) - weights[SPREAD] * gone
+        value += max(0, weights[UNBACKED] - weights[BACKING] * (in_suit - 1)) - weights[SPREAD] * gone
     elif stand == OPEN and rules.sides != rules.seats:
         value += weights[GUESS] * speaks_for(seen, suit, guess_by(seen, rules))
+        if rank_of(card) == QUEEN:
+            value += weights[QUEEN_LED]
+        if points_of(card, rules) and has_signalled(seen, suit, rules):
+            value += weights[ANSWER]
     elif stand == OPEN and length(seen, trump):
-        value -= weights[SHORTEN] * held
+        value -= weights[SHORTEN] * in_suit
     return value
+
+
+@rule
+def is_time_to_pull(seen: Hand, out: int, rules: Terms) -> bool:
+    """Check whether the bidder should draw trumps.
+
+    By the learners' guide only in trouble: where the bid needs much from tricks, or the opponents trump a suit already.
+    """
+    return (
+        not follows_guide(rules)
+        or points_missing(seen, rules) > MUCH_MISSING
+        or opponent_trumps(seen, LEFT, out)
+        or opponent_trumps(seen, RIGHT, out)
+    )
+
+
+@rule
+def opponent_trumps(seen: Hand, seat: int, out: int) -> bool:
+    """Check whether an opponent is out of a plain suit that others still hold, and may have trumps."""
+    holds = may_hold(seen, seat, out)
+    for suit in range(4):
+        cards = of_suit(suit) & PLANE
+        if suit != seen.trump and out & cards and not holds & cards:
+            return holds & of_suit(seen.trump) & PLANE != 0
+    return False
+
+
+@rule
+def has_signalled(seen: Hand, suit: int, rules: Terms) -> bool:
+    """Check whether partner has just played an ace on the ace of this suit that was led."""
+    ace = 8 * suit + ACE
+    led = rules.ace_leadback and seen.tricks and seen.taker == 0 and seen.trick[0] == ace and seen.best == ace
+    return bool(led) and seen.trick[PARTNER] == ace
 
 
 @rule
@@ -222,6 +279,8 @@ def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, wei
         return card, CASH_ACE, length(seen, suit), number_out(seen, suit, rules)
     if stand != OPEN:
         return card, CASH_WINNER, length(seen, suit), 0
+    if weights[ANSWER] and points_of(card, rules) and has_signalled(seen, suit, rules):
+        return card, ANSWER_ACE, 0, 0
     if rules.sides != rules.seats and chance >= weights[ALLY_SURE] and partner_takes(seen, card, out):
         return card, LEAD_TO_PARTNER, points_of(card, rules), 0
     by = guess_by(seen, rules)
@@ -261,11 +320,20 @@ def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int
             value += chance * weights[LEADING] // 100
             if is_partner(seen.taker, rules):
                 value -= weights[OVER_ALLY]
+        elif rules.ace_leadback and may_signal(seen, card):
+            value += weights[SIGNAL]
         if value > most:
             best = card
             most = value
             best_chance = chance
     return follow_reason(seen, best, lying + points_of(best, rules), best_chance, rules)
+
+
+@rule
+def may_signal(seen: Hand, card: int) -> bool:
+    """Check whether a card is an ace on the ace that partner has led, and another one stays in the hand."""
+    led = seen.count == 2 and rank_of(card) == ACE and card == seen.trick[0] and seen.taker == PARTNER
+    return led and suit_of(card) != seen.trump and held(seen.hand[0], card) > 1
 
 
 @rule

@@ -55,7 +55,7 @@ from pinochle_widgets.games.auction.players.policies import (
     points_of,
     suits_to_name,
 )
-from pinochle_widgets.games.auction.players.speech import is_spoken, partner_meld, speak, tells
+from pinochle_widgets.games.auction.players.speech import is_spoken, next_but_last, partner_meld, speak, tells
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, trick_points
 from pinochle_widgets.games.pinochle.melds import ACE, KING, NINE, TEN
 
@@ -133,7 +133,9 @@ def call(seen: Hand, rules: Terms, convention: CodedConvention) -> Advice:
         return PASS, LEAVE_TO_PARTNER, worth, seen.high
     if worth < lowest:
         return PASS, NOT_WORTH_MORE, worth, lowest
-    return BID + lowest, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
+    last = next_but_last(lowest, worth, rules)
+    bid = lowest if last == NO_BID else last
+    return BID + bid, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
 
 
 @rule

@@ -61,7 +61,8 @@ Advice = tuple[int, int, int, int]
     TRIED_CARD,  # average lead of the side over the others in the round, number of worlds
     TRIED_FOLD,  # the same
     GUESS_SUIT,  # the argument for the suit (`lead_matrix`), and the number that it counts
-) = range(42)
+    ANSWER_ACE,
+) = range(43)
 
 SINGLE_DECK = 48
 MANY_NINES = 5
@@ -127,6 +128,7 @@ def meld_lost(seen: Hand, card: int, trump: int, rules: Terms) -> int:
 # ---- the guide
 
 
+@rule
 def follows_guide(rules: Terms) -> bool:
     """Check whether the learners' guide is for these rules: those of a double deck in which the first lead is free."""
     return cards_in_game(rules) != SINGLE_DECK and not rules.lead_trump

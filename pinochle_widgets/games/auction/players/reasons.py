@@ -263,6 +263,7 @@ REASONS = Reasons[AuctionObservation](
         policies.TRUMP_IN: Reason(_trump_in, ("points", "percent")),
         policies.FEED_PARTNER: Reason(_feed_partner, ("points", "percent")),
         policies.SIGNAL_ACE: plain("An ace on partner's ace tells partner that this suit may be led again."),
+        policies.ANSWER_ACE: plain("Partner's ace on yours promised the next trick of this suit: lead a counter."),
         policies.KEEP_POINTS: Reason(_keep_points, ("points", "percent")),
         policies.TRIED_PASS: Reason(_tried_pass, ("expected", "chance")),
         policies.TRIED_BID: Reason(_tried_bid, ("expected", "chance")),

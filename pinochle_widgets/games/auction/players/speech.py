@@ -43,6 +43,7 @@ from pinochle_widgets.games.auction.players.policies import (
     WORTH_A_BID,
     Advice,
     best_meld_suit,
+    follows_guide,
     length,
 )
 from pinochle_widgets.games.pinochle.melds import ACE
@@ -211,6 +212,9 @@ def speak(seen: Hand, rules: Terms, convention: CodedConvention, lowest: int, su
         return BID + bid, SAVE_PARTNER, worth, seen.high
     if auction.partner_high:
         return BID + bid, COVER_PARTNER, worth, seen.high
+    straight = next_but_last(bid, worth, rules)
+    if straight != NO_BID and is_true_bid(rules, convention, auction, hand, straight):
+        bid = straight
     return BID + bid, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
 
 
@@ -244,6 +248,28 @@ def true_bid(
                 return bid, number
             bid = lowest_bid(bid, True, rules)
     return NO_BID, NO_ROW
+
+
+@rule
+def next_but_last(bid: int, worth: int, rules: Terms) -> int:
+    """Find the highest bid that a hand is worth where a bid is one large step below it; else NO_BID.
+
+    By the learners' guide a player goes straight to it: over the lower bid an opponent would bid it.
+    """
+    if not follows_guide(rules) or not 0 < rules.coarse_above <= bid:
+        return NO_BID
+    last = lowest_bid(bid, True, rules)
+    if last == NO_BID or last > worth:
+        return NO_BID
+    after = lowest_bid(last, True, rules)
+    return last if after == NO_BID or after > worth else NO_BID
+
+
+@rule
+def is_true_bid(rules: Terms, convention: CodedConvention, auction: Standing, hand: Holding, bid: int) -> bool:
+    """Check whether partner takes a bid of a hand that wants the bid for a meaning which is true of it."""
+    row = heard(convention, bid, PLAIN, auction.high, auction.turn, rules.seats, auction.partner_high == 1)
+    return row != NO_ROW and is_true(convention.rows[row], hand, Intent(1, auction.asks, 0))
 
 
 @rule
