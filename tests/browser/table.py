@@ -75,40 +75,43 @@ SET_WIDTH = """async ([root, width]) => {
 }"""
 PATIENCE = 60_000
 """The milliseconds in which anything must have happened, also where a machine has much else to do."""
+MOVING = """document.getAnimations().some(
+    ({playState, timeline}) => playState === 'running' && timeline === document.timeline)"""
+"""Whether anything moves by itself: what goes by how far something is scrolled stays."""
 # The place to click an element at: the middle, or as far from its corner as told. Nothing else may lie on top there.
-AIM = """([root, which, at, force, patience]) => new Promise((done, fail) => {
+AIM = f"""([root, which, at, force, patience]) => new Promise((done, fail) => {{
     let last = '';
     const until = performance.now() + patience;
-    const aim = () => {
+    const aim = () => {{
         const found = [...root.querySelectorAll(which)];
         const [node] = found;
-        if (found.length !== 1) return `there are ${found.length}`;
+        if (found.length !== 1) return `there are ${{found.length}}`;
         if (!force && (node.disabled || node.getAttribute('aria-disabled') === 'true')) return 'it is disabled';
         let box = node.getBoundingClientRect();
         if (!box.width || !box.height || getComputedStyle(node).visibility !== 'visible') return 'it is not in sight';
         const point = () => at ? [box.left + at.x, box.top + at.y] : [box.left + box.width / 2, box.top + box.height / 2];
         const outside = ([x, y]) => x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
-        if (outside(point())) {
-            node.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+        if (outside(point())) {{
+            node.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});
             box = node.getBoundingClientRect();
-        }
+        }}
         const [x, y] = point(), top = document.elementFromPoint(x, y);
-        if (!force && !node.contains(top)) return `this lies on top: ${top?.outerHTML.slice(0, 200)}`;
-        const here = `${x} ${y}`, moving = document.getAnimations().some(({playState}) => playState === 'running');
-        if (moving && here !== last) {
+        if (!force && !node.contains(top)) return `this lies on top: ${{top?.outerHTML.slice(0, 200)}}`;
+        const here = `${{x}} ${{y}}`, moving = {MOVING};
+        if (moving && here !== last) {{
             last = here;
             return 'it moves';
-        }
+        }}
         done([x, y]);
-    };
-    const attempt = () => {
+    }};
+    const attempt = () => {{
         const fault = aim();
         if (!fault) return;
-        if (performance.now() > until) fail(new Error(`${which} can't be clicked: ${fault}`));
+        if (performance.now() > until) fail(new Error(`${{which}} can't be clicked: ${{fault}}`));
         else requestAnimationFrame(attempt);
-    };
+    }};
     attempt();
-})"""
+}})"""
 
 
 GLANCE = 270

@@ -78,6 +78,28 @@ def test_advice_is_read_whole_beside_the_file_browser(page):
     assert page.evaluate(READ) == [True, 0]
 
 
+FADES = """async () => {
+    const melds = document.querySelector('#box .pw-around > .pw-small'), told = [];
+    const look = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+        told.push(getComputedStyle(melds).getPropertyValue('--pw-fade') !== '0px');
+        done();
+    })));
+    await look();
+    melds.append(...[...melds.children].map(each => each.cloneNode(true)));
+    await look();
+    melds.scrollTop = melds.scrollHeight;
+    await look();
+    return told;
+}"""
+
+
+def test_melds_fade_at_the_edge_behind_which_there_are_more_of_them(page):
+    preset = next(each for each in PRESETS if each.slug == "double-deck-partnership")
+    scene = rooms.scenes(preset)["phase 0, melds, panel melds, fullest"]
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene, rooms.ROOMS["360"]])
+    assert page.evaluate(FADES) == [False, True, False]
+
+
 @pytest.fixture
 def large(page):
     page.evaluate(SET_LETTERS, LARGE)

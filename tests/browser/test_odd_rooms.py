@@ -27,7 +27,7 @@ UNSEEN = """root => ['.pw-status b', '.pw-bar .pw-btn:not([data-act=hurry])'].fi
     return box.left < edge.left - 1 || box.right > edge.right + 1 || !(node.contains(top) || top?.contains(node));
 })"""
 SETTLED = """() => Promise.all(document.getAnimations()
-    .filter(each => each.effect.getComputedTiming().endTime !== Infinity).map(each => each.finished))"""
+    .filter(each => each.effect.getComputedTiming().endTime < Infinity).map(each => each.finished))"""
 PLACES = """root => [...root.querySelectorAll('[data-card]')].map(node => {
     const {left, top, width} = node.getBoundingClientRect();
     return [left, top, width];

@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.jupyter import DARK, Notebook
 from tests.browser.newcomer import FRAMES, MOST_ACTS, Newcomer
-from tests.browser.table import TablePage
+from tests.browser.table import MOVING, TablePage
 from tests.browser.test_app import running_app
 
 if TYPE_CHECKING:
@@ -119,9 +119,7 @@ def test_a_table_fits_the_app_at_every_stage(tmp_path, page, game):
     assert places.highs == {1}
 
 
-FLYING = (
-    "root => root.dataset.busy === 'true' || document.getAnimations().some(({playState}) => playState === 'running')"
-)
+FLYING = f"root => root.dataset.busy === 'true' || {MOVING}"
 LOST = """root => {
     const table = root.getBoundingClientRect();
     return [...root.querySelectorAll('.pw-fan .pw-own, [data-zone=trick] [data-card]')].filter(card => {
