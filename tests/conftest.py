@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
 os.environ["PINOCHLE_COMPILE"] = "off"  # tables of tests, and of kernels that tests start, compile nothing behind them
 
+gc.disable()  # until tests run: what is imported and collected stays, and to look through it again and again takes half the time
+
 # as in a shell's background job, where tests of Ctrl-C would wait in vain
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -26,7 +29,7 @@ sys.modules["rfc3987_syntax"] = None
 FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
 
 _shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
-settings.register_profile("short", max_examples=60, derandomize=True, **_shared)
+settings.register_profile("short", max_examples=40, derandomize=True, **_shared)
 settings.register_profile("full", max_examples=3000, **_shared)
 settings.load_profile("full" if FULL else "short")
 
@@ -39,6 +42,11 @@ def _a_session_of_its_own():
         choice.forget()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop():
+    gc.enable()
+
+
 def pytest_collection_modifyitems(config, items):
     """Leave tests marked `whole` to `make verify`: by default they are not selected."""
     if not FULL:
@@ -47,14 +55,22 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=left_out)
 
 
-def first_of_each(family: Callable[[Any], Any], cases: Iterable[Any]) -> list[Any]:
+def first_of_each(
+    family: Callable[[Any], Any], cases: Iterable[Any], name: Callable[[Any], str] | None = None
+) -> list[Any]:
     """List cases for `parametrize`: the first of each family as it is, and the others of it marked `whole`."""
     params, met = [], set()
     for case in cases:
         values = case if type(case) is tuple else (case,)
-        params.append(pytest.param(*values, marks=[pytest.mark.whole] if family(case) in met else []))
+        marks = [pytest.mark.whole] if family(case) in met else []
+        params.append(pytest.param(*values, marks=marks, id=name(case) if name else None))
         met.add(family(case))
     return params
+
+
+def kin(game: Any) -> str:
+    """The family of a game, of which all have the same program and differ in rules: `pinochle34`, `double-deck` and others."""
+    return getattr(game, "name", game).split("/")[0]
 
 
 def proofs(count: int, one_in: int = 50) -> int:

@@ -4,8 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 VERBS = set((Path(__file__).parent / "verbs.txt").read_text().split())
 CLAUSE = re.compile(
@@ -41,10 +39,11 @@ def faults(sentence):
         yield "tells: say who does what"
 
 
-@pytest.mark.parametrize("path", list(sources()), ids=lambda path: str(path.relative_to(ROOT)))
-def test_docstrings_begin_with_a_verb_or_the_noun(path):
-    name = path.relative_to(ROOT).as_posix()
+def test_docstrings_begin_with_a_verb_or_the_noun():
     found = [
-        f"{name}:{line}: {sentence!r} {fault}" for line, sentence in first_sentences(path) for fault in faults(sentence)
+        f"{path.relative_to(ROOT).as_posix()}:{line}: {sentence!r} {fault}"
+        for path in sources()
+        for line, sentence in first_sentences(path)
+        for fault in faults(sentence)
     ]
     assert not found, "\n".join(found)

@@ -14,6 +14,7 @@ from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.protocol import Game, GameState
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.state import TwoHandedState
+from tests.engine.book import Round
 
 
 def states(text: str) -> None:
@@ -64,6 +65,14 @@ def names() -> None:
     assert_type(pw.Match().record, pw.Record)
     assert_type(pw.__version__, str)
     pw.nwe_game  # type: ignore[attr-defined]  # noqa: B018
+
+
+def layouts(s: Round) -> None:
+    """A layout has the fields that it declares, and a misspelt one is an error."""
+    assert_type(s.hand, list[int])
+    assert_type(s.trick.led, int)
+    s.hands[0] = 1  # type: ignore[attr-defined]
+    s.trick.lead  # type: ignore[attr-defined]  # noqa: B018
 
 
 def laboratory() -> None:

@@ -9,7 +9,6 @@ import pickle
 import random
 import sys
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated
 
 import numpy as np
@@ -201,18 +200,3 @@ def held(layout):
             yield field.name
         if isinstance(field.kind, LayoutClass):
             yield from held(field.kind)
-
-
-def test_a_type_checker_knows_the_fields(tmp_path):
-    from mypy import api
-
-    source = tmp_path / "typo.py"
-    source.write_text(
-        "from tests.engine.book import Round\n\n\n"
-        "def rule(s: Round) -> int:\n    s.hands[0] = 1\n    return s.hand[s.turn] + s.trick.lead\n"
-    )
-    root = str(Path(__file__).parents[2])
-    # with the options of `make types`, whose cache it takes
-    told, _, _ = api.run([str(source), f"--config-file={root}/pyproject.toml"])
-    assert 'typo.py:5: error: "Round" has no attribute "hands"; maybe "hand"?' in told
-    assert 'typo.py:6: error: "Trick" has no attribute "lead"; maybe "led"?' in told

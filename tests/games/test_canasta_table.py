@@ -20,6 +20,7 @@ from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import View
 from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.viewer import Viewer
+from tests.conftest import FULL
 from tests.games.canasta_table import Table
 
 MODERN = "canasta/modern-american"
@@ -305,7 +306,7 @@ def test_views_of_whole_games_are_as_declared():
     player = GAME.level("standard").make()
     for preset in GAME.presets:
         table = pw.play(GAME.name, rules=preset, opponent="standard", seed=4)
-        for _ in range(150):
+        for _ in range(150 if FULL else 50):
             assert messages.fault(table.view, View) is None
             match = table.match
             if match.pause:

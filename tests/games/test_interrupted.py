@@ -16,6 +16,7 @@ from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed.labels import Hands
+from tests.conftest import FULL
 from tests.games.test_stepping import COMPILED, INTERPRETED, new_game, stepping
 
 GAMES = {
@@ -87,7 +88,7 @@ def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
         code = listed[rng.randrange(len(listed))]
         before = seen(fresh)
         action = next((each for each in fresh.legal_actions() if not each.is_template), None)
-        for after in range(1, 2000, 23):
+        for after in range(1, 2000, 23 if FULL else 47):
             state = begun(name, done)
             state.observe(0)
             if way == "pop":

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from tests.conftest import FULL, first_of_each, proofs
+from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.golden import adapter, freeze, moves, records, reviews, store, texts, views
 from tests.golden.adapter import PRESETS
 from tests.golden.changes import change, changes
@@ -21,9 +21,9 @@ FIRST = 40
 by_preset = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
 
 
-def by_match(is_slow):
-    """Take the published matches; of the slow ones of a game only the first, the others are `whole`."""
-    cases = first_of_each(lambda part: part.game if is_slow(part) else part.name, adapter.published())
+def by_match(is_slow, family=lambda part: part.game):
+    """Take the published matches; of the slow ones of a game, or of a family, only the first, the others are `whole`."""
+    cases = first_of_each(lambda part: family(part) if is_slow(part) else part.name, adapter.published())
     return pytest.mark.parametrize("part", cases, ids=lambda part: part.name)
 
 
@@ -88,7 +88,7 @@ def test_published_matches_come_out_the_same(part):
     store.check_same(kept[: 1 + games], found, f"{part.name}, by rows of a tournament")
 
 
-@by_match(plays_slowly)
+@by_match(plays_slowly, family=lambda part: kin(part.game))
 def test_published_matches_are_played_move_by_move_the_same(part):
     kept, wanted = store.read("moves", part.name), proofs(moves.pairs_at_a_table(part), one_in=100)
     seatings = adapter.seatings(part.game, part.levels)

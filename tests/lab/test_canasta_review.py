@@ -12,7 +12,7 @@ from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.search import appraiser
 from pinochle_widgets.match import Record
 from pinochle_widgets.match.record.entries import Evaluation, Price
-from tests.conftest import proofs
+from tests.conftest import first_of_each, kin, proofs
 
 PRESETS = ("canasta/classic", "canasta/modern-american")
 HAND = "AS AH KS KH KD QS QH TS TH 8S 8D 7C 6D 5S 2H"
@@ -31,7 +31,7 @@ def reviewed(preset, seed):
     return pw.review(a_round(preset, seed), budget="quick", seed=1)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", first_of_each(kin, PRESETS))
 def test_a_review_prices_piles_melds_and_discards(preset):
     frame = reviewed(preset, 1)
     assert set(frame.phase) <= {"pile", "opening", "melds", "discard"}

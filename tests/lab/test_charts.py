@@ -264,12 +264,6 @@ def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: s
 
 
 @DRAWN
-def test_without_an_axes_it_makes_one_figure(name: str) -> None:
-    ax, figures = drawn(name, "light")
-    assert figures == [ax.figure.number]
-
-
-@DRAWN
 def test_words_tell_what_is_drawn(name: str) -> None:
     ax, _ = drawn(name, "light")
     words = charts.alt(ax)
@@ -303,7 +297,8 @@ def test_odds_are_drawn_alike_after_they_lay_in_a_csv_file(
 @THEMED
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
     """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""
-    ax, _ = drawn(name, theme)
+    ax, figures = drawn(name, theme)
+    assert figures == [ax.figure.number], "without an Axes it makes one figure"
     boxes = []
     for text in texts(ax):
         assert text.get_fontsize() >= 9, text

@@ -13,7 +13,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Match, Record, aside, thought
-from tests.conftest import first_of_each, proofs
+from tests.conftest import first_of_each, kin, proofs
 from tests.games.conformance import snapshot
 from tests.games.tables_auction import SINGLE, arranged_deck
 from tests.match import failing
@@ -27,9 +27,10 @@ SEATS = {game.name: game.seats for game in pw.list_games()}
 SILENT = "silent"
 SHORT = {"two-handed": {"goal": 150}, "canasta": {"target": 1000}}
 USUAL = {"canasta": {"take", "meld"}}
-AT_TABLES = [(name, preset, "brooding", True) for name, preset in PRESETS]
-for way in (("failing", True), ("brooding", False)):
-    AT_TABLES += first_of_each(lambda case: case[0].split("/")[0], [(name, preset, *way) for name, preset in PRESETS])
+PROGRAMS = first_of_each(lambda case: kin(case[0]), PRESETS)
+AT_TABLES = []
+for way in (("brooding", True), ("failing", True), ("brooding", False)):
+    AT_TABLES += first_of_each(lambda case: kin(case[0]), [(name, preset, *way) for name, preset in PRESETS])
 MOST = proofs(1000)
 """The failures, of different kinds at different stages, after which a table has shown enough."""
 ILLEGAL = {"answers illegally", "acts for another"}
@@ -72,7 +73,7 @@ def kinds(way):
 # in a script ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "preset"), PRESETS)
+@pytest.mark.parametrize(("name", "preset"), PROGRAMS)
 @pytest.mark.parametrize("level", ["failing", "brooding"])
 def test_whatever_fails_at_whatever_stage_leaves_the_game_as_it_was_and_can_be_tried_again(
     trouble, name, preset, level

@@ -17,12 +17,13 @@ from pinochle_widgets.games.auction.players.reasons import REASONS
 from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Thinker
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.conformance import is_listed
 
 GAMES = [game for game in pw.list_games() if game.rules is pw.AuctionRules]
 NAMES = [level.name for level in GAMES[0].levels]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_program = pytest.mark.parametrize("game", first_of_each(kin, GAMES), ids=lambda game: game.name)
 
 
 SEARCHES = frozenset(level.name for level in GAMES[0].levels if isinstance(level.make(), Thinker))
@@ -74,7 +75,7 @@ def test_every_reason_has_words():
     assert set(REASONS) == set(range(len(REASONS))) <= codes
 
 
-@every_game
+@every_program
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_observation_and_dice_give_the_same_decision(game, name):
     for _, observation, decision in watch(game, short(game), 3, [name]):
@@ -106,7 +107,7 @@ def test_levels_decide_alike_interpreted_and_compiled(game):
 PAIRS = 4 if FULL else 2
 
 
-@every_game
+@every_program
 def test_a_tournament_plays_each_deal_from_all_sides(game):
     from pinochle_widgets.lab import elo, summary, tournament
 

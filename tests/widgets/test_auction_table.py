@@ -25,7 +25,7 @@ from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company, Decision, Gain, MeldItem
-from tests.conftest import FULL
+from tests.conftest import FULL, first_of_each, kin
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
 from tests.golden import zones
@@ -33,6 +33,7 @@ from tests.widgets import auctions
 from tests.widgets.test_table import Browser
 
 PRESETS = tuple(AuctionRules.PRESETS)
+every_program = pytest.mark.parametrize("name", first_of_each(kin, PRESETS))
 CLOSED = tuple(name for name in PRESETS if not AuctionRules.preset(name).open_hands)
 AT_ONE = Company(["Anybody", "You", "Whoever", "Anybody"], ["anybody", None, "whoever", "anybody"], [0, 0, 0, 0])
 FOUR = Company(["You", "Anybody", "Whoever", "Anybody"], [None, "anybody", "whoever", "anybody"], [0, 0, 0, 0])
@@ -73,7 +74,7 @@ def play_through(browser, rng, most=4000):
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every_program
 def test_a_game_is_played_through_what_the_table_offers(name):
     table = auctions.table(name, seed=5, rules={"target": 60 if name.startswith("p") else 120})
     browser = Browser(table)
@@ -88,7 +89,7 @@ def test_a_game_is_played_through_what_the_table_offers(name):
     assert "bid" in asked
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every_program
 def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
     rng = random.Random(name)
     state = pw.new_game(name, seed=3)
@@ -491,7 +492,7 @@ def test_the_partner_has_a_level_of_its_own_in_the_menu():
 # ---- training wheels
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every_program
 def test_with_training_wheels_every_choice_comes_with_advice_that_may_be_followed(name):
     """The advice alone plays a game to its end, and the cards that it marks are in the hand."""
     table = auctions.table(name, seed=5, training=True, rules={"target": 60 if name.startswith("p") else 120})

@@ -10,6 +10,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets.brief import brief
+from tests.conftest import FULL
 from tests.widgets.clicks import click
 
 
@@ -40,7 +41,7 @@ def at_length(value: Any) -> Any:
 @pytest.mark.parametrize("game", [game.name for game in pw.list_games()])
 def test_a_view_says_the_same_in_fewer_bytes(game: str) -> None:
     table, rng = pw.play(game, seed=2), random.Random(2)
-    for _ in range(40):
+    for _ in range(40 if FULL else 20):
         click(table, rng)
         view = json.loads(json.dumps(table.view))
         short = table.get_state("view")["view"]

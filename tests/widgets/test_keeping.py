@@ -15,11 +15,13 @@ from pinochle_widgets.match.saving import saver
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.sharing import GameFile
+from tests.conftest import first_of_each, kin
 from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
 from tests.widgets.clicks import click, clicked
 
 GAMES = [game.name for game in pw.list_games()]
+PROGRAMS = first_of_each(kin, GAMES)
 
 
 @pytest.fixture(autouse=True)
@@ -181,7 +183,7 @@ def test_a_table_that_is_asked_for_deals_at_once_where_no_such_game_is_kept():
     assert panel_of(table)[0][0].startswith("Canasta, Classic · round 1 · ")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROGRAMS)
 def test_a_table_that_is_asked_for_offers_the_kept_game_of_that_name_in_a_line(game):
     play_on(pw.play(GAMES[GAMES.index(game) - 1]), 4)
     first = pw.play(game, seed=1)
@@ -540,7 +542,7 @@ def test_a_view_that_was_not_sent_comes_with_the_next_message():
     assert not any("view" in (key or ()) for key in sent)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROGRAMS)
 @pytest.mark.parametrize("at", ["state", "told", "asked"])
 def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(game, at, monkeypatch):
     table = pw.play(game)
@@ -576,7 +578,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
 # ---- nothing waits for ever
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROGRAMS)
 def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that_goes_on(game):
     table = pw.play(game)
     rng, late = random.Random(game), []
@@ -596,7 +598,7 @@ def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that
     assert len(table.match.record.entries) > len(before) or table.match.pause
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROGRAMS)
 def test_a_page_that_comes_back_after_an_hour_plays_on(game, monkeypatch):
     from pinochle_widgets.match import aside
 
@@ -615,7 +617,7 @@ def test_a_page_that_comes_back_after_an_hour_plays_on(game, monkeypatch):
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROGRAMS)
 def test_two_notebooks_on_one_match_both_play_and_see_the_same(game):
     first = pw.play(game)
     second = pw.Table(first.match, first.seat)

@@ -18,7 +18,7 @@ from pinochle_widgets.games import list_games
 from pinochle_widgets.games.shown import words
 from pinochle_widgets.widgets.still import painted, shapes
 from pinochle_widgets.widgets.still.pen import card, mask, outlines
-from tests.conftest import proofs
+from tests.conftest import first_of_each, kin, proofs
 from tests.games.knowledge import KNOWLEDGE
 
 FRONTEND = Path(pw.__file__).parent / "frontend" / "src"
@@ -162,7 +162,7 @@ def test_zones_of_a_game_that_nobody_foresaw_are_drawn_and_told() -> None:
 # ---- its knowledge
 
 
-@by_game
+@pytest.mark.parametrize("game", first_of_each(kin, GAMES))
 @pytest.mark.parametrize("moves", [0, 9, 30])
 def test_hidden_cards_make_no_difference(game: str, moves: int) -> None:
     """The static forms of two matches that differ only in cards hidden from seat 0 are the same."""
