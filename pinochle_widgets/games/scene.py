@@ -28,6 +28,7 @@ from pinochle_widgets.games.zones import (
     PLACES,
     button,
     card_of,
+    end_buttons,
     hand_card,
     happening,
     next_game_buttons,
@@ -226,8 +227,10 @@ class BaseScene(Generic[TableT]):
         panel["rows"] = [{"label": label, "values": [of[seat] for seat in order]} for label, of in points.items()]
         if pause == GAME:
             return panel | {"title": self._won(seen, company), "buttons": next_game_buttons()}
-        go_on = button(f"Deal round {seen.round + 1}" if pause == ROUND else "Go on", "continue", primary=True)
-        return panel | {"title": f"Round {seen.round} is over" if pause == ROUND else "", "buttons": [go_on]}
+        if pause == ROUND:
+            buttons = end_buttons(f"Deal round {seen.round + 1}", "continue")
+            return panel | {"title": f"Round {seen.round} is over", "buttons": buttons}
+        return panel | {"buttons": [button("Go on", "continue", primary=True)]}
 
     def advice(self, decision: Decision, seen: TableT, company: Company) -> Decision:  # noqa: ARG002 - as above
         """Give the decision as it is."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         HandCard,
         Lines,
         MeldCard,
+        PanelAct,
         PanelButton,
         Place,
     )
@@ -155,9 +156,14 @@ def ask_first(title: str, text: str, yes: str) -> AskFirst:
     return {"title": title, "text": text, "yes": yes}
 
 
+def end_buttons(label: str, act: PanelAct, *more: PanelButton) -> list[PanelButton]:
+    """Make the buttons at the end of a round or a game: the way on, `more` that can be done with it, and to see the table."""
+    return [button(label, act, primary=True), *more, button("See the table", "aside")]
+
+
 def next_game_buttons() -> list[PanelButton]:
     """Make the buttons at the end of a game."""
-    return [button("Next game", "next_game", primary=True), button("Not now", "leave")]
+    return end_buttons("Next game", "next_game")
 
 
 def finished_rounds(rounds: Sequence[Sequence[int]], totals: Sequence[int], row: Row) -> list[ScoreRow]:

@@ -75,7 +75,8 @@ def test_a_game_ends_with_its_winner_and_the_way_it_was_won(game):
     assert panel["lines"][0].endswith(".")
     if not seen.outcome:
         assert panel["meter"]["state"] == ("made" if seen.sheet[-1].is_made else "set")
-        assert str(seen.sheet[-1].bid) in panel["meter"]["text"]
+        assert str(seen.sheet[-1].bid) in panel["lines"][1]
+        assert str(seen.sheet[-1].bid) not in panel["meter"]["text"], "it stands once"
     for row in panel["rows"][:2]:
         gains = seen.sheet[-1].gains
         order = Seating.of(seen, company).sides_from_here

@@ -120,7 +120,7 @@ def test_the_pause_after_a_round_shows_its_end() -> None:
     while not browser.picture["panel"]:
         browser.anything(rng)
     picture, totals = browser.picture, list(browser.table.match.state.totals)
-    assert picture["panel"]["rows"][-1] == {"label": "Total", "values": totals}
+    assert picture["panel"]["rows"][-1] == {"label": "This round", "values": totals}
     assert [seat["total"] for seat in picture["seats"]] == totals
     assert picture["score"]["rows"][-1]["values"] == totals
     assert picture["status"]["title"] == "Round 1 is over"
@@ -242,7 +242,7 @@ def test_a_move_is_heard_by_its_view_alone() -> None:
     assert browser.table.view["heard"] == 2**40 + 1
 
 
-@pytest.mark.parametrize("act", ["hint", "help", "pref", "leave", "nonsense", None])
+@pytest.mark.parametrize("act", ["hint", "help", "pref", "look", "nonsense", None])
 def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(act: object) -> None:
     browser = begun()
     said: list[object] = []
@@ -257,7 +257,7 @@ def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(
 @pytest.mark.parametrize("number", [None, True, -1, 2**53, 1.5, "1", [1], "x" * 10**6])
 def test_a_number_that_no_browser_counts_to_is_not_sent_back(number: object) -> None:
     browser = begun()
-    browser.send("leave", n=number)
+    browser.send("look", n=number)
     assert all("heard" not in reply and "n" not in reply for reply in browser.replies)
 
 

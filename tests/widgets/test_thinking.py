@@ -87,7 +87,7 @@ def test_everything_else_is_answered_meanwhile(brake: Brake) -> None:
         assert "You can't take back a played or drawn card." in browser.answer()["reason"]
         browser.send("play", id=browser.picture["hand"][0]["id"])
         assert browser.answer()["rejected"]
-        browser.send("leave")
+        browser.send("stay")
         assert not browser.replies
         assert browser.table.thinking
         await answered(browser, brake)

@@ -485,11 +485,27 @@ describe("the keyboard", () => {
     expect(root().dataset.full).toBe("window");
     expect(root().querySelector("[role=dialog]")).toBeNull();
   });
-  it("shows how it ended when the panel was put away, and no empty places", () => {
-    open(scenes.game);
-    root().querySelector<HTMLElement>('[data-to="leave"]')!.click();
-    expect(root().querySelector(".pw-slot")).toBeNull();
-    expect(root().querySelector(".pw-over")!.textContent).toContain("You win, ");
+  it.each([
+    ["round", scenes.round],
+    ["game", scenes.game],
+  ])("puts the panel of a %s aside, so that the table is seen, and brings it back", (_, ended) => {
+    open(ended);
+    const { title, buttons } = ended.picture.panel!;
+    expect(root().querySelector(".pw-panel")?.textContent).toContain(title);
+    expect(status()).not.toContain(title); // each thing once
+    root().querySelector<HTMLElement>('[data-to="aside"]')!.click();
+    expect(root().querySelector(".pw-panel, .pw-slot")).toBeNull();
+    expect(act("main").textContent).toContain(buttons[0]!.label);
+    act("bring").click();
+    expect(root().querySelector(".pw-panel")?.textContent).toContain(title);
+    press("Escape");
+    expect(root().querySelector(".pw-panel")).toBeNull();
+    press("Escape");
+    expect(root().querySelector(".pw-panel")?.textContent).toContain(title);
+    press("Escape");
+    expect(model.sent).toEqual([]); // it is a matter of this view alone
+    press("Enter");
+    expect(moves()).toHaveLength(1);
   });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);

@@ -140,10 +140,6 @@ class Starting(Desk):
     def _stay(self, _message: Bare) -> None:
         self.put_away()
 
-    @answers("leave")
-    def _leave(self, _message: Bare) -> None:
-        """Do nothing: the browser puts the panel away by itself."""
-
     @answers(Choose, player=True)
     def _choose(self, message: Choose) -> None:
         """Make one change; a change that can't be made shows the choice as it was."""

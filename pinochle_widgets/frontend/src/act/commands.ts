@@ -2,6 +2,7 @@
 import { bidNow, stepAsk } from "../core/ask";
 import { ONTO } from "../core/keymap";
 import { idleOf, mainOf } from "../core/main";
+import { asideOf } from "../core/paper";
 import { nextSort, nextSound } from "../core/prefs";
 import { capital, cardName, rankName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
@@ -22,6 +23,7 @@ function panelAct(table: Table, act: string): void {
   const [name = "", ...rest] = act.split(" ");
   const does = table.desks.panel.get(name);
   if (act === "sit") sit(table, true);
+  else if (act === "aside") COMMANDS.aside!(table);
   else if (does) does(table, rest.join(" "));
   else move(table, { act: "do", action: act });
 }
@@ -154,7 +156,18 @@ const COMMANDS: Record<string, Command> = {
     t.notice = null;
     t.typed = null;
     if (had) table.scene.draw();
-    else table.full.leave();
+    else if (t.panel?.buttons.some(({ act }) => act === "aside")) COMMANDS.aside!(table);
+    else if (!table.full.leave() && asideOf(t)) COMMANDS.bring!(table);
+  },
+  aside({ state, scene }) {
+    state.put = state.viewId;
+    scene.draw();
+    scene.focus.take();
+  },
+  bring({ state, scene }) {
+    state.put = null;
+    scene.draw();
+    scene.focus.take();
   },
   sort(table) {
     setPref(table, "sort", nextSort(table.state.prefs.sort));

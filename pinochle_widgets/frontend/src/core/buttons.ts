@@ -3,7 +3,7 @@ import type { PanelButton, Plain } from "../wire/protocol";
 import { bidNow } from "./ask";
 import { keyOf } from "./keymap";
 import { mainOf, playLabel } from "./main";
-import { paperOf } from "./paper";
+import { asideOf, paperOf } from "./paper";
 import type { TableState } from "./state";
 import { capital } from "./words/words";
 
@@ -37,6 +37,12 @@ export function barButtons(t: TableState): BarButton[] {
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
   if (t.panel) return [];
+  if (asideOf(t) && main) {
+    return [
+      { act: "main", label: main.label, key: "⏎", tone: "primary" },
+      { act: "bring", label: "Result", key: "Esc", tone: "" },
+    ];
+  }
   if (t.fault) {
     out.push({ act: "main", label: "Retry", key: "⏎", tone: "primary" });
     if (t.fault.other) out.push({ act: "stand_in", label: `Let ${t.fault.other} play`, key: "⇧N", tone: "" });

@@ -5,6 +5,9 @@ import type { TableState } from "./state";
 /** The panel that lies as a paper in the trick's place, with its buttons in the bar. */
 export const paperOf = (t: TableState): Panel | null => (t.around && t.panel?.bar ? t.panel : null);
 
+/** The panel that was put aside, so that the table is seen. */
+export const asideOf = (t: TableState): Panel | null => (t.put === t.viewId && !t.panel ? t.shown.panel : null);
+
 /** Whether melds that were just shown still lie open: until the first trick is gone. */
 export const meldsAreNew = ({ shown }: TableState): boolean => shown.info.turn <= 1;
 

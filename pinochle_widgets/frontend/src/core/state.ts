@@ -61,7 +61,7 @@ export class TableState {
   cuts: readonly Cut[] = NO_CUTS;
   /** Cards that have just come. */
   fresh: ReadonlySet<string> = NOTHING;
-  /** The view whose panel was put away ("Not now"). */
+  /** The view whose panel was put aside, so that the table is seen. */
   put: number | null = null;
   /** Whether the player has claimed the rest: it is played out fast, until there is something else to decide. */
   playsOut = false;

@@ -43,11 +43,6 @@ export const starting: Desk = {
   },
   panel: {
     next_game: (table) => void move(table, { act: "next_game" }),
-    leave(table) {
-      table.state.put = table.state.viewId;
-      table.scene.draw();
-      move(table, { act: "leave" });
-    },
   },
   fields: {
     start(table, field) {

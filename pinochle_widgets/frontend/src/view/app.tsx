@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
 import { SILENT } from "../core/words/notice";
@@ -31,10 +32,11 @@ export function App(props: AppProps): JSX.Element {
 
 function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   const { shown, prefs } = t;
+  const listed = t.ask?.kind === "trump" || (layout.frame === "side" && shown.suits.length > 0);
   return (
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
       <Felt t={t} layout={layout} marks={marks} faces={faces} />
-      <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
+      <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
       <Tools
         undo={canUndo(t)}
         sort={prefs.sort}
@@ -45,7 +47,8 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
       <Side
         {...scoreOf(shown)}
-        meter={layout.frame === "narrow" ? null : shown.meter}
+        settled={paperOf(t) !== null || shown.panel?.meter !== undefined}
+        meter={layout.frame === "narrow" || paperOf(t) ? null : shown.meter}
         strip={layout.frame !== "side"}
         training={prefs.training}
         rating={t.rating}

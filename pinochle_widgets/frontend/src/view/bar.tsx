@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
-import { paperOf } from "../core/paper";
 import type { TableState } from "../core/state";
 import { toldBy } from "../core/words/told";
 import { Icon, type IconName } from "./icons";
@@ -19,7 +18,14 @@ export function Dots(): JSX.Element {
   );
 }
 
-export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Element {
+interface BarProps {
+  t: TableState;
+  turnKey: string;
+  /** Whether the melds of the own hand are listed elsewhere. */
+  listed: boolean;
+}
+
+export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
   const { notice, shown } = t;
   const words = toldBy(t);
   const chip = shown.chip;
@@ -30,7 +36,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
     t.silence !== null ||
     t.fault !== null ||
     t.thinking?.about === "hint";
-  const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet && !t.advised && !paperOf(t);
+  const withChip = t.prefs.show_meldable && chip.text !== "" && !listed && !quiet && !t.advised && !t.panel;
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">

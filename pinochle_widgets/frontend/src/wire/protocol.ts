@@ -132,10 +132,10 @@ export interface AskFirst {
 /**
  * continue: the table goes on: it deals, or the next seat acts
  * next_game: the next game of the series begins
- * leave: the table is put away
+ * aside: the panel is put aside, so that the table is seen, and can be brought back
  * earlier_turns: the replay of the game so far opens, and the table stays
  */
-export type PanelAct = "continue" | "next_game" | "leave" | "earlier_turns";
+export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns";
 
 /** A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action. */
 export interface PanelButton {
@@ -1233,7 +1233,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "leave" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_game" | "save_page" | "save_record" | "stand_in" | "stay" | "undo" | "undo_turn";
+  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_game" | "save_page" | "save_record" | "stand_in" | "stay" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | Listing | Choose | OpenGame;

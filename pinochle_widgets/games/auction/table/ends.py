@@ -11,15 +11,14 @@ from pinochle_widgets.games.auction.table.commentary import (
     result_words,
     won_words,
 )
-from pinochle_widgets.games.auction.table.meter import settled_meter
-from pinochle_widgets.games.zones import button, next_game_buttons
+from pinochle_widgets.games.auction.table.meter import contract_of, settled_meter
+from pinochle_widgets.games.zones import end_buttons, next_game_buttons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.auction.table.seating import Seating
-    from pinochle_widgets.games.protocol import Company
     from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 
 QUADRUPLE = "quadruple pinochle"
@@ -32,21 +31,18 @@ def round_panel(seen: AuctionObservation, table: Seating, counted: str) -> Panel
     return _figures("round", seen, table) | {
         "title": result_words(hand.bidder, hand.bid, hand.is_made, table),
         "lines": _settled(seen, table, counted),
-        "note": f"{table.does(dealer, 'deal', 'deals')} hand {seen.round + 1}.",
-        "buttons": [button(f"Deal hand {seen.round + 1}", "continue", primary=True)],
+        "note": f"{table.does(dealer, 'deal', 'deals')} the next hand.",
+        "buttons": end_buttons(f"Deal hand {seen.round + 1}", "continue"),
     }
 
 
-def game_panel(seen: AuctionObservation, company: Company, table: Seating, counted: str) -> Panel:
+def game_panel(seen: AuctionObservation, table: Seating, counted: str) -> Panel:
     """Make the panel at the end of a game; `counted` as for `round_panel`."""
     hand = seen.sheet[-1]
-    order = table.sides_from_here
-    games = ", ".join(f"{table.side_words(side)} {company.wins[side]}" for side in order)
     result = result_words(hand.bidder, hand.bid, hand.is_made, table)
     return _figures("game", seen, table) | {
         "title": won_words(seen, table),
         "lines": [way_of_winning(seen, table), f"{result}.", *_settled(seen, table, counted)],
-        "note": f"Games won: {games}.",
         "buttons": next_game_buttons(),
     }
 
@@ -95,13 +91,15 @@ def _before(seen: AuctionObservation) -> list[int]:
 
 
 def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Panel:
-    """Collect the figures of the round by side, with the melds of each seat, and the meter of a round that was played out."""
+    """Collect the figures of the round by side, with the melds of each seat, and the meter of a round that was played out.
+
+    Totals stand on the scoresheet.
+    """
     order = table.sides_from_here
     hand = seen.sheet[-1]
-    totals = [f"{before:,} → {total:,}" for before, total in zip(_before(seen), seen.scores, strict=True)]
     lost = [place for place, side in enumerate(order) if hand.gains[side] != hand.melds[side] + hand.tricks[side]]
 
-    def row(label: str, values: Sequence[int | str]) -> PanelRow:
+    def row(label: str, values: Sequence[int]) -> PanelRow:
         return {"label": label, "values": [values[side] for side in order]}
 
     panel: Panel = {
@@ -111,15 +109,19 @@ def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Panel:
         "head": [table.side_name(side) for side in order],
         "rows": [
             row("Melds", hand.melds) | {"lost": lost, "notes": melds_of_each(seen, table)},
-            row("Tricks", hand.tricks) | {"lost": lost},
+            row("Tricks, discards" if _buried(seen, table) else "Tricks", hand.tricks) | {"lost": lost},
             row("This hand", hand.gains),
-            row("Total", totals),
         ],
         "note": "",
         "buttons": [],
     }
     meter = settled_meter(seen, table)
     return panel | {"meter": meter} if meter else panel
+
+
+def _buried(seen: AuctionObservation, table: Seating) -> int:
+    """Count the points of discards among those of the bidder's tricks."""
+    return 0 if seen.bidder is None or seen.outcome else contract_of(seen, seen.bidder, table).buried
 
 
 def melds_of_each(seen: AuctionObservation, table: Seating) -> list[str]:

@@ -142,26 +142,24 @@ def settled_meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     if seen.stage not in SETTLED or seen.bidder is None or seen.outcome:
         return None
     contract = contract_of(seen, seen.bidder, table)
-    total = f"meld {contract.meld} + {contract.taken} = {contract.total} of {contract.bid}"
-    return _bar(contract, seen.bidder, table) | {
-        "title": "Trick points",
-        "note": "" if contract.meld is None else total,
-        "text": settlement(contract, seen.rules.least_meld),
-    }
+    bar = _bar(contract, seen.bidder, table)
+    for post in bar["posts"]:
+        decides = post["at"] in (contract.needed, contract.all - contract.needed)
+        post["label"] = f"{contract.needed} needed" if decides else ""
+    return bar | {"title": "Trick points", "text": settlement(contract, seen.rules.least_meld)}
 
 
 def settlement(contract: Contract, least: int) -> str:
-    """Write the settlement in a sentence: the points from melds and tricks, and the margin to the bid."""
+    """Write the margin to the bid in a sentence; the points from melds and tricks stand beside it."""
     if contract.meld is None:
         return f"Less than {least} in melds: the bid can't be made."
-    sum_, least_tricks = contract.sum, contract.save - contract.buried
     over, short = contract.total - contract.bid, contract.save - contract.taken
-    lacks = f"{short} short of the {least_tricks} from tricks" if least_tricks > 1 else "without a point from tricks"
+    lacks = f"{short} short in tricks" if contract.save - contract.buried > 1 else "without a point from tricks"
     if over < 0:
-        return f"{sum_}: {-over} short of {contract.bid}{f', and {lacks}' if short > 0 and least_tricks > 1 else ''}."
+        return f"{-over} short{f', and {lacks}' if 0 < short != -over and contract.save - contract.buried > 1 else ''}."
     if short > 0:
-        return f"{sum_}, enough for {contract.bid}, but {lacks}."
-    return f"{sum_}: {f'{over} over' if over else 'exactly'} {contract.bid}."
+        return f"Enough for the bid, but {lacks}."
+    return f"{over} over." if over else "Exactly enough."
 
 
 def contract_of(seen: AuctionObservation, bidder: int, table: Seating) -> Contract:

@@ -21,7 +21,7 @@ from pinochle_widgets.games.pinochle.tricks import winning_place
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone
-from pinochle_widgets.games.zones import PAUSES, card_of, hand_card, no_chip, rules_in_force, stage_of
+from pinochle_widgets.games.zones import card_of, hand_card, no_chip, rules_in_force, stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -230,11 +230,11 @@ def _kitty(seen: AuctionObservation) -> KittyZone:
 
 
 def suits(seen: AuctionObservation) -> list[SuitRow]:
-    """List the meld of the viewer's hand with each suit as trump, the best first; empty once trump is named.
+    """List the meld of the viewer's hand with each suit as trump, the best first; empty where it can't name trump any more.
 
     Where each seat counts its own melds the points are left out, and the longest suit comes first.
     """
-    if seen.trump or seen.stage not in _BEFORE_TRUMP:
+    if seen.trump or seen.stage not in _BEFORE_TRUMP or (seen.stage == "trump" and seen.bidder != seen.seat):
         return []
     cards = [held.card for held in seen.hand]
     rows = [_suit_row(seen, cards, suit) for suit in SUITS]
@@ -248,7 +248,7 @@ def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Sui
     mine = [card for card in cards if card.suit == suit]
     aces = sum(card.rank == "A" for card in mine)
     has_marriage = suit in married(cards)
-    about = f"{plural(len(mine), 'card')}, {plural(aces, 'ace') if aces else 'no ace'}"
+    about = plural(len(mine), "card") + (f", {plural(aces, 'ace')}" if aces else "")
     return {
         "suit": SUIT_OF[suit],
         "name": SUIT_WORDS[SUITS.index(suit)],
@@ -285,14 +285,10 @@ def card_count(seen: AuctionObservation) -> CardCount | None:
 
 
 def chip(seen: AuctionObservation) -> Chip:
-    """Make the chip beside the viewer's hand: its meld, with its best suit until trump is named."""
-    if seen.stage in PAUSES:
-        return no_chip()
+    """Make the chip beside the viewer's hand: its meld with its best suit, until trump is named. Then its plate has it."""
     best = next(iter(suits(seen)), None)
     if best and best["points"] is not None:
         return {"text": f"Meld {best['points']} in {best['name']}", "points": best["points"], "on": False}
-    if seen.melds:
-        return {"text": _meld_words(seen, seen.seat), "points": seen.melds[seen.seat].points or 0, "on": False}
     return no_chip()
 
 

@@ -139,7 +139,7 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Panel
     return {
         "kind": "kitty",
         "title": f"{table.does(bidder, 'take', 'takes')} the kitty",
-        "lines": [f"The bid is {seen.high}."],
+        "lines": [],
         "cards": [str(card) for card in seen.kitty],
         "rows": [],
         "note": "",
@@ -160,7 +160,7 @@ _PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Panel]] = {
     "kitty": _kitty,
     "melds": melds_panel,
     "round": lambda seen, _company, table: round_panel(seen, table, _counted(seen, table)),
-    "game": lambda seen, company, table: game_panel(seen, company, table, _counted(seen, table)),
+    "game": lambda seen, _company, table: game_panel(seen, table, _counted(seen, table)),
 }
 
 

@@ -19,7 +19,7 @@ from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 from pinochle_widgets.games.scene import BaseScene
-from pinochle_widgets.games.zones import button, next_game_buttons
+from pinochle_widgets.games.zones import button, end_buttons, next_game_buttons
 
 
 class CanastaScene(BaseScene[CanastaObservation]):
@@ -63,12 +63,13 @@ class CanastaScene(BaseScene[CanastaObservation]):
             return panel | {"title": f"Game {seen.number}", "lines": lines, "buttons": [deal]}
         panel["rows"] = breakdown(seen)
         if pause == "round":
-            go_on = button(f"Deal round {seen.round + 1}", "continue", primary=True)
             return panel | {
                 "title": narrator.outcome(seen),
                 "lines": [f"Round {seen.round}, turn {turn_number(seen)}.", *narrator.left(seen)],
                 "note": next_openings(seen, company),
-                "buttons": [go_on, button("Replay round", "earlier_turns")],
+                "buttons": end_buttons(
+                    f"Deal round {seen.round + 1}", "continue", button("Replay round", "earlier_turns")
+                ),
             }
         won = narrator.does(seen.winner or 0, "have won", "has won")
         lines = narrator.ending(seen)

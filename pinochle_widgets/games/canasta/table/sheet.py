@@ -52,7 +52,7 @@ def score(seen: CanastaObservation, company: Company, counted: tuple[Pair, Pair]
 
 
 def breakdown(seen: CanastaObservation) -> list[PanelRow]:
-    """List the parts of the round that is over, the viewer's points first, with its sum and the totals."""
+    """List the parts of the round that is over, the viewer's points first, with its sum; totals stand on the scoresheet."""
     scored = next((event for event in reversed(seen.history) if isinstance(event, RoundScored)), None)
     order = (seen.seat, 1 - seen.seat)
     rows: list[tuple[str, list[int | str]]] = []
@@ -61,8 +61,7 @@ def breakdown(seen: CanastaObservation) -> list[PanelRow]:
         labels = dict.fromkeys(label for part in parts for label in part)
         rows += [(label, [part.get(label, 0) for part in parts]) for label in labels]
         rows.append(("This round", [scored.cards[seat] + scored.bonuses[seat] for seat in order]))
-    rows.append(("Total", [seen.totals[seat] for seat in order]))
-    kept = [(label, values) for label, values in rows if any(values) or label in ("Melds", "This round", "Total")]
+    kept = [(label, values) for label, values in rows if any(values) or label in ("Melds", "This round")]
     return [{"label": label, "values": values} for label, values in kept]
 
 

@@ -116,14 +116,18 @@ def _taken(narrator: Narrator, event: happened.TrickTaken, seen: TwoHandedObserv
 
 
 def _melded(narrator: Narrator, event: happened.MeldLaid, seen: TwoHandedObservation) -> Happening:
-    name = NAMES[event.kind]
-    if event.kind == "marriage":
-        suit = event.cards[0].card.suit
-        name = "royal marriage" if suit == seen.trump else f"marriage in {SUIT_NAMES[suit]}"
-    say = f"{narrator.who(event.seat)} melded {name}, {event.points}."
+    say = f"{narrator.who(event.seat)} melded {laid_words(event, seen.trump)}, {event.points}."
     if not seen.rules.score_by_round:
         say += f" Total {seen.scores[event.seat]}."
     return happening("meld", event.seat, say, event.points)
+
+
+def laid_words(event: happened.MeldLaid, trump: str | None) -> str:
+    """Name a meld that was laid; a marriage has its suit."""
+    if event.kind != "marriage":
+        return NAMES[event.kind]
+    suit = event.cards[0].card.suit
+    return "royal marriage" if suit == trump else f"marriage in {SUIT_NAMES[suit]}"
 
 
 def _exchanged(narrator: Narrator, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Happening:

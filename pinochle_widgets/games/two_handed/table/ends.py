@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
-from pinochle_widgets.games.two_handed.names import KEYS, meld_name
-from pinochle_widgets.games.two_handed.table.commentary import Narrator, won_words
-from pinochle_widgets.games.zones import button, next_game_buttons
+from pinochle_widgets.games.two_handed.table.commentary import Narrator, laid_words, won_words
+from pinochle_widgets.games.zones import end_buttons, next_game_buttons
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel between two rounds."""
     narrator = Narrator.of(seen.seat, company)
-    note = f"{narrator.leads(seen.dealer)} round {seen.round + 1}."
+    note = f"{narrator.leads(seen.dealer)} first."
     if seen.goal != seen.rules.goal:
         note = f"The goal is {seen.goal:,} now. {note}"
     return {
@@ -28,21 +26,19 @@ def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
         "lines": [difference_words(seen, narrator)],
         "rows": _rows(seen, narrator),
         "note": note,
-        "buttons": [button(f"Deal round {seen.round + 1}", "continue", primary=True)],
+        "buttons": end_buttons(f"Deal round {seen.round + 1}", "continue"),
     }
 
 
 def game_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel at the end of a game."""
     narrator = Narrator.of(seen.seat, company)
-    me, other = seen.seat, 1 - seen.seat
-    mine = "you" if narrator.is_you(me) else narrator.names[me]
     return {
         "kind": "game",
         "title": won_words(seen, narrator),
         "lines": [way_of_winning(seen, narrator)],
         "rows": _rows(seen, narrator),
-        "note": f"Games won: {mine} {company.wins[me]}, {narrator.names[other]} {company.wins[other]}.",
+        "note": "",
         "buttons": next_game_buttons(),
     }
 
@@ -77,14 +73,13 @@ def way_of_winning(seen: TwoHandedObservation, narrator: Narrator) -> str:
 
 
 def _rows(seen: TwoHandedObservation, narrator: Narrator) -> list[PanelRow]:
-    """List the figures of the round and the totals, the viewer's first, with the melds of each."""
+    """List the figures of the round, the viewer's first, with the melds of each; totals stand on the scoresheet."""
     me, other = seen.seat, 1 - seen.seat
     melds: dict[int, list[str]] = {me: [], other: []}
     for event in seen.history:
         if isinstance(event, MeldLaid):
-            name = meld_name(KEYS.index(event.kind), SUITS.index(seen.trump or "S"))
-            melds[event.seat].append(f"{name} {event.points}")
+            melds[event.seat].append(f"{laid_words(event, seen.trump)} {event.points}")
     notes = [f"{narrator.who(seat)}: {', '.join(laid)}" for seat, laid in melds.items() if laid]
-    lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
+    lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1]}
     rows: list[PanelRow] = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
     return [{**rows[0], "notes": notes}, *rows[1:]] if notes else rows

@@ -1,17 +1,29 @@
 /* The words of the bar. */
 
-import type { StartPanel } from "../../wire/protocol";
+import type { Panel, StartPanel } from "../../wire/protocol";
 import { paperOf } from "../paper";
 import type { TableState } from "../state";
 import { SILENT } from "./notice";
 
+interface Words {
+  title: string;
+  text: string;
+}
+
 /** The choice of a game, while it is open in place of the table. */
 export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null : (t.start?.panel ?? null));
 
+/** The words beside a panel, each once: those that do not stand on it. Beside the figures of a result that is its note. */
+function besidePanel({ title, lines, rows, note }: Panel, status: Words): Words {
+  if (rows.length) return { title: note || status.text, text: "" };
+  return { title: status.title === title ? "" : status.title, text: lines.includes(status.text) ? "" : status.text };
+}
+
 /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status.
     Whose turn it is stays there while a hint is thought about, or while a player gets ready: signs beside it tell of that. */
-export function toldBy(t: TableState): { title: string; text: string; gain?: string } {
-  const status = paperOf(t)?.bar ?? t.shown.status;
+export function toldBy(t: TableState): Words & { gain?: string } {
+  const paper = paperOf(t)?.bar;
+  const status = paper ?? (t.panel ? besidePanel(t.panel, t.shown.status) : t.shown.status);
   if (t.notice) return t.notice;
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;

@@ -82,7 +82,6 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
               idle={t.panel !== null || shown.panel !== null}
               turn={me?.turn ?? false}
               cuts={t.cuts}
-              over={t.panel === null ? shown.panel : null}
               plain={shown.plain.nobody}
             />
             <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />

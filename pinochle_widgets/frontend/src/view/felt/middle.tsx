@@ -5,7 +5,7 @@ import type { Shown, Stock as StockAt, Trick as TrickAt } from "../../core/pictu
 import type { Cut } from "../../core/words/notice";
 import { capital, cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
-import type { Panel, PlainZone, Promised, Seat } from "../../wire/protocol";
+import type { PlainZone, Promised, Seat } from "../../wire/protocol";
 import { Back, Face, Lying } from "../card";
 import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
@@ -98,7 +98,6 @@ interface TrickProps {
   idle: boolean;
   turn: boolean;
   cuts: readonly Cut[];
-  over: Panel | null;
   plain: PlainZone[];
 }
 
@@ -111,7 +110,6 @@ export const TrickArea = memo(function TrickArea({
   turn,
   idle,
   cuts,
-  over,
   plain,
 }: TrickProps): JSX.Element {
   const trick = lying ?? NO_TRICK;
@@ -149,15 +147,7 @@ export const TrickArea = memo(function TrickArea({
   const bare = trick.cards.length === 0;
   return (
     <div class="pw-trick" role="group" aria-label="Trick" data-zone="trick">
-      {over && bare ? (
-        <div class="pw-over">
-          <b>{over.title}</b>
-          {over.lines.map((line, i) => (
-            <span key={i}>{line}</span>
-          ))}
-        </div>
-      ) : null}
-      {bare && !over
+      {bare
         ? cuts.map((c) => (
             <div class="pw-play" key={c.seat}>
               <span class="pw-tag">{name(c.seat)} cut</span>
@@ -165,7 +155,7 @@ export const TrickArea = memo(function TrickArea({
             </div>
           ))
         : null}
-      {bare && !over ? <Plain zones={plain} faces={faces} size="m" /> : null}
+      {bare ? <Plain zones={plain} faces={faces} size="m" /> : null}
       {lying === null || (bare && (idle || cuts.length > 0))
         ? null
         : slots.map((seat, i) => {

@@ -97,13 +97,7 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
   const melded = p.melds.reduce((sum, g) => sum + g.cards.filter((c) => !c.ghost).length, 0);
   const chosen = p.marks.selected.size,
     n = p.hand.length;
-  const text = chosen
-    ? `${chosen} of ${n + melded} selected`
-    : melded
-      ? `${n} in hand, ${melded} melded`
-      : n
-        ? `${n} in hand`
-        : "";
+  const text = chosen ? `${chosen} of ${n + melded} selected` : "";
   return (
     <div
       class="pw-seat pw-seat-me"

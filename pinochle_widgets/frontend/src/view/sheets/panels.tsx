@@ -64,6 +64,10 @@ function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): 
         <span class="pw-kbd" aria-hidden="true">
           ⏎
         </span>
+      ) : button.act === "aside" ? (
+        <span class="pw-kbd" aria-hidden="true">
+          Esc
+        </span>
       ) : null}
     </button>
   );
@@ -90,7 +94,8 @@ export function Offers({ buttons }: { buttons: PanelButton[] }): JSX.Element {
   );
 }
 
-/** The panel between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
+/** The panel between two rounds or games. It lies on the felt and leaves the scoresheet readable; the note of a result stands in
+    the bar. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   const offered = panel.buttons.filter((b) => b.about);
   return (
@@ -154,7 +159,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
         </div>
       ) : null}
       {offered.length ? <Offers buttons={offered} /> : null}
-      {panel.note ? <p class="pw-note">{panel.note}</p> : null}
+      {panel.note && !panel.rows.length ? <p class="pw-note">{panel.note}</p> : null}
       {panel.kind === "cut" || panel.kind === "offer" ? null : <Seal promises={promises} />}
       <div class="pw-row">
         {panel.kind === "cut" && cut ? (

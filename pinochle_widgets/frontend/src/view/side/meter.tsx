@@ -6,13 +6,15 @@ import type { Meter as MeterData } from "../../wire/protocol";
 const percent = (points: number, all: number): string =>
   `${all ? Math.max(0, Math.min(100, (points / all) * 100)) : 0}%`;
 
+interface Decided {
+  decided: string | undefined;
+}
 /** The words over the post that decides, once it is decided. */
 const DECIDED: Record<string, string | undefined> = { made: "made", set: "set" };
 
 /** The labels over the posts, at most two. They stand outward: that of the left post ends there, that of the right one begins there.
     A label that has no room before its post takes more, and the other one moves along. */
-function Labels({ posts, all, state }: Pick<MeterData, "posts" | "all" | "state">): JSX.Element | null {
-  const decided = DECIDED[state];
+function Labels({ posts, all, decided }: Pick<MeterData, "posts" | "all"> & Decided): JSX.Element | null {
   const [left, right] = decided ? [{ at: posts.at(-1)?.at ?? 0, label: decided }] : posts;
   if (!left) return null;
   const ends = right !== undefined || left.at > all / 2;
@@ -26,7 +28,7 @@ function Labels({ posts, all, state }: Pick<MeterData, "posts" | "all" | "state"
   );
 }
 
-/** The meter of a round in one row; `settled`: that of a round that is over, with its reason in words. */
+/** The meter of a round in one row; `settled`: that of a round that is over, with its reason in words, as a table has its figures. */
 export function Meter({ meter, settled = false }: { meter: MeterData; settled?: boolean }): JSX.Element {
   const { all, points, names, notes, posts, state } = meter;
   const named = posts.filter((post) => post.label);
@@ -47,10 +49,10 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
         .join(". ")}
     >
       <span aria-hidden="true">
-        {names[0]} <b>{points[0]}</b>
+        {names[0]} {settled ? null : <b>{points[0]}</b>}
       </span>
       <div class="pw-meter-bar" aria-hidden="true">
-        <Labels posts={named} all={all} state={state} />
+        <Labels posts={named} all={all} decided={settled ? undefined : DECIDED[state]} />
         <div class="pw-points">
           <i class="us" style={{ width: percent(points[0]!, all) }} />
           <i class="them" style={{ width: percent(points[1]!, all) }} />
@@ -60,7 +62,7 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
         </div>
       </div>
       <span aria-hidden="true">
-        <b>{points[1]}</b> {names[1]}
+        {settled ? null : <b>{points[1]}</b>} {names[1]}
       </span>
       {settled ? <p class="pw-verdict">{meter.text}</p> : null}
     </div>

@@ -53,7 +53,7 @@ export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Elem
       {seats.map((s) => (
         <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
           <span class="nm">{s.name}</span>
-          <span class="gl">{s.games} won</span>
+          <span class="gl">{s.games ? `${s.games} won` : ""}</span>
           <b>{number(s.total)}</b>
           <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
             <i style={{ width: percent(s.total, goal) }} />
@@ -91,7 +91,7 @@ export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number
             <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
               <i style={{ width: percent(s.total, goal) }} />
             </div>
-            {!brief && (s.meld !== null || s.hidden || s.tricks) ? (
+            {!brief && (s.meld || s.hidden || s.tricks) ? (
               <div class="pw-made">
                 <span>
                   {s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}
@@ -126,8 +126,17 @@ const ROW_CLASS: Record<ScoreRow["kind"], string> = {
 
 const FOLDED: ReadonlySet<ScoreRow["kind"]> = new Set(["old", "older"]);
 
-/** A row; its label may be more than text. */
-function Row({ row, label }: { row: ScoreRow; label: ComponentChildren }): JSX.Element {
+interface RowProps {
+  row: ScoreRow;
+  /** The words of the row; they may be more than text. */
+  label: ComponentChildren;
+  brief: boolean;
+}
+
+/** A row; where it is `brief`, the parts of a gain are its tip. */
+function Row({ row, label, brief }: RowProps): JSX.Element {
+  const parts = (v: string | number, j: number): string | undefined =>
+    brief && typeof v === "number" ? row.notes?.[j] : undefined;
   return (
     <tr class={ROW_CLASS[row.kind]}>
       <td>
@@ -144,9 +153,9 @@ function Row({ row, label }: { row: ScoreRow; label: ComponentChildren }): JSX.E
         <td colSpan={2}>{row.values}</td>
       ) : (
         row.values.map((v, j) => (
-          <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>
+          <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""} title={parts(v, j)}>
             {typeof v === "number" ? number(v) : v}
-            {row.notes?.[j] ? <small>{row.notes[j]}</small> : null}
+            {row.notes?.[j] && !parts(v, j) ? <small>{row.notes[j]}</small> : null}
           </td>
         ))
       )}
@@ -155,7 +164,7 @@ function Row({ row, label }: { row: ScoreRow; label: ComponentChildren }): JSX.E
 }
 
 /** The rows of earlier rounds behind the row of their sum, which opens them. */
-function Older({ sum, rows }: { sum: ScoreRow; rows: ScoreRow[] }): JSX.Element {
+function Older({ sum, rows, brief }: { sum: ScoreRow; rows: ScoreRow[]; brief: boolean }): JSX.Element {
   const label = (
     <label class="pw-fold">
       <input type="checkbox" class="pw-vh" aria-label={`Show ${sum.label}`} />
@@ -166,11 +175,11 @@ function Older({ sum, rows }: { sum: ScoreRow; rows: ScoreRow[] }): JSX.Element 
   return (
     <>
       <tbody>
-        <Row row={sum} label={label} />
+        <Row row={sum} label={label} brief={brief} />
       </tbody>
       <tbody class="pw-older">
         {rows.map((row, i) => (
-          <Row key={i} row={row} label={row.label} />
+          <Row key={i} row={row} label={row.label} brief={brief} />
         ))}
       </tbody>
     </>
@@ -180,8 +189,16 @@ function Older({ sum, rows }: { sum: ScoreRow; rows: ScoreRow[] }): JSX.Element 
 /** The columns of an auction's sheet beside those of the sides: the hand and its bid. Other sheets have one of the two. */
 const BESIDE = 2;
 
-export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | null {
+/** The rows that say more than the race above them: its figures are the totals, with this round as far as it is played. */
+const apart = (rows: ScoreRow[]): ScoreRow[] => {
+  const plays = rows.some(({ kind }) => kind === "meld");
+  return rows.filter(({ kind }) => !FOLDED.has(kind) && kind !== "run" && (kind !== "sum" || plays));
+};
+
+/** The rounds under the race to the goal. `brief`: beside a table, without the parts of each gain. */
+export function ScoreTable({ score, brief }: { score: Shown["score"]; brief: boolean }): JSX.Element | null {
   if (score.head.length === 0) return null;
+  const head = score.rows.length ? score.head : score.head.slice(0, 1);
   const sum = score.rows.find((row) => row.kind === "old");
   const sides = score.head.length > BESIDE + 1 ? score.head.length - BESIDE : 1;
   return (
@@ -189,23 +206,21 @@ export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | 
       class={`pw-sheet${sides > 1 ? " is-bids" : ""}${sides > 2 ? " is-many" : ""}`}
       style={{ "--sides": String(sides) }}
     >
-      {score.caption ? <caption>{score.caption}</caption> : null}
+      {score.caption && !brief ? <caption>{score.caption}</caption> : null}
       <thead>
         <tr>
-          {score.head.map((h, i) => (
+          {head.map((h, i) => (
             <th key={i} scope="col">
               {h}
             </th>
           ))}
         </tr>
       </thead>
-      {sum ? <Older sum={sum} rows={score.rows.filter((row) => row.kind === "older")} /> : null}
+      {sum ? <Older sum={sum} rows={score.rows.filter((row) => row.kind === "older")} brief={brief} /> : null}
       <tbody>
-        {score.rows
-          .filter((row) => !FOLDED.has(row.kind))
-          .map((row, i) => (
-            <Row key={i} row={row} label={row.label} />
-          ))}
+        {apart(score.rows).map((row, i) => (
+          <Row key={i} row={row} label={row.label} brief={brief} />
+        ))}
       </tbody>
     </table>
   );

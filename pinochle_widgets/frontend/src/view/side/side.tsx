@@ -20,7 +20,7 @@ import { Seal } from "../sheets/promises";
 import { Meter } from "./meter";
 import { Head, Race, ScoreTable, Sides } from "./score";
 
-/** The melds of the own hand with each suit as trump. */
+/** The melds of the own hand with each suit as trump; the best one stands out, but not beside advice, which may be for another. */
 function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JSX.Element | null {
   if (suits.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JS
         {suits[0]!.points === null ? null : <span>your meld</span>}
       </div>
       {suits.map((s, i) => (
-        <SuitLine key={s.suit} row={s} whole={training || i === 0} best={i === 0} />
+        <SuitLine key={s.suit} row={s} whole={training || i === 0} best={i === 0 && !training} />
       ))}
     </div>
   );
@@ -199,11 +199,20 @@ function Listings({ names }: { names: readonly string[] | undefined }): JSX.Elem
 }
 
 /** The points, and all below them but the log. */
-function Scores({ suits, score, count, training, rating, listings, ...points }: Omit<ScoreProps, "log">): JSX.Element {
+function Scores({
+  suits,
+  score,
+  count,
+  training,
+  rating,
+  listings,
+  brief = false,
+  ...points
+}: Omit<ScoreProps, "log"> & { brief?: boolean }): JSX.Element {
   return (
     <>
       <Points {...points} />
-      <ScoreTable score={score} />
+      <ScoreTable score={score} brief={brief} />
       <Listings names={listings} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />
@@ -216,7 +225,7 @@ function Scores({ suits, score, count, training, rating, listings, ...points }: 
 export const Side = memo(function Side({ log, strip, ...scores }: ScoreProps & { strip: boolean }): JSX.Element {
   return (
     <section class="pw-side" aria-label="Scoresheet">
-      <Scores {...scores} />
+      <Scores {...scores} brief />
       <Log log={log} phase={scores.info.round ? scores.info.phase : 0} />
       {strip ? (
         <button
