@@ -12,6 +12,7 @@ from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import Advising
+from pinochle_widgets.widgets.desks.assisting import Assisting
 from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
 from pinochle_widgets.widgets.desks.opening import Opening
@@ -34,6 +35,7 @@ DESKS = (
     Playing,
     Dealing,
     Advising,
+    Assisting,
     Readiness,
     Starting,
     Opening,

@@ -191,6 +191,7 @@ window.measured = (root) => {
       if (!within(where, room)) found.push(`outside: card ${card.dataset.id}`);
       else if (!top || !(card.contains(top) || top.closest(".pw-ring, .pw-coin"))) found.push(`covered: card ${card.dataset.id} by ${top && named(top)}`);
     }
+  const lifted = root.dataset.assist === "below"; // by the assistant's sheet
   const round = (n) => (n === undefined ? null : Math.round(n * 10) / 10);
   return {
     high: Math.round((root.getBoundingClientRect().height / room.height) * 100) / 100,
@@ -198,10 +199,10 @@ window.measured = (root) => {
     letter: letters.length ? Math.min(...letters) * (root.currentCSSZoom ?? 1) : null,
     card: cards.length ? round(Math.min(...cards)) : null,
     trick: round([...root.querySelectorAll(".pw-trick :is(.pw-card, .pw-slot)")].map((n) => n.getBoundingClientRect().width).sort((a, b) => a - b)[0]),
-    bar: bar ? [round(bar.top - room.top), round(bar.height)] : null,
-    tools: tools ? [round(tools.top - room.top), round(tools.left - room.left)] : null,
+    bar: bar && !lifted ? [round(bar.top - room.top), round(bar.height)] : null,
+    tools: tools && !lifted ? [round(tools.top - room.top), round(tools.left - room.left)] : null,
     felt: felt ? [round(felt.width), round(felt.height)] : null,
-    hand: hand && root.dataset.fits === "true" ? round(hand.bottom - room.top) : null, // a felt that is scrolled moves it
+    hand: hand && !lifted && root.dataset.fits === "true" ? round(hand.bottom - room.top) : null, // a felt that is scrolled moves it
     scrolls: [...root.querySelectorAll("*")].filter((n) => /auto|scroll/.test(getComputedStyle(n).overflowY) && shown(n) && n.scrollHeight > n.clientHeight + 1).map((n) => `${String(n.className).split(" ")[0]} ${n.scrollHeight - n.clientHeight}`),
   };
 };

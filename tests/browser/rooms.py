@@ -89,6 +89,39 @@ def _warned(view: dict[str, Any]) -> dict[str, Any]:
     return {**view, "picture": {**view["picture"], "seats": seats}}
 
 
+def _explained(view: dict[str, Any]) -> dict[str, Any]:
+    """Make the assistant's explanation of a view: an entry for each card that may be played or not, and for each meld."""
+    cards = {
+        card["id"]: card["card"]
+        for zone in view["picture"]["zones"]
+        for card in zone.get("cards", [])
+        if "card" in card
+    }
+    legal = view["legal"]
+    told = {"name": "", "best": False, "text": "You can't beat it: another card would give away two points more."}
+    plays = [
+        {**told, "cards": [cards[each]], "best": n == 0}
+        for n, each in enumerate(legal.get("play", {}))
+        if each in cards
+    ]
+    melds = [
+        {**told, "cards": [], "name": meld["name"], "text": "", "action": meld["action"], "worth": f"+{meld['points']}"}
+        for meld in legal.get("melds", [])
+    ]
+    barred = [
+        {**told, "cards": [cards[each] for each in legal.get("why", {}) if each in cards], "text": "Hearts were led."}
+    ]
+    status = view["picture"]["status"]
+    return {
+        "reply": "explain",
+        "title": status["title"],
+        "lines": [status["text"], "Without the suit, play a trump if you have one, over those before it if you can."],
+        "can": [*melds, *plays],
+        "barred": [each for each in barred if each["cards"]],
+        "figures": ["Tried in 480 imagined deals: there you end 94 points ahead on average."],
+    }
+
+
 def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     """Map each scene of a preset to all that a page needs to show it."""
     shown = list(views.shown(store.read("views", preset.slug)))
@@ -103,6 +136,8 @@ def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
     if sheets:
         game = GAMES[preset.game]
         help_page = {"reply": "help", "blocks": helptext.blocks(game, game.make_rules(preset.rules))}
+        told = {"press": "explain", "answers": {"explain": _explained(chosen[playing])}}
+        found["explained"] = {**found[playing], **told}
         found |= {
             f"sheet {press}": {**found[playing], "press": press, "answers": {"help": help_page}} for press in SHEETS
         }

@@ -43,11 +43,15 @@ def test_axe_has_no_objections(table, width):
     board.root.locator("[role=dialog]").wait_for()
     found["player"] = in_both_themes()
     board.press("Escape")
-    for act, what in (("hint", "hint"), ("explain", "explain"), ("help", "help"), ("more", "menu")):
+    for act, what in (("hint", "hint"), ("help", "help"), ("more", "menu")):
         board.root.locator(f".pw-tools [data-act={act}]").click()
         board.root.locator("[role=dialog], .pw-bar.hint").first.wait_for()
         found[what] = in_both_themes()
         board.press("Escape")
+    board.press("F6")
+    board.root.locator(".pw-told").first.wait_for()
+    found["assistant"] = in_both_themes()
+    board.press("Escape")
     assert {where: what for where, what in found.items() if what} == {}
 
 

@@ -449,7 +449,7 @@ def test_buttons_below_the_scoresheet_list_bonuses_canastas_and_rules():
     table = pw.Table(crowded())
     assert table.menu["controls"]["listings"] == ["Bonuses", "Canastas", "Rules"]
     told = {name: listed(table, name) for name in table.menu["controls"]["listings"]}
-    assert {reply["reply"] for reply in told.values()} == {"explain"}
+    assert {reply["reply"] for reply in told.values()} == {"listing"}
     assert told["Bonuses"]["lines"][0] == "Bonuses so far, You: canastas +500, threes +800."
     assert told["Canastas"]["lines"] == ["You, pure canasta of sevens: {7S} {7H} {7H} {7D} {7D} {7C} {7C}, 500 points."]
     assert told["Rules"]["title"] == "Rules"

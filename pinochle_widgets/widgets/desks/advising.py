@@ -1,8 +1,9 @@
-"""The desk of the adviser: hints, training wheels, explanations, lists and the help page."""
+"""The desk of the adviser: hints, training wheels, lists and the help page."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
@@ -22,7 +23,7 @@ CUT_SHORT = "Stopped early: best move so far."
 
 
 class Listing(Message):
-    """A message that asks for a list of the game, by the words on its button; the answer is as to `explain`."""
+    """A message that asks for a list of the game, by the words on its button."""
 
     act: Literal["listing"]
     name: str
@@ -62,10 +63,10 @@ class Hint(TypedDict):
     n: NotRequired[int]
 
 
-class Explained(TypedDict):
-    """The answer to `explain` and `listing`."""
+class Listed(TypedDict):
+    """The answer to `listing`."""
 
-    reply: Literal["explain"]
+    reply: Literal["listing"]
     title: str
     lines: list[str]
     n: NotRequired[int]
@@ -82,18 +83,37 @@ class Help(TypedDict):
     n: NotRequired[int]
 
 
+@dataclass(frozen=True)
+class Counsel:
+    """The last advice or hint.
+
+    Parameters
+    ----------
+    view_id : int, optional
+        The view that it was for.
+    action, reason : str
+        The text of its action, and the reason for it.
+    figures : list of str
+        The figures behind it.
+    """
+
+    view_id: int | None = None
+    action: str = ""
+    reason: str = ""
+    figures: list[str] = field(default_factory=list)
+
+
 class Advising(Desk):
     """The part of a table that advises its person, asked or with training wheels."""
 
     shows: ClassVar[Mapping[str, Any]] = {"advice": Advice}
-    replies = (Hint, Explained, Help)
+    replies = (Hint, Listed, Help)
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
         self._advised: int | None = None
         """The view for which there is advice; None where there is none."""
-        self._figures: tuple[int | None, list[str]] = None, []
-        """The figures behind the last advice or hint, and the view that it was for."""
+        self._last = Counsel()
 
     def follow(self, happening: Happening) -> None:  # noqa: ARG002 - whatever happens
         """Take advice back where somebody is rated."""
@@ -140,19 +160,25 @@ class Advising(Desk):
         view_id = self.table.viewer.view_id
         self._tell({"view_id": view_id, "text": text, "gain": "", "ids": [], "action": "", "chances": []})
 
+    @property
+    def last(self) -> Counsel:
+        """The advice or hint for the view that is shown now; empty where there was none."""
+        return self._last if self._last.view_id == self.table.viewer.view_id else Counsel()
+
     def _taught(self, decision: Decision) -> Decision:
         seen = self.match.state.observe(self.table.seat)
         return self.match.game.scene.advice(decision, seen, self.match.company)
 
     def _gain(self, decision: Decision) -> str:
-        """Write the gain that stands behind a reason, and keep the figures for the explanation of the same view."""
+        """Write the gain that stands behind a reason, and keep it with its reason for the explanation of the same view."""
         seen = self.match.state.observe(self.table.seat)
 
         def name(action: Action) -> str:
             words = self.match.game.scene.name_of(action, seen)
             return f"{words[:1].lower()}{words[1:]}"
 
-        self._figures = self.table.viewer.view_id, figures(decision, name)
+        action, reason = str(decision.action), decision.reason
+        self._last = Counsel(self.table.viewer.view_id, action, reason, figures(decision, name))
         return gain_words(decision.gain, name)
 
     def _marked(self, action: Action) -> list[str]:
@@ -200,15 +226,6 @@ class Advising(Desk):
 
     # ---- to read
 
-    @answers("explain")
-    def _explain(self, _message: Bare) -> None:
-        seen = self.table.viewer.observation()
-        told = self.match.game.scene.explain(seen, self.match.company)
-        view_id, lines = self._figures
-        if view_id == self.table.viewer.view_id:
-            told = {**told, "lines": [*lines, *told["lines"]]}
-        self.line.reply({"reply": "explain", **told})
-
     @answers(Listing)
     def _list(self, message: Listing) -> None:
         """Open a list of the game, as far as the seat knows the table."""
@@ -216,7 +233,7 @@ class Advising(Desk):
         if name not in listings:
             raise ValueError(f"There is no list {name!r} in this game.")
         lines = listings[name](self.table.viewer.observation(), self.match.company)
-        self.line.reply({"reply": "explain", "title": name, "lines": list(lines)})
+        self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
 
     @answers("help")
     def _help(self, _message: Bare) -> None:

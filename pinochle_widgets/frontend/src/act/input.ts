@@ -1,6 +1,7 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
 import {
+  ASSIST,
   answerKeys,
   CHOOSING,
   CODE_SUITS,
@@ -35,7 +36,7 @@ const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 
 /** The keys while something lies over the table or is asked: letters are no cards then. */
-const ALONE: ReadonlySet<Keys> = new Set([DIALOG, POPPED, CHOOSING, SURE]);
+const ALONE: ReadonlySet<Keys> = new Set([DIALOG, POPPED, CHOOSING, SURE, ASSIST]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
 function ownsKey(target: HTMLElement, key: string, { notice }: TableState): boolean {
@@ -51,10 +52,8 @@ const isText = (target: Element): boolean =>
   !target.closest("button") && (!target.closest(".pw-felt") || target.closest(".pw-panel, .pw-start") !== null);
 
 export function bindInput(table: Table): void {
-  const {
-    scene: { root },
-    signal,
-  } = table;
+  const { scene, signal } = table,
+    { root } = scene;
   let touched = false;
   /** Notes whether the last word was a finger's: no ring is drawn for one. */
   const byTouch = (is: boolean): void => {
@@ -213,6 +212,7 @@ export function bindInput(table: Table): void {
   const keys = (): Keys => {
     const { sheet, typed, at, ask, notice } = table.state;
     if (sheet) return sheet.kind === "popup" ? POPPED : DIALOG;
+    if (scene.focus.inAssist) return ASSIST;
     if (choosingOf(table.state)) return CHOOSING;
     if (notice?.kind === "confirm") return SURE;
     if (typed === ONTO) return ontoKeys(table.state.ranks);

@@ -29,7 +29,7 @@ export function barButtons(t: TableState): BarButton[] {
   }
   if (notice?.kind === "hint") {
     if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
-    if (notice.gain) out.push({ act: "explain", label: "More", key: "?", tone: "" });
+    if (notice.gain && !t.assistant) out.push({ act: "explain", label: "More", key: "?", tone: "" });
     out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
     return out;
   }
@@ -54,7 +54,7 @@ export function barButtons(t: TableState): BarButton[] {
     ? [{ act: "rest", label: "All the rest are mine", key: "⇧R", tone: "gold" }]
     : [];
   if (t.ask) return [...askButtons(t), ...rest, ...out];
-  if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
+  if (notice?.kind === "refused" && !t.assistant) out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay" || main?.do === "onto") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay" || main?.do === "pick")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "" });

@@ -8,6 +8,7 @@ const EVERYWHERE: Keys = {
   u: "undo",
   "Shift+U": "undo-turn",
   "?": "explain",
+  F6: "assist",
   "Shift+S": "sort-off",
   F1: "help",
   Escape: "clear",
@@ -72,6 +73,16 @@ export const SURE: Keys = { y: "sure", n: "clear", Enter: "clear", Escape: "clea
 
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
+/** The keys in the assistant's frame, beside those that scroll it; others that are pressed there are no cards. */
+export const ASSIST: Keys = {
+  Escape: "assist-close",
+  F6: "assist",
+  ArrowLeft: "assist-back",
+  ArrowRight: "assist-next",
+  "?": "explain",
+  h: "hint",
+  u: "undo",
+};
 /** The keys in the menu of a card or of the felt; Enter and Space press its items. */
 export const POPPED: Keys = {
   Escape: "close",

@@ -18,6 +18,7 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
+import type { Assistant } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
 import { arrange, nearest, neighbour, ranksFor, sorted, type Walk, walked } from "./order";
@@ -54,6 +55,7 @@ export class TableState {
   picked = false;
   notice: Notice | null = null;
   sheet: Sheet | null = null;
+  assistant: Assistant | null = null;
   cutAt: number | null = null;
   /** The place of the arrows in a question: the place of a bid or a suit, or the number that was entered. */
   askAt = 0;
@@ -118,10 +120,7 @@ export class TableState {
   }
   /** Everything that may be done; nothing until all that led there has been seen, so that no button runs ahead of the play. */
   get legal(): Choices {
-    return this.busy ? NO_CHOICES : this.offered;
-  }
-  private get offered(): Choices {
-    return this.view?.legal ?? NO_CHOICES;
+    return (this.busy ? null : this.view?.legal) ?? NO_CHOICES;
   }
   /** Whether the table is not still: steps are to come, or cards travel. */
   get busy(): boolean {
@@ -172,7 +171,7 @@ export class TableState {
     this.notice = null;
     this.typed = null;
     this.cutAt = null;
-    if (this.sheet?.kind === "explain" || this.sheet?.kind === "popup") this.sheet = null;
+    if (this.sheet?.kind === "listing" || this.sheet?.kind === "popup") this.sheet = null;
     if (!follows) {
       this.show(changesOf(view.picture));
       return false;
@@ -183,7 +182,7 @@ export class TableState {
 
   /** Deselects the cards of a move that was made (a copy may keep its id), and those chosen for a question that is over. */
   private moved(next: TableView): void {
-    if (this.offered.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
+    if (this.view?.legal.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
     if (this.sentIds.some((id) => this.selected.has(id))) {
       this.selected = new Set([...this.selected].filter((id) => !this.sentIds.includes(id)));
     }
@@ -226,9 +225,9 @@ export class TableState {
     if (this.focus === null || !mine.has(this.focus))
       this.focus = neighbour(this.focus, orderBefore, this.order.length ? this.order : this.walk());
     if (this.queue.length > 0) return;
-    this.playsOut &&= !this.shown.panel && !decides(this.offered);
+    this.playsOut &&= !this.shown.panel && !decides(this.view?.legal ?? NO_CHOICES);
     // melded cards are played only when the player goes there
-    this.focus = nearest(this.focus, this.order, (id) => this.offered.play[id] !== undefined);
+    this.focus = nearest(this.focus, this.order, (id) => this.view?.legal.play[id] !== undefined);
   }
 
   // ---- cards ---------------------------------------------------------------------------------------

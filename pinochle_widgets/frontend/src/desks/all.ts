@@ -2,6 +2,7 @@
 
 import type { Desk } from "../act/table";
 import { advising } from "./advising";
+import { assisting } from "./assisting";
 import { dealing } from "./dealing";
 import { keeping } from "./keeping";
 import { opening } from "./opening";
@@ -18,6 +19,7 @@ export const DESKS: readonly Desk[] = [
   sharing,
   keeping,
   advising,
+  assisting,
   opponents,
   rating,
   preferring,

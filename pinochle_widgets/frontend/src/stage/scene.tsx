@@ -2,7 +2,7 @@
 import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
 import type { MenuRow } from "../core/buttons";
-import { frameOf, lowOf } from "../core/fit";
+import { assistedAt, frameOf, lowOf } from "../core/fit";
 import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
 import { namedOf, ringed } from "../core/main";
@@ -148,6 +148,7 @@ export class Scene {
       const { width, height, zoom } = this.room;
       set.frame = frameOf(width, height);
       set.low = lowOf(width, height);
+      set.assist = t.assistant ? assistedAt(width, height) : "closed";
       this.root.style.setProperty("--room", `${height}px`);
       this.root.style.zoom = zoom === 1 ? "" : String(zoom);
       this.root.setAttribute("aria-label", t.view?.title || "Card table");

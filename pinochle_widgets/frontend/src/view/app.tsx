@@ -5,6 +5,7 @@ import type { TableState } from "../core/state";
 import { SILENT } from "../core/words/notice";
 import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
+import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
 import { Felt } from "./felt/felt";
 import type { Marks } from "./marks";
@@ -44,6 +45,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
         rated={t.rating !== null}
         hint={hintOnItsWay(t)}
       />
+      <Assist t={t} faces={faces} />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
       <Side
         {...scoreOf(shown)}

@@ -799,7 +799,7 @@ export interface LayCards extends Message {
   ids: string[];
 }
 
-/** A message that asks for a list of the game, by the words on its button; the answer is as to `explain`. */
+/** A message that asks for a list of the game, by the words on its button. */
 export interface Listing extends Message {
   act: "listing";
   name: string;
@@ -833,9 +833,9 @@ export interface Hint {
   n?: number;
 }
 
-/** The answer to `explain` and `listing`. */
-export interface Explained {
-  reply: "explain";
+/** The answer to `listing`. */
+export interface Listed {
+  reply: "listing";
   title: string;
   lines: string[];
   n?: number;
@@ -847,6 +847,27 @@ export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
 export interface Help {
   reply: "help";
   blocks: HelpBlock[];
+  n?: number;
+}
+
+/** The entry of some cards of the hand, or of an action by its name. */
+export interface Told {
+  cards: string[];
+  name: string;
+  text: string;
+  best: boolean;
+  action?: string;
+  worth?: string;
+}
+
+/** The answer to `explain`: what can be done now, what is barred, and the figures behind an advice. */
+export interface Explained {
+  reply: "explain";
+  title: string;
+  lines: string[];
+  can: Told[];
+  barred: Told[];
+  figures: string[];
   n?: number;
 }
 
@@ -1226,7 +1247,7 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
-export type Reply = Code | GameFile | Hint | Explained | Help | OpenedHere;
+export type Reply = Code | GameFile | Hint | Listed | Help | Explained | OpenedHere;
 
 /** A message that has nothing but its name. */
 export interface Plain {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
@@ -25,7 +24,6 @@ from pinochle_widgets.games.auction.table.paper import count_note, melds_panel
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import button
 
@@ -73,9 +71,9 @@ class AuctionScene:
 
     @staticmethod
     def explain(seen: AuctionObservation, company: Company) -> Lines:
-        """Explain in sentences which actions the seat may do now."""
+        """Explain the duties of the seat now, in sentences."""
         title, text = status(seen, Seating.of(seen, company))
-        return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
+        return {"title": title, "lines": _duties(seen) or [text]}
 
     advice = staticmethod(advice)
 
@@ -192,15 +190,6 @@ def _duties(seen: AuctionObservation) -> list[str]:
             return ["Follow suit.", beat, *([trump + over] if rules.must_trump else [])]
         case _:
             return []
-
-
-def _barred_plays(seen: AuctionObservation) -> list[str]:
-    """Name the cards that may be played, where not all may."""
-    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
-    if not plays or all(held.card in plays for held in seen.hand):
-        return []
-    names = [sign(card) for card in sorted(plays, key=index_of, reverse=True)]
-    return [f"You can play {listing(names, 'or')}."]
 
 
 SCENE = AuctionScene()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.pinochle.cards import index_of
-from pinochle_widgets.games.protocol import Company, listing
+from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 from pinochle_widgets.games.scene import BaseScene
@@ -17,7 +15,7 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.table.commentary import Narrator, best_meld_text, status
+from pinochle_widgets.games.two_handed.table.commentary import Narrator, status
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.zones import button
@@ -59,9 +57,9 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Lines:
-        """Explain the legal actions of the seat now in sentences: a title and lines."""
+        """Explain the duties of the seat now, in sentences."""
         title, text = status(seen, Narrator.of(seen.seat, company))
-        return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
+        return {"title": title, "lines": _duties(seen) or [text]}
 
     @staticmethod
     def name_of(action: Action, seen: TwoHandedObservation) -> str:
@@ -102,7 +100,7 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
             return ["Follow suit.", seen.rules.wording()["beat"], "Without the suit, play a trump if you have one."]
         case "meld":
             dix = "a dix counts as one" if seen.rules.dix_alone else "you may also lay a dix"
-            return [f"One meld per trick won; {dix}.", f"{best_meld_text(seen)}.", "Drawing ends the turn."]
+            return [f"One meld per trick won; {dix}.", "Drawing ends the turn."]
         case "draw":
             return ["The winner of the trick has drawn; the next card is yours."]
         case "cut":
@@ -110,21 +108,6 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
         case _:
             trump = f"Trump was {SUIT_NAMES[seen.trump]}." if seen.trump else ""
             return [trump] if trump else []
-
-
-def _barred_plays(seen: TwoHandedObservation) -> list[str]:
-    """Say which cards must be played, and why; no sentence in phase 1, or where every card may be played."""
-    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
-    if not plays or all(held.card in plays for held in seen.hand) or seen.phase == 1:
-        return []
-    led = seen.trick[0][1].card
-    mine = [held.card.suit for held in seen.hand]
-    if led.suit in mine:
-        beats = all(card.suit == led.suit and index_of(card) > index_of(led) for card in plays)
-        why = f"follow {SUIT_NAMES[led.suit]}{' and beat the ' + sign(led) if beats else ''}"
-    else:
-        why = f"play a trump, as you hold no {SUIT_NAMES[led.suit]}"
-    return [f"You must {why}: {listing([sign(card) for card in sorted(plays, key=index_of, reverse=True)], 'or')}."]
 
 
 SCENE = TwoHandedScene()

@@ -28,7 +28,7 @@ export type Sheet =
   | { kind: "promises" }
   | { kind: "tricks"; seat: number }
   | { kind: "seat"; seat: number }
-  | { kind: "explain"; title: string; lines: string[] }
+  | { kind: "listing"; title: string; lines: string[] }
   | { kind: "help"; blocks: Help["blocks"] }
   /** `opening` from the press until the kernel has answered. */
   | { kind: "open"; opening?: boolean }

@@ -56,6 +56,16 @@ export class Focus {
     return pile !== null;
   }
 
+  /** Whether the assistant's frame has the keyboard. */
+  get inAssist(): boolean {
+    return this.active?.closest(".pw-assist") != null;
+  }
+
+  /** Gives the open tab of the assistant the keyboard. */
+  onAssist(): void {
+    this.stage.querySelector<HTMLElement>(".pw-assist [aria-selected=true]")?.focus({ preventScroll: true });
+  }
+
   /** Gives a button of the bar the keyboard. */
   on(act: string): void {
     this.stage.querySelector<HTMLElement>(`.pw-bar [data-act="${act}"]`)?.focus({ preventScroll: true });
@@ -109,6 +119,7 @@ export class Focus {
         ? !this.state.order.includes(id ?? "")
         : this.state.shown.melds0 !== this.drawnMelds;
     }
+    if (node.closest(".pw-assist")) return this.state.assistant === null;
     if (node.closest(".pw-bar")) return !barButtons(this.state).some((b) => b.act === act);
     if (node.closest(".pw-start")) return choosingOf(this.state) === null;
     return choosingOf(this.state) !== null || (node.closest(".pw-panel") !== null && this.state.panel === null);

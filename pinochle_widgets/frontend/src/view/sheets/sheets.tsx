@@ -53,7 +53,7 @@ const TITLES: Record<Whole["kind"], string> = {
   melds: "Melds shown",
   tricks: "Tricks taken",
   seat: "",
-  explain: "",
+  listing: "",
   help: "Help",
   open: "Open a code or a record",
   code: "Share code",
@@ -96,7 +96,7 @@ export function SheetView({
   refused,
 }: SheetProps): JSX.Element {
   const named = sheet.kind === "seat" ? picture.seats.find((s) => s.seat === sheet.seat) : undefined;
-  const title = sheet.kind === "explain" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
+  const title = sheet.kind === "listing" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu":
@@ -135,7 +135,7 @@ export function SheetView({
         return <ShownMelds hands={shownBy(picture.seats, picture.others)} faces={faces} />;
       case "tricks":
         return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
-      case "explain":
+      case "listing":
         return sheet.lines.map((line, i) => (
           <p key={i}>
             <Tokens text={line} />

@@ -1,0 +1,11 @@
+/* The bodies of the assistant's tabs. */
+import type { JSX } from "preact";
+import type { TabName } from "../../core/assistant";
+import type { Reply } from "../../wire/protocol";
+import { Explain } from "./explain";
+import type { TabProps } from "./tab";
+
+/** Draws what each tab tells. */
+export const BODIES: { [N in TabName]: (props: TabProps<Extract<Reply, { reply: N }>>) => JSX.Element } = {
+  explain: Explain,
+};

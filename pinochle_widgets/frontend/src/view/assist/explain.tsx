@@ -1,0 +1,81 @@
+/* The tab Explain: what can be done now, what that brings, what is barred, and why. */
+import type { JSX } from "preact";
+import type { Faces } from "../../faces";
+import type { Explained, Told } from "../../wire/protocol";
+import { Face, Tokens } from "../card";
+import { Icon } from "../icons";
+import type { TabProps } from "./tab";
+
+const tokens = (cards: readonly string[]): string => cards.map((card) => `{${card}}`).join(" ");
+
+function Entry({ entry, faces, isNow }: { entry: Told; faces: Faces; isNow: boolean }): JSX.Element {
+  const { cards, name, text, best, action, worth } = entry;
+  const [first] = cards;
+  return (
+    <li class={best ? "is-best" : ""}>
+      {first ? <Face card={first} faces={faces} hidden /> : <i />}
+      <p>
+        <b>{name || <Tokens text={tokens(cards)} />}</b> <Tokens text={text} />
+        {best ? <span class="pw-vh">, advised</span> : null}
+      </p>
+      {action ? (
+        <button
+          type="button"
+          class={`pw-btn${worth ? " gold" : ""}`}
+          data-act="answer"
+          data-to={action}
+          aria-label={`${name}${worth ? `, ${worth}` : ""}`}
+          aria-disabled={isNow ? undefined : true}
+        >
+          {worth ?? "Do it"}
+        </button>
+      ) : best ? (
+        <Icon name="star" />
+      ) : null}
+    </li>
+  );
+}
+
+export function Explain({ told, faces, isNow }: TabProps<Explained>): JSX.Element {
+  const { lines = [], can = [], barred = [], figures = [] } = told;
+  return (
+    <>
+      {lines.map((line, i) => (
+        <p key={i}>
+          <Tokens text={line} />
+        </p>
+      ))}
+      {can.length ? (
+        <ul class="pw-told" aria-label="What you can do">
+          {can.map((entry, i) => (
+            <Entry key={i} entry={entry} faces={faces} isNow={isNow} />
+          ))}
+        </ul>
+      ) : null}
+      {barred.length ? (
+        <ul class="pw-told" aria-label="What you can't do">
+          {barred.map(({ cards, text }, i) => (
+            <li key={i} class="is-barred">
+              <Icon name="seal" />
+              <p>
+                {cards.length ? (
+                  <>
+                    <b>
+                      <Tokens text={tokens(cards)} />
+                    </b>{" "}
+                  </>
+                ) : null}
+                <Tokens text={text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {figures.map((line, i) => (
+        <p key={i} class="pw-figure">
+          <Tokens text={line} />
+        </p>
+      ))}
+    </>
+  );
+}

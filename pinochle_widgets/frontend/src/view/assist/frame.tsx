@@ -1,0 +1,48 @@
+/* The assistant's frame: its tabs, the button that closes it, and what the open tab tells. */
+import type { JSX } from "preact";
+import { TABS } from "../../core/assistant";
+import type { TableState } from "../../core/state";
+import type { Faces } from "../../faces";
+import { Icon } from "../icons";
+import { BODIES } from "./all";
+import type { TabProps } from "./tab";
+
+export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Element | null {
+  const { assistant } = t;
+  if (!assistant) return null;
+  const { tab, told, view } = assistant;
+  const Body = BODIES[tab] as (props: TabProps) => JSX.Element;
+  return (
+    <aside class="pw-assist" aria-label="Assistant">
+      <div class="pw-assist-head">
+        <div class="pw-tabs" role="tablist" aria-label="Assistant">
+          {TABS.map(({ name, label, key }) => (
+            <button
+              type="button"
+              role="tab"
+              key={name}
+              data-act="assist-tab"
+              data-to={name}
+              aria-selected={name === tab}
+              aria-keyshortcuts={key}
+              tabIndex={name === tab ? 0 : -1}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <button type="button" class="pw-x" data-act="assist-close" aria-label="Close the assistant">
+          <Icon name="close" />
+        </button>
+      </div>
+      <div
+        class="pw-assist-body"
+        role="tabpanel"
+        aria-label={TABS.find(({ name }) => name === tab)?.label}
+        tabIndex={0}
+      >
+        {told ? <Body told={told} t={t} faces={faces} isNow={view === t.viewId && !t.busy} /> : null}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+/* The assistant's frame: opened, followed from position to position, walked and closed by keys. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import type { Explained, View } from "../src/wire/protocol";
+import widget from "./mount";
+
+const told: Explained = {
+  reply: "explain",
+  title: "You took the trick",
+  lines: ["One meld per trick won."],
+  can: [
+    { cards: ["TH"], name: "", text: "North has it: give a counter.", best: true },
+    { cards: [], name: "Marriage", text: "", best: false, action: "meld marriage KH QH", worth: "+20" },
+    { cards: ["9H", "JD"], name: "", text: "", best: false },
+  ],
+  barred: [{ cards: ["AS"], name: "", text: "Hearts were led and you hold two.", best: false }],
+  figures: [],
+};
+let model: FakeModel, host: HTMLElement, end: AbortController;
+function open(view: View, traits: Record<string, unknown> = {}): void {
+  end = new AbortController();
+  host = document.body.appendChild(document.createElement("div"));
+  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view, ...traits });
+  widget.render({ model, el: host, signal: end.signal });
+}
+const find = (selector: string): HTMLElement | null => host.querySelector<HTMLElement>(selector);
+const frame = (): HTMLElement | null => find(".pw-assist");
+const asked = (): unknown[] => model.sent.map(({ act }) => act).filter((act) => act !== "pref");
+const press = (key: string): void => {
+  const at = host.contains(document.activeElement) ? document.activeElement! : find(".pw")!;
+  at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+};
+
+beforeEach(() => open(scenes.follow));
+afterEach(() => {
+  end.abort();
+  host.remove();
+});
+
+describe("the assistant's frame", () => {
+  it("opens beside the table, tells what can be done and what can't, and leaves the table to be played at", () => {
+    find(".pw-tools [data-act=explain]")!.click();
+    expect(asked()).toEqual(["explain"]);
+    expect(find(".pw-tray")!.inert).toBeFalsy();
+    model.answer(told);
+    const text = frame()!.textContent;
+    for (const part of ["One meld", "North has it", "Marriage", "+20", "Hearts were led"]) expect(text).toContain(part);
+    expect([...frame()!.querySelectorAll(".is-best")].map((n) => n.textContent)).toEqual([
+      expect.stringContaining("advised"),
+    ]);
+    expect(frame()!.querySelector(".is-barred")!.textContent).toContain("A");
+    find(".pw-own")!.click();
+    expect(frame()).not.toBeNull();
+  });
+  it("asks again with each position and with new advice, once each, and offers nothing of an old one", () => {
+    find("[data-act=explain]")!.click();
+    model.answer(told);
+    const does = () => frame()!.querySelector("[data-act=answer]")!.getAttribute("aria-disabled");
+    expect(does()).toBeNull();
+    const next = { ...scenes.follow, view_id: scenes.follow.view_id + 1 };
+    model.set("view", next);
+    expect(does()).toBe("true");
+    model.answer(told);
+    expect(does()).toBeNull();
+    model.set("advice", { view_id: next.view_id, text: "", gain: "", ids: [], action: "", chances: [] });
+    model.set("menu", { ...scenes.menu });
+    expect(asked()).toEqual(["explain", "explain", "explain"]);
+  });
+  it("does by a press what it offers", () => {
+    press("?");
+    model.answer(told);
+    frame()!.querySelector<HTMLElement>("[data-act=answer]")!.click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "do", action: "meld marriage KH QH" });
+  });
+  it("opens by ? and closes by it and by Escape, with the keyboard in the hand; F6 goes there and back", () => {
+    find(".pw-own[tabindex='0']")!.focus();
+    press("?");
+    expect(frame()).not.toBeNull();
+    expect(document.activeElement!.className).toContain("pw-own");
+    press("F6");
+    expect(document.activeElement!.getAttribute("role")).toBe("tab");
+    press("F6");
+    expect(document.activeElement!.className).toContain("pw-own");
+    press("F6");
+    press("Escape");
+    expect(frame()).toBeNull();
+    expect(document.activeElement!.className).toContain("pw-own");
+    press("?");
+    press("?");
+    expect(frame()).toBeNull();
+    press("?");
+    press("Escape");
+    expect(frame()).toBeNull();
+  });
+  it("keeps its letters from the cards of the hand", () => {
+    press("F6");
+    press("ArrowRight");
+    press("a");
+    press("Enter");
+    expect(asked()).toEqual(["explain"]);
+    expect(frame()).not.toBeNull();
+  });
+});
