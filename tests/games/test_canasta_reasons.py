@@ -118,13 +118,13 @@ CASES = [
         throwing.is_likelier,
         position("TD JD JH JS", seen="TS TH", pile="4S 2H 5S", frozen=True),
         ("discard TD", "discard JD"),
-        "By the cards seen, the other player holds two tens for certain, two jacks in 3 of 100 cases.",
+        "By the cards seen, the other player holds two jacks in 3 of 100 cases, two tens for certain.",
     ),
     (
         throwing.is_likelier,
         position("5D TD", pile="TS TH TC TD TS TH TC 2H", frozen=True),
         ("discard 5D", "discard TD"),
-        "By the cards seen, the other player holds two fives in 10 of 100 cases, two tens in no case.",
+        "By the cards seen, the other player holds two tens in no case, two fives in 10 of 100 cases.",
     ),
     (throwing.is_likelier, position("TD JD"), ("discard TD", "discard JD"), ""),
     (
@@ -186,7 +186,7 @@ CASES = [
         piles.spends_wild,
         position("2S KD 6S", pile="7S KC"),
         ("take KD 2S", "draw"),
-        "A wild card is spent on a pile of 2 cards.",
+        "Taking the pile costs a wild card, and brings 2 cards.",
     ),
     (
         piles.spends_pair,

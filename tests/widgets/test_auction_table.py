@@ -579,7 +579,8 @@ def test_a_bid_that_tells_partner_of_melds_is_advised_though_it_is_hardly_ever_m
 
 def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
     """The hand has every card once: all arounds, a pinochle and four marriages; a run adds 13."""
-    told = "By the formula up to 80: 40 meld, 13 more with spades, 8 from North, and 2 for each of 4 aces and 5 trumps."
+    terms = "40 meld, 13 more with spades, 8 from North, and 2 for each of 4 aces and 5 trumps make 79"
+    told = f"By the formula up to 80: {terms}, rounded up."
     assert formula_bid(40, 13, 4, 5, 8) == 80
     state = arranged("double-deck/regular", dealer=3)
     assert advised(state, "bid 53", expected=66, chances=[99] * 5) == (
@@ -595,7 +596,7 @@ def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():
     state = arranged(EXCHANGE, dealer=3)
     assert advised(state, "pass", expected=31, chances=[99]) == (
         "pass",
-        "Pass: hear North first: you can come back up to 31 in hearts.",
+        "Pass: hear North first; you can come back up to 31 in hearts.",
     )
     auction(state, "-", 16, "-", "-")
     told = "Pass: 16 is theirs to make, and a set costs them 16."

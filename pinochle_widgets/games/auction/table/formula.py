@@ -34,5 +34,8 @@ def by_formula(seen: AuctionObservation, bid: int) -> str:
     if limit < bid:
         return ""
     with_trump = f", {more} more with {SUIT_NAMES[SUITS[suit]]}" if more else ""
-    twice = f"2 for each of {plural(aces, 'ace')} and {plural(trumps, 'trump')}"
-    return f"By the formula up to {limit}: {meld} meld{with_trump}, {partner} from partner, and {twice}."
+    each = " and ".join(plural(*counted) for counted in ((aces, "ace"), (trumps, "trump")) if counted[0])
+    points = meld + more + partner + 2 * (aces + trumps)
+    makes = f"{points}, rounded up" if points < limit else f"{points}"
+    terms = f"{meld} meld{with_trump}, {partner} from partner, and 2 for each of {each}"
+    return f"By the formula up to {limit}: {terms} make {makes}."

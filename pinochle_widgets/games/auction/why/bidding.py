@@ -93,14 +93,14 @@ def dealer_is_stuck(c: Calling) -> str:
     """Tell that an opponent who deals has to play after the pass."""
     if c.is_open or c.dealer != "other" or not c.ends:
         return ""
-    return f"If you pass, the dealer is stuck at {c.high}, and pays for it if you set the bid."
+    return f"The dealer is then stuck at {c.high}, and pays for it if you set the bid."
 
 
 def comes_back(c: Calling) -> str:
     """Tell that a pass does not end the auction for the seat."""
     if not c.comes_back or c.limit < c.bid:
         return ""
-    return f"Hear {'partner' if c.has_partner else 'the others'} first: you can come back up to {c.limit} in {c.suit}."
+    return f"Hear {'partner' if c.has_partner else 'the others'} first; you can come back up to {c.limit} in {c.suit}."
 
 
 def others_pay(c: Calling) -> str:

@@ -64,7 +64,7 @@ def spends_wild(s: Round, done: Take, _rival: Action, rules: Terms) -> str:
     """Tell that a wild card is spent on the pile."""
     if not wild_in(done.cards):
         return ""
-    return f"A wild card is spent on a pile of {plural(below_top(s, s.piled, rules) + 1, 'card')}."
+    return f"Taking the pile costs a wild card, and brings {plural(below_top(s, s.piled, rules) + 1, 'card')}."
 
 
 def spends_pair(s: Round, done: Take, _rival: Action, rules: Terms) -> str:

@@ -93,8 +93,13 @@ def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     more, less = (_odds(s, rank_of_card(each.card), rules) for each in (done, rival))
     if not _is_clear(s, more - less):
         return ""
-    first, second = (_cards_for(s, each.card, rules) for each in (done, rival))
-    return f"By the cards seen, the other player holds {first} {_cases(more)}, {second} {_cases(less)}."
+    dear, safe = (_cards_for(s, each.card, rules) for each in (done, rival))
+    often = f"the other player holds {safe} {_cases(less)}, {dear} {_cases(more)}"
+    return (
+        f"By the cards seen, {often}."
+        if more - less >= CLEAR
+        else f"{plural(s.piled, 'card')} lie in the pile, and {often}."
+    )
 
 
 def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:

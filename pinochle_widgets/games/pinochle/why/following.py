@@ -5,7 +5,10 @@ from __future__ import annotations
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
-from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, points_of, suit_of
+from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, only, points_of, suit_of
+
+FEW = 2
+"""The cards that are out and beat a card: up to so many it may take a later trick, from so many on it may well be beaten."""
 
 
 def makes_bid(t: Trick, better: Card, worse: Card) -> str:
@@ -83,7 +86,7 @@ def gives_nothing(t: Trick, better: Card, worse: Card) -> str:
     if lost <= 0:
         return ""
     more = f" {points_of(lost)} more" if t.worth(better) else f" {points_of(lost)}"
-    gives = "yours" if worse == t.best else sign(worse)
+    gives = "your own" if worse == t.best else sign(worse)
     return f"You can't beat {sign(t.best)}: {gives} would give away{more}."
 
 
@@ -104,6 +107,8 @@ def risks_less(t: Trick, better: Card, worse: Card) -> str:
         return f"Somebody may still beat it: {sign(worse)} would be lost with {points_of(t.worth(worse))}."
     if RANKS.index(better.rank) < RANKS.index(worse.rank) and t.higher(better) == t.higher(worse):
         return f"{sign(better)} is as good here, and {sign(worse)} is kept."
+    if not t.higher(better) and t.higher(worse):
+        return f"Only a trump beats {sign(better)}; {sign(worse)} falls to a higher {suit_of(worse).removesuffix('s')}, too."
     if t.threats(better) < t.threats(worse):
         return f"{beat(t.threats(better), 'card', better)}; {t.threats(worse)} beat {sign(worse)}."
     return ""
@@ -183,6 +188,54 @@ def thins_out(t: Trick, better: Card, worse: Card) -> str:
     return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: the shorter suit is the sooner trumped."
 
 
+def partner_may_take(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the partner has still to play, and may well take the trick with points."""
+    if t.taker != "other" or t.best is None or "partner" not in t.later or t.wins(better) or t.wins(worse):
+        return ""
+    over = t.higher(t.best)
+    if over < FEW or t.worth(better) <= t.worth(worse):
+        return ""
+    return (
+        f"Partner has still to play, and {over} cards that are out beat {sign(t.best)}: {sign(better)} may come home."
+    )
+
+
+def keeps_from_partner(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the partner has the trick without a card that may take a later one."""
+    few = t.higher(worse)
+    if t.taker != "partner" or t.wins(better) or t.wins(worse) or not 0 < few <= FEW or t.higher(better) <= few:
+        return ""
+    return f"Partner is ahead without {sign(worse)}, and {only(few, worse)}: keep it for a later trick."
+
+
+def keeps_second(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that few cards that are out beat a card, so that it may take a later trick."""
+    few = t.higher(worse)
+    if t.taker != "other" or t.wins(better) or t.wins(worse) or not 0 < few <= FEW or t.higher(better) <= few:
+        return ""
+    return f"Keep {sign(worse)}, which may take a later trick: {only(few, worse)}."
+
+
+def partner_unsure(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that the card of the partner can still be beaten, and points on the trick are lost then."""
+    if t.taker != "partner" or t.best is None or t.stands(t.best) or t.wins(better) or t.wins(worse):
+        return ""
+    if t.worth(better) >= t.worth(worse):
+        return ""
+    how = "beaten" if t.higher(t.best) else "trumped"
+    return f"Partner's {sign(t.best)} can still be {how}: {sign(worse)} would be lost with it."
+
+
+def may_do(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that few cards that are out beat the lower of two cards which go ahead."""
+    few = t.higher(better)
+    if not t.wins(better) or not t.wins(worse) or better.suit != worse.suit or not 0 < few <= FEW:
+        return ""
+    if RANKS.index(better.rank) >= RANKS.index(worse.rank):
+        return ""
+    return f"{sign(better)} may do, as {only(few, better)}: keep {sign(worse)}."
+
+
 FOLLOWED: tuple[Reason, ...] = (
     makes_bid,
     partner_has_it,
@@ -202,6 +255,11 @@ FOLLOWED: tuple[Reason, ...] = (
     keeps_height,
     only_partner_left,
     saves_trump,
+    partner_may_take,
+    keeps_second,
+    keeps_from_partner,
+    partner_unsure,
+    may_do,
     thins_out,
 )
 """The reasons for a card that follows, the gravest first."""

@@ -56,12 +56,12 @@ def bare_ace(t: Trick, better: Card, worse: Card) -> str:
 
 
 def only_a_trump(t: Trick, better: Card, worse: Card) -> str:
-    """Tell that only a trump beats a card, as no higher card of its suit is out."""
-    if better.suit == t.trump or t.higher(better) or not t.higher(worse):
-        return ""
+    """Tell that only a trump beats a card, as no higher card of its suit is out, while others still follow suit."""
     left = t.out_of(better.suit)
-    follow = f", and {are_out(left, suit_of(better).removesuffix('s'))}" if left else ""
-    return f"Only a trump beats {sign(better)}{follow}; {sign(worse)} falls to a higher card."
+    if better.suit == t.trump or t.higher(better) or not t.higher(worse) or not left:
+        return ""
+    follow = are_out(left, suit_of(better).removesuffix("s"))
+    return f"Only a trump beats {sign(better)}, and {follow}; {sign(worse)} falls to a higher card."
 
 
 def risks_less(t: Trick, better: Card, worse: Card) -> str:
@@ -85,8 +85,12 @@ def fewer_beat(t: Trick, better: Card, worse: Card) -> str:
 def long_trumps(t: Trick, better: Card, worse: Card) -> str:
     """Tell that the hand has the most trumps, so that each round of them disarms the others."""
     out = t.out_of(t.trump)
-    if better.suit != t.trump or worse.suit == t.trump or not 0 < out <= t.held(t.trump):
+    if better.suit != t.trump or worse.suit == t.trump or not out:
         return ""
+    if out > t.held(t.trump):
+        if out >= t.held(t.trump) * len(t.later):
+            return ""
+        return f"You hold {t.held(t.trump)} trumps, more than your share: each round draws those of the others."
     return f"You hold {t.held(t.trump)} trumps, and {are_out(out, 'trump')}: draw them."
 
 
@@ -103,7 +107,8 @@ def keeps_trumps(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trump is kept."""
     if worse.suit != t.trump or better.suit == t.trump:
         return ""
-    few = "your last trumps" if t.held(t.trump) <= FEW_TRUMPS else sign(worse)
+    last = "your last trump" if t.held(t.trump) == 1 else "your last trumps"
+    few = last if t.held(t.trump) <= FEW_TRUMPS else sign(worse)
     takes = f"{sign(worse)} takes a trick" if t.held(t.trump) <= FEW_TRUMPS else "a trump takes a trick"
     return f"Keep {few}: {takes} when you are out of a suit."
 
@@ -139,6 +144,59 @@ def lower_one(t: Trick, better: Card, worse: Card) -> str:
     return f"Both can be beaten: lead the lower one, and keep {sign(worse)}."
 
 
+def brings_more(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that of two cards which are as hard to beat one brings points, where the own side takes the trick."""
+    over = t.higher(better)
+    if better.suit != worse.suit or over != t.higher(worse) or t.worth(better) <= t.worth(worse):
+        return ""
+    if over and "partner" not in t.later:
+        return ""
+    return f"{sign(better)} is no easier to beat than {sign(worse)}, and brings {points_of(t.worth(better))}."
+
+
+def unless_trumped(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that nobody else has a suit, so that a card of it takes the trick or costs somebody a trump."""
+    if better.suit in (t.trump, worse.suit) or t.out_of(better.suit) or not t.out_of(t.trump):
+        return ""
+    if worse.suit != t.trump and not t.higher(worse):
+        return ""
+    return f"Nobody else has {suit_of(better)}: {sign(better)} takes the trick, or draws a trump."
+
+
+def short_suit(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card of the shorter suit is led, so that the suit can be trumped the sooner."""
+    held = t.held(better.suit), t.held(worse.suit)
+    if t.trump in (better.suit, worse.suit) or not t.held(t.trump) or held[0] >= held[1] or not t.higher(better):
+        return ""
+    return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: the shorter suit is the sooner trumped."
+
+
+def long_suit(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a hand without trumps leads its longer suit, whose cards are good when the high ones have gone."""
+    held = t.held(better.suit), t.held(worse.suit)
+    if t.trump in (better.suit, worse.suit) or t.held(t.trump) or held[0] <= held[1] or not t.higher(better):
+        return ""
+    return f"You hold more {suit_of(better)} than {suit_of(worse)}: the last of them are good when the high ones have gone."
+
+
+def stays_behind(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a card may be good when the winner above it has drawn the suit."""
+    if better.suit in (worse.suit, t.trump) or worse.suit == t.trump or not t.higher(worse) or not t.higher(better):
+        return ""
+    above = next((card for card in t.hand if card.suit == worse.suit and not t.higher(card)), None)
+    if above is None or any(card.suit == better.suit and not t.higher(card) for card in t.hand):
+        return ""
+    return f"Keep {sign(worse)} behind {sign(above)}: it may be good when that has drawn {suit_of(worse)}."
+
+
+def loses_less_to_trump(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that of two cards which only a trump beats one takes fewer points along."""
+    plain = t.trump not in (better.suit, worse.suit) and t.out_of(t.trump) > 0
+    if not plain or t.higher(better) or t.higher(worse) or t.worth(better) >= t.worth(worse):
+        return ""
+    return f"Only a trump beats {sign(better)} or {sign(worse)}, and {sign(better)} would lose fewer points to it."
+
+
 LED: tuple[Reason, ...] = (
     last_trump,
     draws_trump,
@@ -156,5 +214,11 @@ LED: tuple[Reason, ...] = (
     shortens,
     more_out,
     lower_one,
+    brings_more,
+    unless_trumped,
+    stays_behind,
+    loses_less_to_trump,
+    short_suit,
+    long_suit,
 )
 """The reasons for a card that is led, the gravest first."""

@@ -160,17 +160,6 @@ def _keep_by_odds(observation: TwoHandedObservation, advice: Advice) -> str:
     return f"{kept} {_meld(observation, kind)}, with a chance of {percent or 'less than 1'}% to draw what it lacks."
 
 
-def _ahead(points: int) -> str:
-    """Write a difference of points to the other side: ``9 points more than the other side``."""
-    if not points:
-        return "as many points as the other side"
-    return f"{in_points(abs(points))} {'more' if points > 0 else 'fewer'} than the other side"
-
-
-def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
-    return f"By the cards that the other side must hold, it brings {_ahead(advice[2])} from here on."
-
-
 REASONS = Reasons[TwoHandedObservation](
     {
         policies.ANY_CARD: plain("Any card will do."),
@@ -194,7 +183,7 @@ REASONS = Reasons[TwoHandedObservation](
         policies.GIVE_LEAST: Reason(_give_least, ("points",)),
         policies.MARRY_BEFORE_FLUSH: Reason(_marry_before_flush, ("", "points")),
         policies.KEEP_BY_ODDS: Reason(_keep_by_odds, ("", "percent")),
-        policies.COUNTED: Reason(_counted, ("ahead",)),
+        policies.COUNTED: plain("By the cards that the other side must hold, nothing does better.", "ahead"),
         policies.WEIGHED: plain("Looking ahead, nothing does better.", "ahead", "deals"),
         policies.SOLVED: plain("Both hands are known, and no card does better.", "ahead"),
     }
