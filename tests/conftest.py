@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import signal
 import sys
@@ -42,6 +43,13 @@ def _a_session_of_its_own():
         choice.forget()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config):
+    """Let workers not ask by a socket, before each test, whether it had crashed one: that took longer than most tests."""
+    if hasattr(config, "workerinput") and hasattr(config, "failures_db"):
+        config.failures_db._get, config.failures_db._set = lambda *_: 0, lambda *_: None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop():
     gc.enable()
@@ -71,6 +79,18 @@ def first_of_each(
 def kin(game: Any) -> str:
     """The family of a game, of which all have the same program and differ in rules: `pinochle34`, `double-deck` and others."""
     return getattr(game, "name", game).split("/")[0]
+
+
+def each_once(*lists: Iterable[Any]) -> list[Any]:
+    """List all combinations for `parametrize`; not `whole` are as many as have each value of each list at least once."""
+    lists = [list(each) for each in lists]
+    chosen = {tuple(n % len(each) for each in lists) for n in range(max(map(len, lists)))}
+    return [
+        pytest.param(
+            *(each[n] for each, n in zip(lists, at, strict=True)), marks=[] if at in chosen else [pytest.mark.whole]
+        )
+        for at in itertools.product(*(range(len(each)) for each in lists))
+    ]
 
 
 def proofs(count: int, one_in: int = 50) -> int:

@@ -30,7 +30,7 @@ from pinochle_widgets.games.auction.core import counted as hands
 from pinochle_widgets.games.auction.core import information as auction_view
 from pinochle_widgets.games.auction.core import steps as auction
 from pinochle_widgets.games.auction.core import tricks as auction_tricks
-from pinochle_widgets.games.auction.players import cardplay, policies
+from pinochle_widgets.games.auction.players import cardplay, policies, speech
 from pinochle_widgets.games.auction.players import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auctions
 from pinochle_widgets.games.auction.search import determinize, worth_trying
@@ -57,6 +57,7 @@ KEPT = (1, 2, 5, 50, 500, 5000)
 """The numbers of the calls of each rule that are kept."""
 
 ROUNDS = 4
+WHOLE = sys.argv[1:] == ["all"]
 
 
 class Recorder:
@@ -132,7 +133,7 @@ def play_everything():
     rules, rng = pw.TwoHandedRules.preset("strict").terms, random.Random("kernels")
     for number in range(ROUNDS):
         step_by_codes(rules, rng)
-        if number % 2:
+        if number % 2 if WHOLE else number == 1:
             think(rules, rng)
     for suit in range(4):
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
@@ -224,7 +225,9 @@ def play_auction_levels():
         for card in nines:
             hands.put_in(s.hand[0], index_of(card))
         policies.claim_or_not(s, rules.terms), cardplay.partner_takes(s, 3, 1)
-    encoded.first_bid(pw.Convention.preset("double-deck/partnership").coded)
+    convention, first = pw.Convention.preset("double-deck/partnership").coded, speech.Standing(0, 1, 0, 0, 0, 1)
+    rules, bid = pw.AuctionRules.preset("double-deck/partnership"), encoded.first_bid(convention)
+    speech.is_true_bid(rules.terms, convention, first, speech.Holding(14, 4, 0, 1, 7, 0), bid)
 
 
 def search_auctions(rng):
@@ -232,7 +235,11 @@ def search_auctions(rng):
     presets = [pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS]
     short = replace(presets[0], least_meld=12, short_meld_hidden=True, may_fold=True, nines_redeal=1)
     memory, budget = search_of_auctions.SearchRoom(), (3, 3, 4)
-    for rules in (*presets, short, replace(presets[3], open_hands=True, trump_needs_marriage=True)):
+    for rules in (
+        *(presets if WHOLE else presets[::4]),
+        short,
+        replace(presets[3], open_hands=True, trump_needs_marriage=True),
+    ):
         s, seen, deck = auction.new_hand(), auction.new_hand(), indices(rules.deck.cards)
         rng.shuffle(deck)
         auction.deal(s, deck, 0, rules.terms)
@@ -350,7 +357,7 @@ def main():
         import_module(name)
     with Recorder(names) as recorder:
         play_everything()
-    asked = recorder.calls.keys() if sys.argv[1:] == ["all"] else set(warming.find_entries())
+    asked = recorder.calls.keys() if WHOLE else set(warming.find_entries())
     compare(asked, recorder.calls)
     warming.rehearse()
     loaded = [getattr(compiled(name), key) for name, key in asked]

@@ -15,6 +15,7 @@ import pytest
 
 import pinochle_widgets
 from pinochle_widgets.engine import linking, twin
+from tests.conftest import each_once
 from tests.games.test_twin import package
 
 __all__ = ["package"]
@@ -73,8 +74,7 @@ def kept(cache, ending):
     return file
 
 
-@pytest.mark.parametrize("ending", ["nbi", "nbc"])
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize(("damage", "ending"), each_once(DAMAGES, ["nbi", "nbc"]))
 def test_a_damaged_file_is_deleted_and_the_rule_compiled_again(cache, ending, damage):
     assert answer() == (12, 0, [])
     assert answer() == (12, 1, [])

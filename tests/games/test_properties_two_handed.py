@@ -47,7 +47,7 @@ def nearly_melds(draw):
     if change in ("swap", "drop"):
         chosen = chosen[1:]
     if change in ("swap", "add"):
-        chosen = [*chosen, draw(cards)]
+        chosen = [*chosen, draw(st.sampled_from(sorted(set(whole_deck(rules.cards)))))]
     return rules, trump, chosen
 
 

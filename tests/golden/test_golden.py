@@ -120,14 +120,16 @@ def test_a_whole_game_comes_to_the_browser_the_same(preset):
 @by_preset
 def test_refusals_and_reasons_read_the_same(preset):
     by_name = {record.name: record for record in records.read(preset)}
+    state_at = texts.state_at if FULL else texts.first_at
     for told in spread(texts.read_all(preset, texts.REFUSAL), 4):
-        state = texts.state_at(by_name[told["record"]], told["ply"])
+        state = state_at(by_name[told["record"]], told["ply"])
         found = {**told, "text": state.explain_illegal(told["action"])}
         store.check_same([written(told)], [written(found)], f"a refusal in {preset.slug}")
     searching = adapter.levels(preset.game, searching=True)
     for told in spread(texts.read_all(preset, texts.REASON), 3):
         if FULL or told["level"] not in searching:
-            found = {**told, **texts.decided(preset, by_name[told["record"]], told["ply"], told["level"])}
+            state = state_at(by_name[told["record"]], told["ply"])
+            found = {**told, **texts.decided(preset, state, told["ply"], told["level"])}
             store.check_same([written(told)], [written(found)], f"a reason in {preset.slug}")
 
 

@@ -58,6 +58,16 @@ def read_all(preset: Preset, kind: str) -> list[dict[str, Any]]:
     return [read(line.removeprefix(kind)) for line in store.read("texts", preset.slug) if line.startswith(kind)]
 
 
+def first_at(record: Kept, ply: int) -> Any:
+    """Find the same as `state_at`, quicker where few states of a record are looked at: the later ones are not made."""
+    for number, state in enumerate(pw.Record.from_text(record.text).states()):
+        if number >= ply and state.seats_to_act:
+            return state
+        if number == ply > 0:
+            break
+    return state_at(record, ply)
+
+
 def state_at(record: Kept, ply: int) -> Any:
     """Find the state after so many actions, or the last one before it in which a seat may act."""
     return next(state for state in states(record.text)[ply:] if state)
@@ -96,11 +106,10 @@ def reason(preset: Preset, record: Kept, rng: random.Random, *, searching: bool)
         ply = rng.randrange(len(record.plies))
         if len(state_at(record, ply).legal_actions()) > 1:
             break
-    return {"record": record.name, "ply": ply, "level": level} | decided(preset, record, ply, level)
+    return {"record": record.name, "ply": ply, "level": level} | decided(preset, state_at(record, ply), ply, level)
 
 
-def decided(preset: Preset, record: Kept, ply: int, level: str) -> dict[str, Any]:
-    state = state_at(record, ply)
+def decided(preset: Preset, state: Any, ply: int, level: str) -> dict[str, Any]:
     seen = state.observe(state.seats_to_act[0])
     decision = adapter.player(preset.game, level).choose(seen, random.Random(ply))
     return {"action": str(decision.action), "reason": decision.reason, "chances": list(map(list, decision.chances))}

@@ -29,6 +29,7 @@ from pinochle_widgets.lab import charts
 from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
 from pinochle_widgets.lab.charts.words import interval
 from pinochle_widgets.lab.stats.intervals import wilson
+from tests.conftest import each_once
 
 LEVELS = ("carefree", "novice", "standard", "expert", "champion", "master")
 STRENGTH = dict(zip(LEVELS, (0, 4, 5.2, 6.1, 6.7, 7.5), strict=True))
@@ -379,8 +380,7 @@ def test_a_theme_holds_for_a_block_or_from_now_on() -> None:
     charts.theme("light")
 
 
-@pytest.mark.parametrize("ground", ["white", "pink", "black", "#252a28", "#8a8a8a"])
-@THEMED
+@pytest.mark.parametrize(("ground", "theme"), each_once(["white", "pink", "black", "#252a28", "#8a8a8a"], THEMES))
 def test_labels_beside_an_axes_can_be_read_on_a_figure_of_somebody_else(ground: str, theme: str) -> None:
     ax = plt.subplots(facecolor=ground)[1]
     with charts.theme(theme):

@@ -215,7 +215,7 @@ def stop_after(monkeypatch, chunks):
     monkeypatch.setattr(work, "GROWTH", 1)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.whole)])
 def test_interrupted_it_returns_whole_pairs_and_says_so(jobs, games, monkeypatch, capsys):
     stop_after(monkeypatch, 9)
     some = tournament(LEVELS, pairs=40, seed=3, n_jobs=jobs)

@@ -133,5 +133,6 @@ def test_in_a_fresh_process_nothing_is_compiled(warmed):
     assert compiled == []
 
 
+@pytest.mark.whole
 def test_where_nothing_was_warmed_the_same_watch_sees_the_compiler(tmp_path):
     assert "shuffle_decks" in json.loads(run("-c", WATCH + ONE_RULE, folder=tmp_path))

@@ -6,7 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Record
-from tests.conftest import proofs
+from tests.conftest import each_once, proofs
 from tests.games.conformance import snapshot
 
 SEATS = [("person", "person"), ("person", "standard"), ("novice", "person")]
@@ -33,9 +33,7 @@ def something(match, rng):
         match.act(rng.choice(lays or match.state.legal_actions()))
 
 
-@pytest.mark.parametrize("commit", [False, True])
-@pytest.mark.parametrize("cut", [False, True])
-@pytest.mark.parametrize("seats", SEATS, ids=" ".join)
+@pytest.mark.parametrize(("seats", "cut", "commit"), each_once(SEATS, [False, True], [True, False]))
 def test_the_record_replays_to_the_table_after_anything(seats, cut, commit):
     for run in range(proofs(50)):
         rng = random.Random(f"{seats} {cut} {commit} {run}")

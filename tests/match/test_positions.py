@@ -8,11 +8,12 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match.record import RecordError
-from tests.conftest import first_of_each
+from tests.conftest import first_of_each, kin
 
 GAMES = [pytest.param(game, id=game.name) for game in pw.list_games()]
-AMID_A_ROUND = [pytest.param(game, 25, id=f"{game.name} 25") for game in pw.list_games()]
-AT_ITS_START = first_of_each(lambda case: case[0].name.split("/")[0], [(game, 0) for game in pw.list_games()])
+AMID_A_ROUND, AT_ITS_START = (
+    first_of_each(lambda case: kin(case[0]), [(game, steps) for game in pw.list_games()]) for steps in (25, 0)
+)
 
 
 def position(game, steps, seed=5):

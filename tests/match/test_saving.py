@@ -23,7 +23,7 @@ from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module
 from pinochle_widgets.widgets.viewer import Viewer
-from tests.conftest import FULL
+from tests.conftest import FULL, each_once
 from tests.match import thinkers
 from tests.match.playing import play_on
 
@@ -52,8 +52,7 @@ def path(tmp_path):
     return tmp_path / "game.save"
 
 
-@pytest.mark.parametrize("seed", [None, 5], ids=["secret", "given"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "seed"), each_once(GAMES, [None, 5]))
 def test_a_resumed_match_stands_where_it_stood(game, seed, path):
     match, rng = Match(game, seed=seed, pauses=True, commit=True), random.Random(4)
     match.save(path)

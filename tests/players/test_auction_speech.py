@@ -23,7 +23,7 @@ from pinochle_widgets.games.auction.players import ladder, policies, speech
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Company
-from tests.conftest import proofs
+from tests.conftest import each_once, proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
 
 PRESETS = [DOUBLE, LEARNERS]
@@ -54,6 +54,7 @@ CONVENTIONS = [
     pw.Convention("brief", [Row(bid="+2-4", when="1st round", meld="10-60"), Row(bid="60+", when="1st round", want_bid="yes")]),
 ]  # fmt: skip
 every_preset = pytest.mark.parametrize("game", PRESETS)
+each_with_some = pytest.mark.parametrize(("game", "convention"), each_once(PRESETS, CONVENTIONS))
 every_convention = pytest.mark.parametrize("convention", CONVENTIONS, ids=lambda each: each.name)
 
 
@@ -104,8 +105,7 @@ def calls_of(seen):
 # ---- speaking
 
 
-@every_preset
-@every_convention
+@each_with_some
 def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
     """The exception is a seat with no bid to choose: it passes, with any meaning of a pass."""
     told = Counter()
@@ -229,8 +229,7 @@ def test_with_no_bid_to_choose_it_passes():
 # ---- understanding
 
 
-@every_preset
-@every_convention
+@each_with_some
 def test_players_and_the_table_understand_the_same(game, convention):
     """The meanings of random calls are the same by the rules that players use and by `signals`."""
     rng, told = random.Random(f"{game} {convention.name}"), Counter()

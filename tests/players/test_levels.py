@@ -13,7 +13,7 @@ from pinochle_widgets.games.actions import Cut, Draw, Knock, Lay, Play
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import policies, standard
 from pinochle_widgets.games.two_handed.players.levels import Searcher
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, each_once, proofs
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import table
 from tests.players.hands import share_won
@@ -53,8 +53,7 @@ def test_levels_come_weakest_first_with_name_label_and_help():
         assert level.make().level == level.name
 
 
-@pytest.mark.parametrize("preset", GAME.presets)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "preset"), each_once(NAMES, GAME.presets))
 def test_a_whole_game_is_played_by_the_rules_with_a_reason_for_everything(name, preset):
     rng = random.Random(f"{name} {preset}")
     rules = {**pw.TwoHandedRules.PRESETS[preset], **SHORT, "cut_for_deal": True}
@@ -79,8 +78,7 @@ def test_the_same_observation_and_dice_give_the_same_decision(name):
             assert again[0] == decision
 
 
-@pytest.mark.parametrize("preset", GAME.presets)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "preset"), each_once(NAMES, GAME.presets))
 def test_hidden_cards_change_nothing(name, preset):
     """The decision is the same with other cards in the stock and in the other hand that were never seen."""
     game = KNOWLEDGE["two-handed"]
@@ -156,8 +154,7 @@ def test_carefree_never_melds_and_plays_anything():
     assert len(played) > 4
 
 
-@pytest.mark.parametrize("name", NAMES[1:])
-@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize(("name", "preset"), each_once(NAMES[1:], GAME.presets))
 def test_who_lays_melds_leaves_none_lying_that_could_be_laid(name, preset):
     """The level draws only when it has no meld left to lay, and lays the dearest first."""
     state = pw.new_game("two-handed", rules={**pw.TwoHandedRules.PRESETS[preset], **SHORT}, seed=11)

@@ -30,7 +30,7 @@ def drawings(history: pw.ScoreHistory, match: pw.Match) -> list[tuple[int, int]]
 
 
 def test_it_is_drawn_after_each_round_and_with_each_game() -> None:
-    table, rng = pw.play(opponent="carefree", seed=3, rules={"goal": 400}), random.Random(3)
+    table, rng = pw.play(opponent="carefree", seed=3, rules={"goal": 200}), random.Random(3)
     history = pw.ScoreHistory(table)
     found = drawings(history, table.match)
     while table.match.number == 1:
@@ -41,7 +41,7 @@ def test_it_is_drawn_after_each_round_and_with_each_game() -> None:
     last = max(number for game, number in found if game == 1)
     assert last >= 2
     assert found == [*((1, number) for number in range(2, last + 1)), (1, last), (2, 1)]
-    assert history.alt == "The score, round by round. No points yet. The goal is 400."
+    assert history.alt == "The score, round by round. No points yet. The goal is 200."
 
 
 def test_it_shows_what_is_booked_and_no_more() -> None:

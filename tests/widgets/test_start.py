@@ -432,14 +432,14 @@ def test_training_that_the_call_asks_for_is_on_in_the_panel_and_after_it():
 
 
 def test_a_changed_rule_waits_for_the_next_game_and_says_so():
-    table = pw.play("two-handed", opponent="carefree", rules={"goal": 100}, seed=5, start_reminders=False)
+    table = pw.play("two-handed", opponent="carefree", rules={"goal": 20}, seed=5, start_reminders=False)
     say(table, "deal")
     play_on(table, 4)
     say(table, "new_table")
     change(table, "goal", 150)
     say(table, "later")
     assert table.start == {"deals": False, "waits": "From the next game: Goal 150.", "panel": None}
-    assert table.match.rules.goal == 100
+    assert table.match.rules.goal == 20
     while not table.match.state.is_over:
         play_on(table, 5)
     say(table, "next_game")
