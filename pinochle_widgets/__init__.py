@@ -46,7 +46,7 @@ _HOMES = {
     "store.records": ("records",),
     "store.using": ("people", "use_store"),
     "widgets": ("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"),
-    "widgets.scoreboards": ("Scoreboards",),
+    "widgets.scoreboards.cell": ("Scoreboards",),
     "widgets.replay": ("Replay", "replay", "share_url"),
     "widgets.what_if": ("WhatIf",),
 }  # fmt: skip

@@ -103,7 +103,7 @@ from pinochle_widgets.widgets import Table as Table
 from pinochle_widgets.widgets.replay import Replay as Replay
 from pinochle_widgets.widgets.replay import replay as replay
 from pinochle_widgets.widgets.replay import share_url as share_url
-from pinochle_widgets.widgets.scoreboards import Scoreboards as Scoreboards
+from pinochle_widgets.widgets.scoreboards.cell import Scoreboards as Scoreboards
 from pinochle_widgets.widgets.what_if import WhatIf as WhatIf
 
 __all__ = [

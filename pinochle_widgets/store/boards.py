@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, TypeVar  # Any: rows
 
@@ -94,8 +94,6 @@ def results(
     ValueError
         If an argument is not valid, or the store can't be used.
     """
-    import pandas as pd
-
     for argument, value in {"limit": limit, "offset": offset}.items():
         if value is not None and (type(value) is not int or value < 0):
             raise wrong(argument, value, "be a whole number, 0 or more")
@@ -109,8 +107,7 @@ def results(
 
         return [[*queries.SHOWN], *database.read(lambda there: queries.history(there, given, limit, offset))]
 
-    columns, *rows = asked(ask)
-    return _typed(pd.DataFrame(rows, columns=columns))
+    return result_table(asked(ask))
 
 
 def league(
@@ -141,8 +138,6 @@ def league(
     ValueError
         If an argument is not valid, or the store can't be used.
     """
-    import pandas as pd
-
     given = _given(name, game, level, rated=rated)
 
     def ask(database: Database) -> list[Any]:
@@ -150,9 +145,7 @@ def league(
 
         return list(database.read(lambda there: queries.league(there, given)))
 
-    table = pd.DataFrame(asked(ask), columns=list(LEAGUE))
-    whole = dict.fromkeys(("games", "won", "lost", "points", "against"), "int64")
-    return table.astype({**whole, "margin": float, "place": float})
+    return league_table(asked(ask))
 
 
 def hall_of_fame(
@@ -176,8 +169,6 @@ def hall_of_fame(
     ValueError
         If an argument is not valid, or the store can't be used.
     """
-    import pandas as pd
-
     given = _given(name, game, level, rated=rated)
 
     def ask(database: Database) -> list[Any]:
@@ -187,8 +178,7 @@ def hall_of_fame(
         columns = [*queries.SHOWN]
         return [["fame", "value", *columns], *((title, value, *row[: len(columns)]) for title, value, row in found)]
 
-    columns, *rows = asked(ask)
-    return _typed(pd.DataFrame(rows, columns=columns))
+    return result_table(asked(ask))
 
 
 def record_text(game: str) -> str:
@@ -222,10 +212,20 @@ def _given(name: str | None, game: str | None, level: str | None, *, rated: bool
     return {"player": name, "game": game, "level": level, "rated": rated}
 
 
-def _typed(table: pd.DataFrame) -> pd.DataFrame:
-    """Give the columns their types, and times the zone of this computer."""
+def league_table(rows: Sequence[Any]) -> pd.DataFrame:
+    """Make the table of a league of the rows that the database gives."""
     import pandas as pd
 
+    whole = dict.fromkeys(("games", "won", "lost", "points", "against"), "int64")
+    return pd.DataFrame(rows, columns=list(LEAGUE)).astype({**whole, "margin": float, "place": float})
+
+
+def result_table(found: Sequence[Any]) -> pd.DataFrame:
+    """Make a table of the names of its columns and the rows after them, with times in the zone of this computer."""
+    import pandas as pd
+
+    columns, *rows = found
+    table = pd.DataFrame(rows, columns=columns)
     here = datetime.now().astimezone().tzinfo
     table["when"] = pd.to_datetime(table["when"], utc=True).dt.tz_convert(here)
     whole = dict.fromkeys(("rounds", "place", "points", "against", "margin"), "int64")

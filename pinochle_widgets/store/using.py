@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any  # Any: rows
+from typing import TYPE_CHECKING, Any, NamedTuple  # Any: rows
 
 from pinochle_widgets.store.boards import asked
 from pinochle_widgets.store.database.address import Address, StoreError
@@ -53,6 +53,7 @@ def people(
     rename: tuple[str, str] | None = None,
     switch: str | None = None,
     remove: str | None = None,
+    restore: str | None = None,
     purge: str | None = None,
 ) -> pd.DataFrame:
     """List the players, and change the list before.
@@ -67,6 +68,8 @@ def people(
         The player who plays from now on at tables that are opened without a name.
     remove : str, optional
         A player who goes from the list; the games stay in the tables of everybody until the player is purged.
+    restore : str, optional
+        A player who was removed, and comes back with all games.
     purge : str, optional
         A player who goes with all games, for good, removed before or not.
 
@@ -82,16 +85,18 @@ def people(
     """
     import pandas as pd
 
-    if add is not None:
-        _add(checked_name(add))
-    if rename is not None:
-        _rename(*_two_names(rename))
-    if switch is not None:
-        _switch(checked_name(switch))
-    if remove is not None:
-        _remove(checked_name(remove))
-    if purge is not None:
-        _purge(checked_name(purge))
+    old, new = ("", "") if rename is None else _two_names(rename)
+    wanted = {
+        "add": add,
+        "rename": old if rename else None,
+        "play": switch,
+        "remove": remove,
+        "undo": restore,
+        "purge": purge,
+    }
+    for do, name in wanted.items():
+        if name is not None:
+            _done(change_of(do, name, new))
 
     def ask(database: Database) -> list[Any]:
         from pinochle_widgets.store.database import players
@@ -111,22 +116,41 @@ def people(
     return table.astype({"plays_now": bool, "games": "int64"})
 
 
-def _change(do: Callable[[Any, Any], None]) -> None:
-    """Change players in the store."""
+class Change(NamedTuple):
+    """A change of the players: a job for the store, and what this computer notes when it is done."""
 
-    def job(database: Database) -> None:
+    job: Callable[[Database], object]
+    then: Callable[[], None]
+
+
+def change_of(do: str, name: str, to: str = "") -> Change:
+    """Make a change of the players for the store's worker: ``add``, ``rename``, ``play``, ``remove``, ``undo`` or ``purge``.
+
+    Raises
+    ------
+    ValueError
+        If there is no such change, or a name is none.
+    """
+    if do not in _CHANGES:
+        raise ValueError(f"players can't be changed so: {do!r:.40}")
+    return _CHANGES[do](*map(checked_name, (name, to) if do == "rename" else (name,)))
+
+
+def _done(change: Change) -> None:
+    """Make a change, and wait for it."""
+    worker().change(change.job)
+    change.then()
+
+
+def _job(do: Callable[[Any, Any], object]) -> Callable[[Database], object]:
+    """Make the job of a change in the store."""
+
+    def job(database: Database) -> object:
         from pinochle_widgets.store.database import players
 
-        database.write(lambda connection: do(players, connection))
+        return database.write(lambda connection: do(players, connection))
 
-    worker().change(job)
-
-
-def _add(name: str) -> None:
-    person = player(name) if here().named(name) is None else Person.new(name)
-    now = utc(datetime.now().astimezone())
-    _change(lambda players, connection: players.add(connection, person, now))
-    _keep((*here().people, person))
+    return job
 
 
 def _keep(people: Sequence[Person], now: str | None = None) -> None:
@@ -140,28 +164,62 @@ def _keep(people: Sequence[Person], now: str | None = None) -> None:
         raise StoreError(f"The players can't be kept: {error.strerror or error}.") from None
 
 
-def _rename(old: str, new: str) -> None:
-    _change(lambda players, connection: players.rename(connection, old, new))
-    _keep([Person(each.id, new) if each.name == old else each for each in here().people])
+def _with(person: Person) -> list[Person]:
+    return [*(each for each in here().people if each.id != person.id), person]
 
 
-def _switch(name: str) -> None:
-    found: list[Person] = []
-    _change(lambda players, connection: found.append(players.of_name(connection, name)))
-    _keep([*(each for each in here().people if each.id != found[0].id), found[0]], found[0].id)
-
-
-def _remove(name: str) -> None:
+def _add(name: str) -> Change:
+    person = player(name) if here().named(name) is None else Person.new(name)
     now = utc(datetime.now().astimezone())
-    _change(lambda players, connection: players.remove(connection, name, now))
-    _keep([each for each in here().people if each.name != name])
+    return Change(_job(lambda players, there: players.add(there, person, now)), lambda: _keep(_with(person)))
 
 
-def _purge(name: str) -> None:
+def _rename(old: str, new: str) -> Change:
+    def then() -> None:
+        _keep([Person(each.id, new) if each.name == old else each for each in here().people])
+
+    return Change(_job(lambda players, there: players.rename(there, old, new)), then)
+
+
+def _switch(name: str) -> Change:
+    found: list[Person] = []
+    job = _job(lambda players, there: found.append(players.of_name(there, name)))
+    return Change(job, lambda: _keep(_with(found[0]), found[0].id))
+
+
+def _remove(name: str) -> Change:
+    now = utc(datetime.now().astimezone())
+
+    def then() -> None:
+        _keep([each for each in here().people if each.name != name])
+
+    return Change(_job(lambda players, there: players.remove(there, name, now)), then)
+
+
+def _restore(name: str) -> Change:
+    found: list[Person] = []
+    job = _job(lambda players, there: found.append(players.restore(there, name)))
+    return Change(job, lambda: _keep(_with(found[0])))
+
+
+def _purge(name: str) -> Change:
     gone: set[str] = set()
-    _change(lambda players, connection: gone.update(players.purge(connection, name)))
-    _keep([each for each in here().people if each.name != name])
-    remove_files_of(gone)
+
+    def then() -> None:
+        _keep([each for each in here().people if each.name != name])
+        remove_files_of(gone)
+
+    return Change(_job(lambda players, there: gone.update(players.purge(there, name))), then)
+
+
+_CHANGES: Mapping[str, Callable[..., Change]] = {
+    "add": _add,
+    "rename": _rename,
+    "play": _switch,
+    "remove": _remove,
+    "undo": _restore,
+    "purge": _purge,
+}
 
 
 def _two_names(given: object) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.assisting import Assisting
+from pinochle_widgets.widgets.desks.boards import Boards
 from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
 from pinochle_widgets.widgets.desks.opening import Opening
@@ -39,6 +40,7 @@ DESKS = (
     Readiness,
     Starting,
     Opening,
+    Boards,
 )
 """The desks of a table, in the order in which they follow it."""
 

@@ -32,25 +32,41 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
     page, root = book.page, book.page.locator(".pw-scoreboards")
     root.get_by_role("cell", name="won").or_(root.get_by_role("cell", name="lost")).first.wait_for()
     assert root.locator("img").count() == 0
-    for title in ("Game history", "League", "Hall of Fame"):
+    titles = ("Game history", "League table", "Hall of Fame", "Rating", "Players")
+    for title in titles:
         root.get_by_role("tab", selected=True).and_(root.get_by_role("tab", name=title)).wait_for()
         for width in (960, 360):
             root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
             for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
                 book.set_theme(theme)
-                assert root.evaluate(STICKS_OUT) == []
+                assert [each for each in root.evaluate(STICKS_OUT) if "data-tab" not in each] == []  # tabs scroll
                 assert objections_to(root, rules=rules) == []
-        root.get_by_role("tab", name=title).focus()
-        page.keyboard.press("ArrowRight")
-    root.get_by_role("tab", name="Hall of Fame").press("ArrowLeft")
-    root.get_by_role("tab", name="League").press("ArrowLeft")
-    first = root.get_by_role("button", name="Replay").first
-    first.press("ArrowDown")
-    assert root.get_by_role("button", name="Replay").nth(1).evaluate("node => node === document.activeElement")
+        root.get_by_role("tab", name=title).press("ArrowRight")
+    root.get_by_role("button", name="Add a player").press("Enter")
+    page.keyboard.type("<b>Clara</b>")
     page.keyboard.press("Enter")
+    root.get_by_role("button", name="Play as <b>Clara</b>").wait_for()
+    root.get_by_role("button", name="Remove").press("Enter")
+    root.get_by_text("<b>Clara</b> is off the list").wait_for()
+    root.get_by_role("button", name="Undo").press("Enter")
+    root.get_by_role("button", name="<b>Clara</b>").wait_for()
+    for title in reversed(titles[1:]):
+        root.get_by_role("tab", name=title).press("ArrowLeft")
+    rows = root.locator("[aria-expanded].pw-sb-more")
+    rows.nth(1).wait_for()
+    rows.first.press("ArrowDown")
+    assert rows.nth(1).evaluate("node => node === document.activeElement")
+    page.keyboard.press("Enter")
+    root.get_by_role("button", name="Play again").wait_for()
+    page.keyboard.press("r")
     back = page.locator(".pw-replay").get_by_role("button", name="Scoreboards")
     back.wait_for()
     assert not root.is_visible()
     back.click()
     root.get_by_role("tab", name="Game history").wait_for()
     assert root.get_by_role("tab", name="Game history").evaluate("node => node === document.activeElement")
+    rows.first.click()
+    root.get_by_role("button", name="Play again").click()
+    page.get_by_text("Choose a card").first.wait_for()
+    root.get_by_role("button", name="Scoreboards").click()
+    rows.first.wait_for()

@@ -35,7 +35,7 @@ def folder(tmp_path, monkeypatch):
 def played(name=None, *, next_games=0, **terms):
     """Play a game to its end at a table, as a person who takes any legal action; returns its match."""
     table = pw.play(
-        "two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", name=name, **{"seed": 1, **terms}
+        "two-handed", rules=pw.TwoHandedRules(goal=100), name=name, **{"opponent": "carefree", "seed": 1, **terms}
     )
     play_on(table.match)
     for _ in range(next_games):

@@ -74,6 +74,24 @@ def remove(connection: sa.Connection, name: str, now: str) -> None:
     connection.execute(sa.update(PLAYER).where(PLAYER.c.id == of_name(connection, name).id).values(removed=now))
 
 
+def restore(connection: sa.Connection, name: str) -> Person:
+    """Take back the last removal of a player of a name.
+
+    Raises
+    ------
+    StoreError
+        If none was removed, or there is another one of that name by now.
+    """
+    gone = sa.select(PLAYER.c.id).where(~THERE, PLAYER.c.name == name).order_by(PLAYER.c.removed.desc()).limit(1)
+    own = connection.scalar(gone)
+    if own is None:
+        raise StoreError(f"no player {name!r} was removed")
+    if connection.scalar(sa.select(PLAYER.c.id).where(THERE, PLAYER.c.name == name)) is not None:
+        raise StoreError(f"there is another player {name!r} by now")
+    connection.execute(sa.update(PLAYER).where(PLAYER.c.id == own).values(removed=""))
+    return Person(own, name)
+
+
 def purge(connection: sa.Connection, name: str) -> set[str]:
     """Delete players of a name, removed before or not, with all their games; returns their ids.
 

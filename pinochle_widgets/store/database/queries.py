@@ -138,6 +138,21 @@ def duels(connection: sa.Connection, name: str) -> Sequence[Any]:
     return connection.execute(found.order_by(GAME.c.ended.nulls_last(), DUEL.c.game, DUEL.c.deal)).all()
 
 
+def kinds(connection: sa.Connection, player: str | None) -> Sequence[Any]:
+    """List the games, rules, levels and opponents that kept games have, each combination once."""
+    columns = [GAME.c.game, GAME.c.rules, GAME.c.level, GAME.c.opponents]
+    found = sa.select(*columns).select_from(NAMED).where(*matching({"player": player}))
+    return connection.execute(found.distinct().order_by(*columns)).all()
+
+
+def rated_deals(connection: sa.Connection, asked: Asked) -> Sequence[Any]:
+    """List the deals that were played twice in kept games, by player and game, in the order of the games."""
+    columns = [PLAYER.c.name.label("player"), GAME.c.game, DUEL.c.mine, DUEL.c.theirs]
+    there = DUEL.join(PLAYER, DUEL.c.player == PLAYER.c.id).join(GAME, GAME.c.id == DUEL.c.game)
+    found = sa.select(*columns).select_from(there).where(*matching(asked))
+    return connection.execute(found.order_by(PLAYER.c.name, GAME.c.game, GAME.c.ended, GAME.c.id, DUEL.c.deal)).all()
+
+
 def notes(connection: sa.Connection, player: str, kind: str) -> dict[str, str]:
     """Read the notes of a player of a kind, as JSON."""
     found = sa.select(NOTE.c.name, NOTE.c.value).where(NOTE.c.player == player, NOTE.c.kind == kind)

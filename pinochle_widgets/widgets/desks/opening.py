@@ -1,4 +1,4 @@
-"""The desk that opens: a record, whose replay stands in the table's place, or a saved game, which goes on."""
+"""The desk that opens: a replay or another widget, which stands in the table's place, or a saved game, which goes on."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
+from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.replay.opened import BACK, LABELS, match_for, playable, record_in
 from pinochle_widgets.widgets.replay.widget import Replay
@@ -50,12 +51,13 @@ class Opening(Desk):
 
     @classmethod
     def traits(cls) -> dict[str, traitlets.TraitType[Any, Any]]:
-        """Make the trait for the replay that is open."""
-        return {"opened": traitlets.Instance(Replay, allow_none=True).tag(sync=True, **widget_serialization)}
+        """Make the trait for the widget that stands in the table's place."""
+        return {"opened": traitlets.Instance(Programmed, allow_none=True).tag(sync=True, **widget_serialization)}
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
-        self._open: tuple[Replay, Record] | None = None
+        self._there: Programmed | None = None
+        self._replayed: tuple[Replay, Record] | None = None
 
     @answers(OpenGame, player=True)
     def _open_text(self, message: OpenGame) -> None:
@@ -99,32 +101,39 @@ class Opening(Desk):
         """
         replay = Replay(record, None, **preferences)
         replay.show_after(ply)
-        self.close()
         names = list(LABELS) if playable(record) else [BACK]
         replay.ways = [(name, LABELS[name]) for name in names]
         replay.on_way = self._choose
-        self._open = replay, record
-        self.table.show(opened=replay)
+        self.put(replay)
+        self._replayed = replay, record
+
+    def put(self, widget: Programmed) -> None:
+        """Show a widget in the table's place, which is closed with it."""
+        self.close()
+        self._there = widget
+        self.table.show(opened=widget)
 
     def close(self) -> None:
-        """Close the replay that is open, if one is: the table is shown again."""
-        if self._open is None:
+        """Close the widget that stands in the table's place, if one does: the table is shown again."""
+        there, self._there = self._there, None
+        if there is None:
             return
-        replay, _ = self._open
-        self._open = replay.on_way = None
+        if self._replayed is not None:
+            self._replayed[0].on_way = None
+            self._replayed = None
         self.table.show(opened=None)
-        replay.close()
+        there.close()
 
     def _choose(self, way: str) -> None:
-        if self._open is None:
+        if self._replayed is None:
             return
-        replay, record = self._open
+        replay, record = self._replayed
         ply = replay.actions
         self.close()
         if way != BACK:
-            self._take_way(way, record, ply)
+            self.take_way(way, record, ply)
 
-    def _take_way(self, way: str, record: Record, ply: int) -> None:
+    def take_way(self, way: str, record: Record, ply: int) -> None:
         """Play here as it was chosen in a replay; where that can't be, the game at the table stays."""
         before = self.match.game
         try:

@@ -1,10 +1,5 @@
 """The scoreboards of the kept games.
 
-Read `panel` first (the widget), then `listing` (its rows) and `protocol` (what the page is told).
+Read `panel` first (the boards, as a table has them), then `cell` (the widget in a cell of its own), `listing` (the rows from the
+store), `sheets` (those of a game), `drawn` (the charts) and `protocol` (what the page is told).
 """
-
-from __future__ import annotations
-
-from pinochle_widgets.widgets.scoreboards.panel import Scoreboards
-
-__all__ = ["Scoreboards"]

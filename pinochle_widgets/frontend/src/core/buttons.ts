@@ -125,12 +125,12 @@ function askButtons(t: TableState): BarButton[] {
   return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
 }
 
-/** A row of the menu, which sends a message, with a line on what it does. One that `throws` cards away needs two presses; one
-    that `shares` stands among those that keep the game or give it away. */
+/** A row of the menu, which sends a message, with a line on what it does. One that `throws` cards away needs two presses. It stands
+    among those about the game, unless its group is another: those that keep the game or share it, or those about the player. */
 export interface MenuRow {
   readonly act: Plain["act"];
   readonly label: string;
   readonly about: string;
-  readonly shares?: true;
+  readonly group?: "share" | "player";
   readonly throws?: true;
 }

@@ -3,6 +3,7 @@
 import type { Desk } from "../act/table";
 import { advising } from "./advising";
 import { assisting } from "./assisting";
+import { boards } from "./boards";
 import { dealing } from "./dealing";
 import { keeping } from "./keeping";
 import { opening } from "./opening";
@@ -23,4 +24,5 @@ export const DESKS: readonly Desk[] = [
   opponents,
   rating,
   preferring,
+  boards,
 ];

@@ -20,7 +20,7 @@ function tell(table: Table, before: Kept | null): void {
 
 export const keeping: Desk = {
   values: { kept: { read: readKept, changed: tell } },
-  menu: [{ act: "earlier", label: "Earlier game", about: "Go on with a game that is kept.", shares: true }],
+  menu: [{ act: "earlier", label: "Earlier game", about: "Go on with a game that is kept.", group: "share" }],
   panel: {
     afresh: (table) => void move(table, { act: "afresh" }),
     resume: (table, game) => void move(table, { act: "resume", ...(game ? { game } : {}) }),

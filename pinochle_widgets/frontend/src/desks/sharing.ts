@@ -29,10 +29,15 @@ async function copy({ scene, beside, signal }: Table, button: HTMLElement | null
 
 export const sharing: Desk = {
   menu: [
-    { act: "code", label: "Copy code", about: "A short text that opens this game elsewhere.", shares: true },
-    { act: "save_game", label: "Save game", about: "A file with which one goes on, here or elsewhere.", shares: true },
-    { act: "save_page", label: "Save as page", about: "A page that shows the game to anybody.", shares: true },
-    { act: "save_record", label: "Save record", about: "The moves as text, for programs and reviews.", shares: true },
+    { act: "code", label: "Copy code", about: "A short text that opens this game elsewhere.", group: "share" },
+    {
+      act: "save_game",
+      label: "Save game",
+      about: "A file with which one goes on, here or elsewhere.",
+      group: "share",
+    },
+    { act: "save_page", label: "Save as page", about: "A page that shows the game to anybody.", group: "share" },
+    { act: "save_record", label: "Save record", about: "The moves as text, for programs and reviews.", group: "share" },
   ],
   replies: {
     file: (_table, { name, text }) => download(name, text),

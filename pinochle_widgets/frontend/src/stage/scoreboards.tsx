@@ -1,13 +1,19 @@
 /* One view of scoreboards: a board in, choices out, and the game that was opened in its place. */
 import { render } from "preact";
-import { BoardsApp } from "../view/scoreboards";
-import { type ChooseBoard, type Scores, VERSION } from "../wire/protocol";
+import { BoardsApp } from "../view/boards/boards";
+import { type ScoreboardsUp, type Scores, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
-import { live, type Source } from "../wire/source";
+import type { Source } from "../wire/source";
+import { loader } from "./loading";
 import { keepApart } from "./page/apart";
 import { watchTheme } from "./page/theme";
-import { mountReplay } from "./replay/mount";
 import { drawWhole } from "./whole";
+
+/** The pixels on both sides of a board. */
+const INSET = 32;
+
+/** A message without its version. */
+type Sent = ScoreboardsUp extends infer Each ? (Each extends object ? Omit<Each, "version"> : never) : never;
 
 export class BoardsView {
   readonly root = document.createElement("div");
@@ -17,8 +23,8 @@ export class BoardsView {
 
   constructor(
     private readonly source: Source,
-    private readonly el: HTMLElement,
-    private readonly signal: AbortSignal,
+    el: HTMLElement,
+    signal: AbortSignal,
   ) {
     const { root } = this;
     root.className = "pw pw-scoreboards";
@@ -29,7 +35,7 @@ export class BoardsView {
     el.append(root);
     watchTheme(root, () => readPrefs(source.get("prefs")).theme, signal);
     source.follow("boards", () => this.draw(), signal);
-    source.follow("replay", () => this.change(), signal);
+    source.follow("opened", () => this.change(), signal);
     root.addEventListener("keydown", (e) => e.stopPropagation(), { signal }); // the notebook's shortcuts must not see these keys
     signal.addEventListener(
       "abort",
@@ -44,42 +50,52 @@ export class BoardsView {
     this.change();
   }
 
-  /** Shows the game that was opened, or the board again. */
+  /** Shows the game that was opened, or the board again; over a table the way back stays. */
   private change(): void {
     const had = this.opened !== undefined;
     this.opened?.abort();
     this.opened = undefined;
-    const isOpen = Boolean(this.source.get("replay"));
-    this.root.hidden = isOpen;
+    const isOpen = Boolean(this.source.get("opened"));
+    this.hide();
     if (!isOpen) {
       if (had) this.root.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
       return;
     }
     const view = new AbortController();
     this.opened = view;
+    const box = document.createElement("div");
+    this.root.after(box);
+    view.signal.addEventListener("abort", () => box.remove(), { once: true });
     this.source
-      .model("replay")
-      .then((model) => {
-        if (!view.signal.aborted && !this.signal.aborted) mountReplay(live(model), this.el, view.signal);
-      })
+      .model("opened")
+      .then((model) => (view.signal.aborted ? undefined : loader.render({ model, el: box, signal: view.signal })))
       .catch((error: unknown) => {
         console.error("pinochle_widgets: a game can't be opened", error);
         this.root.hidden = false;
       });
   }
 
-  private choose(what: ChooseBoard["what"], value: string): void {
-    this.source.send({ version: VERSION, act: "choose", what, value });
+  private hide(): void {
+    const { over } = (this.source.get("boards") ?? {}) as Partial<Scores>;
+    this.root.hidden = Boolean(this.source.get("opened")) && !over;
+  }
+
+  private send(message: Sent): void {
+    this.source.send({ version: VERSION, ...message });
   }
 
   private draw(): void {
     const scores = this.source.get("boards") as Scores | undefined;
+    this.hide();
     drawWhole(this.stage, () =>
       scores?.version === VERSION ? (
         <BoardsApp
           scores={scores}
-          choose={(what, value) => this.choose(what, value)}
-          open={(game) => this.source.send({ version: VERSION, act: "open", game })}
+          choose={(what, value) => this.send({ act: "choose", what, value })}
+          open={(act, game) => this.send({ act, game })}
+          chart={(isWanted) => this.send({ act: "chart", width: isWanted ? this.stage.clientWidth - INSET : 0 })}
+          change={(change, name, to = "") => this.send({ act: "player", do: change, name, to })}
+          leave={(to) => this.send({ act: "way", to })}
         />
       ) : (
         <p class="pw-wait">{OTHER_VERSION.unread}</p>

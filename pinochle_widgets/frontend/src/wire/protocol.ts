@@ -1167,7 +1167,11 @@ export interface Way extends Message {
 
 export type ReplayUp = GoTo | More | SetPref | Way;
 
-/** A row: `game` is the id of the game that it opens, empty for a row of the league; `won` is null where nothing was won. */
+export type Tab = "round" | "game" | "history" | "league" | "fame" | "rating" | "players";
+
+export type FilterName = "person" | "game" | "rules" | "level" | "opponents" | "rated" | "since" | "until";
+
+/** A row: `game` is the id of the game that it opens, empty where it opens none; `won` is null where nothing was won. */
 export interface BoardRow {
   game: string;
   title: string;
@@ -1176,29 +1180,79 @@ export interface BoardRow {
   figures: string[];
 }
 
-/** A board: its choices, its columns of figures with whether a narrow page has them, and one page of its rows. */
+/** A filter: its choices, each with its words, or none where it takes a day; `all` tells that nothing is chosen. */
+export interface BoardFilter {
+  name: FilterName;
+  label: string;
+  all: string;
+  value: string;
+  choices: [string, string][];
+}
+
+/** A player: a name, a line about the games, and whether this is the one who plays now. */
+export interface BoardPlayer {
+  name: string;
+  note: string;
+  now: boolean;
+}
+
+/** A board: its filters, its columns of figures with whether a narrow page has them, and one page of its rows. */
 export interface Scores {
   version: number;
-  tab: "history" | "league" | "fame";
-  person: string;
-  people: string[];
-  chosen: string;
-  games: [string, string][];
+  tab: Tab;
+  tabs: [string, string][];
+  title: string;
+  filters: BoardFilter[];
+  head: string;
   columns: [string, boolean][];
   rows: BoardRow[];
   first: number;
   more: boolean;
+  note: string;
+  players: BoardPlayer[];
+  removed: string;
+  charted: boolean;
+  chart: string;
+  busy: boolean;
   fault: string;
+  ways: [string, string][];
+  over: boolean;
 }
 
-/** A message that chooses a tab, a player, a game, or the next or previous page. */
+/** A message that chooses a tab, a value of a filter, or the next or previous page. */
 export interface ChooseBoard extends Message {
   act: "choose";
-  what: "tab" | "person" | "game" | "page";
+  what: "tab" | "page" | "person" | "game" | "rules" | "level" | "opponents" | "rated" | "since" | "until";
   value: string;
 }
 
-export type ScoreboardsUp = ChooseBoard | OpenGame;
+/** A message that opens the game of a row: its replay, or a table where its cards are played again. */
+export interface OpenRow extends Message {
+  act: "replay" | "again";
+  game: string;
+}
+
+/** A message that asks for the chart of a board, so many pixels wide; 0 puts it away. */
+export interface DrawChart extends Message {
+  act: "chart";
+  width: number;
+}
+
+/** A message that adds or renames a player, lets another one play, removes one, or takes the last removal back. */
+export interface ChangePlayers extends Message {
+  act: "player";
+  do: "add" | "rename" | "play" | "remove" | "undo";
+  name: string;
+  to: string;
+}
+
+/** A message that takes a way out: back to the table of the boards, or from a table that lies below them. */
+export interface LeaveBoards extends Message {
+  act: "way";
+  to: string;
+}
+
+export type ScoreboardsUp = ChooseBoard | OpenRow | DrawChart | ChangePlayers | LeaveBoards;
 
 /** A place that takes cards: the hand, the upcard, or the trick; `most` is the number of cards that it can hold. */
 export interface PlaceOfCards {
@@ -1254,7 +1308,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_game" | "save_page" | "save_record" | "stand_in" | "stay" | "undo" | "undo_turn";
+  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | Listing | Choose | OpenGame;

@@ -84,7 +84,7 @@ function Act({ act, label, about, to, armed = false }: ActProps): JSX.Element {
   );
 }
 
-/** The menu: what may be done with the game, how it is kept and shared, then the levels and preferences of the player. */
+/** The menu: what may be done with the game, how it is kept and shared, the player's boards, then the levels and preferences. */
 export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
@@ -109,14 +109,18 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }
       {waits ? <p class="pw-note">{waits}</p> : null}
       <fieldset class="pw-fieldset pw-acts">
         <legend>This game</legend>
-        {here.filter(({ shares }) => !shares).map(sending)}
+        {here.filter(({ group }) => !group).map(sending)}
         <Act act="away" label="Leave the table" about="Come back when you like." />
       </fieldset>
       <fieldset class="pw-fieldset pw-acts">
         <legend>Share and keep</legend>
-        {here.filter(({ shares }) => shares).map(sending)}
+        {here.filter(({ group }) => group === "share").map(sending)}
         <Act act="open" label="Open a code or record" about="A game that somebody sent you." />
         {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
+      </fieldset>
+      <fieldset class="pw-fieldset pw-acts">
+        <legend>Player</legend>
+        {here.filter(({ group }) => group === "player").map(sending)}
       </fieldset>
       <LevelField
         menu={menu}

@@ -1,0 +1,91 @@
+/* The scoreboards: tabs, the filters in their head, and the board that is chosen. */
+import type { JSX } from "preact";
+import { Chart, Choice, IN_HEAD, More } from "./filters";
+import { Players } from "./players";
+import { type Boards, step } from "./props";
+import { Pages, Rows } from "./rows";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+function Tabs({ scores, choose }: Boards): JSX.Element {
+  return (
+    <div
+      class="pw-sb-tabs"
+      role="tablist"
+      aria-label="Scoreboards"
+      onKeyDown={(e) => {
+        const tab = step(e, STEPS, "button")?.dataset.tab;
+        if (tab) choose("tab", tab);
+      }}
+    >
+      {scores.tabs.map(([name, title]) => (
+        <button
+          type="button"
+          key={name}
+          role="tab"
+          data-tab={name}
+          aria-selected={name === scores.tab}
+          tabIndex={name === scores.tab ? 0 : -1}
+          onClick={() => choose("tab", name)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Ways({ ways, leave }: { ways: readonly (readonly [string, string])[]; leave(to: string): void }): JSX.Element {
+  return (
+    <>
+      {ways.map(([to, label]) => (
+        <button type="button" class="pw-btn" key={to} onClick={() => leave(to)}>
+          {label}
+        </button>
+      ))}
+    </>
+  );
+}
+
+export function BoardsApp(boards: Boards): JSX.Element {
+  const { scores, choose, leave } = boards;
+  if (scores.over)
+    return (
+      <div class="pw-sb">
+        <div class="pw-sb-head">
+          <Ways ways={[["boards", "Scoreboards"]]} leave={leave} />
+        </div>
+      </div>
+    );
+  return (
+    <div class="pw-sb">
+      <div class="pw-sb-head">
+        <h2>{scores.tab === "players" ? "Who plays?" : scores.title}</h2>
+        {scores.filters
+          .filter(({ name }) => IN_HEAD.includes(name))
+          .map((filter) => (
+            <Choice key={filter.name} filter={filter} choose={choose} />
+          ))}
+        <Ways ways={scores.ways} leave={leave} />
+      </div>
+      <Tabs {...boards} />
+      {scores.fault ? (
+        <p class="pw-refusal" role="status">
+          {scores.fault}
+        </p>
+      ) : null}
+      <div role="tabpanel" aria-label={scores.tabs.find(([name]) => name === scores.tab)?.[1] ?? ""}>
+        {scores.tab === "players" ? (
+          <Players {...boards} />
+        ) : (
+          <>
+            <More {...boards} />
+            <Chart {...boards} />
+            <Rows key={`${scores.tab} ${scores.first}`} {...boards} />
+          </>
+        )}
+        {scores.note ? <p class="pw-note">{scores.note}</p> : null}
+      </div>
+      <Pages {...boards} />
+    </div>
+  );
+}

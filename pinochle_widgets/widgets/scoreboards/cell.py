@@ -1,0 +1,33 @@
+"""The scoreboards in a cell of their own, below which a table is opened."""
+
+from __future__ import annotations
+
+from pinochle_widgets.match.record import Record
+from pinochle_widgets.widgets.play import play
+from pinochle_widgets.widgets.scoreboards.panel import BoardsPanel
+
+
+class Scoreboards(BoardsPanel):
+    """The scoreboards: this round, this game, the history, the league, the hall of fame, ratings, and the players.
+
+    Each row of a game opens it, as a replay or to play its cards again. `pinochle_widgets.results`, `league` and
+    `hall_of_fame` are the same as tables.
+
+    Parameters
+    ----------
+    name : str, optional
+        The player to begin with; by default everybody.
+    **preferences
+        The looks, such as ``theme="dark"``; see `Table`.
+
+    Raises
+    ------
+    ValueError
+        If the name is empty or too long, or a preference does not fit.
+    """
+
+    def __init__(self, name: str | None = None, **preferences: bool | str) -> None:
+        super().__init__(name, home=None, **preferences)
+
+    def _play_again(self, record: Record) -> None:
+        self._put(play(replicate=record))
