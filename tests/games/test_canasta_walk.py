@@ -196,7 +196,7 @@ def test_pages_and_replays_of_a_game_in_play_hold_nothing_hidden(preset, more, t
         assert texts[0] == texts[1]
 
 
-@every_preset
+@pytest.mark.parametrize("preset", first_of_each(kin, GAME.presets))
 def test_a_page_for_a_seat_of_a_game_that_is_over_does_not_hold_the_stock(preset, tmp_path):
     """Check it by the cards that nobody drew in the last round: other ones there make no difference."""
     match = next(match for match in (played(preset, seed) for seed in range(20)) if match.state.core.stock > 3)

@@ -69,7 +69,7 @@ def test_events_parse_back(game, preset):
 
 @every_preset
 def test_what_is_legal_and_what_is_explained_agree(game, preset):
-    conformance.check_legal_and_explain_agree(game, preset, 4, steps=proofs(1500))
+    conformance.check_legal_and_explain_agree(game, preset, 4, steps=proofs(1500, one_in=75))
 
 
 @every_preset

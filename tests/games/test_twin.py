@@ -343,7 +343,7 @@ print(games.to_csv(), rounds.to_csv(), odds.to_csv(), [category.__name__ for cat
 """
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.whole)])
 def test_without_numba_all_is_the_same_but_slower_and_said_once(jobs):
     from pinochle_widgets.lab import meld_odds, playouts, tournament
 

@@ -70,7 +70,9 @@ def check_states(told):
     assert states == told.states, f"{told.name}: some state is another one"
 
 
-@by_preset
+@pytest.mark.parametrize(
+    "preset", first_of_each(lambda preset: kin(preset.game), PRESETS), ids=lambda preset: preset.slug
+)
 def test_matches_make_the_same_records(preset):
     kept = {told.name: told for told in records.read(preset)}
     for name, match in records.matches(preset, range(records.MANY) if FULL else AGAIN):
@@ -79,7 +81,7 @@ def test_matches_make_the_same_records(preset):
         assert match.record.code == kept[name].code, name
 
 
-@by_match(lambda part: part.searches)
+@by_match(lambda part: part.searches, family=lambda part: kin(part.game))
 def test_published_matches_come_out_the_same(part):
     wanted = proofs(moves.pairs(part))
     kept = store.read("rows", part.name)

@@ -23,7 +23,7 @@ from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module
 from pinochle_widgets.widgets.viewer import Viewer
-from tests.conftest import FULL, each_once
+from tests.conftest import FULL, each_once, first_of_each, kin
 from tests.match import thinkers
 from tests.match.playing import play_on
 
@@ -535,7 +535,7 @@ def test_a_sealed_record_says_how_many_cards_are_sealed():
 # ---- another game in the place of the one before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of_each(kin, GAMES))
 def test_a_match_takes_up_a_saved_game_and_goes_on_as_that_would(game, path):
     first, rng = Match(game, pauses=True), random.Random(6)
     first.save(path)

@@ -188,7 +188,7 @@ def random_hands(rng, rules):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_whole_hands_played_by_it_on_both_sides_bring_what_it_says(preset, ways):
     rules = pw.TwoHandedRules.preset(preset)
-    for trial in range(proofs(100)):
+    for trial in range(proofs(100, one_in=100)):
         mine, theirs, trump = random_hands(random.Random(f"whole {preset} {trial}"), rules)
         s = core.new_round()
         s.stage, s.led, s.trump = core.LEAD, NO_CARD, trump

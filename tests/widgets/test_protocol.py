@@ -26,7 +26,7 @@ from tests.widgets.clicks import clicked
 
 TRAITS = {"view": View, "menu": Menu, **{name: kind for desk in DESKS for name, kind in desk.shows.items()}}
 DOWN = Union[Heard, Rejected, *(reply for desk in DESKS for reply in desk.replies)]
-MOST = 60 if FULL else 30
+MOST = 60 if FULL else 20
 THOUGHTS = 3
 
 
