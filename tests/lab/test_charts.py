@@ -29,7 +29,7 @@ from pinochle_widgets.lab import charts
 from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
 from pinochle_widgets.lab.charts.words import interval
 from pinochle_widgets.lab.stats.intervals import wilson
-from tests.conftest import each_once
+from tests.conftest import each_once, first_of_each
 
 LEVELS = ("carefree", "novice", "standard", "expert", "champion", "master")
 STRENGTH = dict(zip(LEVELS, (0, 4, 5.2, 6.1, 6.7, 7.5), strict=True))
@@ -246,7 +246,7 @@ def drawn(name: str, theme: str) -> tuple[Axes, list[int]]:
     return ax, figures
 
 
-@DRAWN
+@pytest.mark.parametrize("name", first_of_each(lambda name: name.split(",")[0], CHARTS))
 @pytest.mark.parametrize("ground", ["pink", pytest.param("#101010", marks=pytest.mark.whole)])
 def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: str, ground: str) -> None:
     """The ground of somebody else's figure, and the Axes beside the chart's own, stay theirs."""
@@ -294,8 +294,7 @@ def test_odds_are_drawn_alike_after_they_lay_in_a_csv_file(
     assert charts.alt(chart(pd.read_csv(tmp_path / "odds.csv"))) == charts.alt(chart(table()))
 
 
-@DRAWN
-@THEMED
+@pytest.mark.parametrize(("name", "theme"), each_once(CHARTS, THEMES))
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
     """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""
     ax, figures = drawn(name, theme)
