@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -238,6 +239,73 @@ def test_a_wild_card_is_thrown_only_after_a_question():
     assert "freezes the pile" in first["discard 2S"]["text"]
 
 
+def test_one_of_three_aces_is_thrown_only_after_a_question():
+    rest = "KS 4C 4H 6S 7C 9D JS QS 8S 5C TS 4D 6D"
+    for hand, asked in (("AS AH AD", True), ("AS AH", False), ("AS AH AD AC", False)):
+        match = dealt(" ".join([*hand.split(), *rest.split()][:15]))
+        match.act("draw")
+        held = sum(held.card.rank == "A" for held in match.observe(0).hand)
+        assert held == len(hand.split()), "the seed draws no ace"
+        assert ("discard AS" in shown(match)[1]["first"]) == asked
+    match = dealt("AS AH AD KS 4C 4H 6S 7C 9D JS QS 8S 5C TS 4D")
+    match.act("draw")
+    assert "60 points" in shown(match)[1]["first"]["discard AH"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "why"),
+    [
+        ("9S KS", "9D", "The pile is frozen to you until you are open: it takes two nines of your hand, you hold one."),
+        (
+            "KS KH",
+            "9D",
+            "The pile is frozen to you until you are open: it takes two nines of your hand, you hold none.",
+        ),
+        (
+            "9S 9H",
+            "9D",
+            "You could not open with the pile: only its top card counts, and with it you have 30 of 50 points.",
+        ),
+    ],
+)
+def test_a_pile_that_can_not_be_used_tells_why_and_a_press_on_it_does(hand, top, why):
+    match = dealt(f"{hand} 4C 5C 6S 7C TD JS QS 8S 5H TS 4D 6D AD", stock=top)
+    picture, choices = shown(match)
+    assert choices["why"]["take"] == why
+    pile = next(each for each in picture["zones"] if each["id"] == "pile")
+    assert (pile["action"], pile["can"]) == ("take", False)
+    match.act("draw")
+    assert "take" not in shown(match)[1]["why"]
+
+
+def test_a_pile_that_is_not_frozen_to_an_open_seat_tells_the_card_that_it_lacks():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    for action in ("draw", "meld KS KH KD", "meld AC AD AS", "discard TS"):
+        match.act(action)
+    while match.observe(0).stage != "take" or not shown(match)[1]["why"]:
+        match.act("draw" if match.observe(0).stage == "take" else str(next(
+            action for action in match.state.legal_actions(0) if str(action).startswith("discard")
+        )))  # fmt: skip
+    lacks = r"The pile takes two \w+, or one and a wild card: you hold (none|one)( and no wild card)?\."
+    assert re.fullmatch(rf"{lacks}|The .* blocks the pile\.", shown(match)[1]["why"]["take"])
+
+
+def test_the_meld_that_was_added_to_last_in_a_turn_is_told():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 2C 5H TS")
+    match.act("draw")
+    assert "last" not in shown(match)[1]
+    match.act("meld KS KH KD")
+    match.act("meld AC AD AS")
+    assert shown(match)[1]["last"] == "meld0A"
+    match.act("add K: 2C")
+    assert shown(match)[1]["last"] == "meld0K"
+    match.act("discard TS")
+    while match.observe(0).stage != "take":
+        match.proceed()
+    match.act("draw")
+    assert "last" not in shown(match)[1]
+
+
 def test_a_pile_is_put_back_only_after_a_question():
     match = dealt("KS KH QD QH QC 4C 6S 7C 9D JS 8S 5C TS 4D 6D", stock="KD")
     match.act("take KS KH")
@@ -337,14 +405,6 @@ def test_when_a_round_is_over_both_hands_are_open():
     assert {row["label"] for row in panel["rows"]} <= {
         "Melds", "Left in hand", "Pure canastas", "Mixed canastas", "Threes", "Going out", "This round",
     }  # fmt: skip
-
-
-def test_explain_tells_the_canastas_the_bonuses_so_far_and_the_rules():
-    match = crowded()
-    lines = GAME.scene.explain(match.observe(0), match.company)["lines"]
-    assert "You, pure canasta of sevens: {7S} {7H} {7H} {7D} {7D} {7C} {7C}, 500 points." in lines
-    assert "Bonuses so far, You: canastas +500, threes +800." in lines
-    assert lines[-1] == "Rules: Classic."
 
 
 def crowded():

@@ -303,6 +303,52 @@ describe("the table", () => {
     press('[data-id="AC2"]', { detail: 2 });
     expect(moves()).toEqual([]);
   });
+  it("a double click adds a wild card to the column that was added to last in this turn, and asks where there was none", () => {
+    const onto = { mK: ["2S2", "KC2"], mQ: ["2S2"] };
+    for (const last of ["mK", ""]) {
+      open(changed(MATS.middle, { legal: { ...MATS.middle.legal, onto, last } }));
+      press('[data-id="2S2"]', { detail: 1 });
+      press('[data-id="2S2"]', { detail: 2 });
+      expect(moves()).toEqual(last ? [{ act: "do", action: "add K: 2S", view_id: 1 }] : []);
+      if (last) stop();
+    }
+    expect(words(".pw-status")[0]).toContain("Choose the meld");
+  });
+  it("a pile of which all is known is looked through by a press on its number", () => {
+    const cards = ["4C", "9H", "QD"].map((card) => ({ id: `${card}2`, card }));
+    open(changed(MATS.middle, { zones: { pile: { cards, count: 3 } } }));
+    click(".pw-box-cap[data-act=pile]");
+    expect(all(".pw-pop [data-card]").map((card) => card.dataset.card)).toEqual(
+      cards.map(({ card }) => card).reverse(),
+    );
+    expect(moves()).toEqual([]);
+    key("Escape");
+    stop();
+    open(MATS.middle); // of whose pile the top card alone is seen
+    expect(all(".pw-box-cap[data-act=pile]")).toEqual([]);
+  });
+  it("the pile is taken by a drag to the hand, and lies where it was when it is dropped elsewhere", () => {
+    const legal = { ...MATS.early.legal, buttons: WAYS, usual: { take: "take 9C XR" } };
+    const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom }) as DOMRect;
+    for (const [y, taken] of [
+      [40, false],
+      [400, true],
+    ] as const) {
+      open(changed(MATS.early, { legal }));
+      all("[data-zone=hand]")[0]!.getBoundingClientRect = () => box(0, 300, 600, 500);
+      const [top] = all(".pw-boxed-pile [data-id]").slice(-1);
+      const pointer = (type: string, clientX: number, clientY: number) =>
+        top!.dispatchEvent(
+          Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerType: "mouse" }),
+        );
+      pointer("pointerdown", 10, 10);
+      pointer("pointermove", 60, y);
+      pointer("pointerup", 60, y);
+      expect(moves()).toEqual(taken ? [{ act: "do", action: "take 9C XR", view_id: 1 }] : []);
+      expect(top!.style.translate).toBe("");
+      if (!taken) stop();
+    }
+  });
   it("adds a wild card by a key and the rank of the column, the selection if there is one", () => {
     const type = (letter: string): void => {
       host.querySelector<HTMLElement>('[data-id="KC2"]')!.focus();

@@ -226,6 +226,7 @@ const COMMANDS: Record<string, Command> = {
     send(table, { act } as Said);
   },
   melds: opens("melds"),
+  pile: opens("pile"),
   "move-left"(table) {
     arrange(table, -1);
   },

@@ -43,6 +43,8 @@ export interface DragHost {
   /** Handles a drop (`over`: the card of the hand, or the column of the mat, below), or a card flicked up; false where it has no effect, and the card goes back. */
   dropped(id: string, where: Drop, over: string | null, flicked: boolean): boolean;
   stockDropped(over: string | null): void;
+  /** Takes the pile that was dropped on the hand. */
+  pileDropped(): void;
 }
 
 const SLOP = { mouse: 5, touch: 10 };
@@ -54,7 +56,9 @@ export const isFlick = (dx: number, dy: number, ms: number): boolean =>
   dy <= -FLICK.up && Math.abs(dx) <= -dy / 2 && ms <= FLICK.within;
 
 interface Hold {
+  /** The label of a card of one's own; null of another one. */
   id: string | null;
+  what: "card" | "stock" | "pile";
   pointer: number;
   x: number;
   y: number;
@@ -123,16 +127,19 @@ export class Dragger {
     const target = e.target as Element;
     const own = target.closest<HTMLElement>(".pw-own");
     const stock = target.closest<HTMLElement>("[data-zone=stock]");
+    const pile = target.closest<HTMLElement>(".pw-boxed-pile > .pw-box:not(.is-drop)[data-act]");
     this.pressedOn = {
       id: own?.dataset.id ?? null,
       act: target.closest<HTMLElement>("[data-act]")?.dataset.act ?? null,
     };
     if (e.button !== 0 || e.altKey || this.hold) return;
-    const node = own ?? stock?.querySelector<HTMLElement>(".pw-back:last-of-type") ?? null;
+    const [top] = [...(pile?.querySelectorAll<HTMLElement>(".pw-card[data-id]") ?? [])].slice(-1);
+    const node = own ?? stock?.querySelector<HTMLElement>(".pw-back:last-of-type") ?? top;
     if (!node?.isConnected) return;
     const slop = e.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
     this.hold = {
       id: own?.dataset.id ?? null,
+      what: own ? "card" : stock ? "stock" : "pile",
       pointer: e.pointerId,
       x: e.clientX,
       y: e.clientY,
@@ -153,7 +160,7 @@ export class Dragger {
       hold.on = true;
       this.root.setPointerCapture?.(hold.pointer);
       hold.node.classList.add("is-drag");
-      this.root.dataset.drag = hold.id === null ? "stock" : "card";
+      this.root.dataset.drag = hold.what;
       const zone = hold.node.closest<HTMLElement>("[data-zone]");
       if (zone) zone.dataset.drag = "1";
     }
@@ -174,7 +181,9 @@ export class Dragger {
     this.end(hold);
     this.resting = hold.node;
     if (hold.id === null) {
-      host.stockDropped(over); // a card from the stock counts as drawn, wherever it is dropped
+      if (hold.what === "stock")
+        host.stockDropped(over); // a card from the stock counts as drawn, wherever it is dropped
+      else if (where === "hand") host.pileDropped();
       this.settle();
     } else if (!host.dropped(hold.id, where, over, flicked)) {
       this.settle();

@@ -1,7 +1,7 @@
 /* The end of a drag: a card of one's own that was dropped somewhere, or flicked up. */
 import { keepAside, place } from "../core/reserve";
 import { BEYOND, type Drop } from "./drag";
-import { layWith, playCard } from "./playing";
+import { doAction, layWith, playCard } from "./playing";
 import { move } from "./sending";
 import { addTo } from "./several";
 import type { Table } from "./table";
@@ -13,6 +13,12 @@ export function dropStock(table: Table, over: string | null): void {
   if (!action) return;
   state.dropAfter = over;
   move(table, { act: "do", action });
+}
+
+/** Takes the pile that was dropped on the hand, as a press on it does. */
+export function dropPile(table: Table): void {
+  const action = table.state.shown.mats.pile?.action;
+  if (action) doAction(table, action);
 }
 
 /** Does what the drop of a card means; false where it has no effect, and the card goes back. */

@@ -39,7 +39,7 @@ export function selectRank(table: Table, id: string): void {
   table.scene.announcer.say(`${t.selected.size} selected.`);
 }
 
-/** Adds cards to the column that takes them all, if there is one; `over`: the column that they were dropped upon. */
+/** Adds cards to the column that takes them all, if there is one; `over`: that which is meant where several do. */
 export function addTo(table: Table, ids: readonly string[], over: string | null = null): boolean {
   const t = table.state;
   const targets = [...targetsOf(t.legal.onto, new Set(ids))];
@@ -78,7 +78,7 @@ export function meldTwice(table: Table, id: string): void {
   const t = table.state;
   const ids = [...new Set([...t.selected, id])];
   if (!t.prefs.auto_meld) return;
-  if (addTo(table, ids)) return;
+  if (addTo(table, ids, t.legal.last)) return;
   const meld = ids.length === 1 ? meldable(t, id) : false;
   if (typeof meld === "object") move(table, { act: "do", action: meld.action }, meld.ids);
   else if (ids.length > 1) layWith(table, id);

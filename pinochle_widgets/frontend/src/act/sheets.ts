@@ -14,7 +14,7 @@ export function openSheet({ state, scene, beside }: Table, sheet: Sheet | null):
 }
 
 /** The command that opens a sheet which needs no more than its name. */
-export function opens(kind: "scores" | "open" | "promises" | "melds"): Command {
+export function opens(kind: "scores" | "open" | "promises" | "melds" | "pile"): Command {
   return (table) => openSheet(table, { kind });
 }
 

@@ -1,7 +1,7 @@
 /* One view of a table: its parts are made, and then bound to each other. */
 
 import { Dragger } from "../act/drag";
-import { dropCard, dropStock } from "../act/dropping";
+import { dropCard, dropPile, dropStock } from "../act/dropping";
 import { bindInput } from "../act/input";
 import type { Desk, Desks, Table } from "../act/table";
 import { TableState } from "../core/state";
@@ -27,6 +27,7 @@ export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal,
     {
       dropped: (id, where, over, flicked) => dropCard(table, id, where, over, flicked),
       stockDropped: (over) => dropStock(table, over),
+      pileDropped: () => dropPile(table),
     },
     signal,
   );

@@ -342,6 +342,7 @@ export interface Choices {
   ask?: Ask | null;
   first?: Record<string, AskFirst>;
   onto?: Record<string, string[]>;
+  last?: string;
   buttons?: BarButton[];
   usual?: Record<string, string>;
 }

@@ -34,6 +34,7 @@ export const NO_CHOICES: Choices = {
   first: {},
   rest: false,
   onto: {},
+  last: "",
   buttons: [],
   usual: {},
 };

@@ -73,6 +73,17 @@ def ranks_begun(seen: CanastaObservation, seat: int) -> list[str]:
     return [*begun, *(meld.rank for meld in seen.melds[seat] if meld.rank not in begun)]
 
 
+def laid_last(seen: CanastaObservation) -> str | None:
+    """Return the rank of the meld that the seat on turn laid cards on last in this turn, if it has natural cards."""
+    for event in reversed(seen.history):
+        match event:
+            case MeldLaid(rank=rank) if event.seat == seen.seat and rank != "2":
+                return rank
+            case CardDiscarded() | MeldsReturned():
+                return None
+    return None
+
+
 def column_name(seat: int, rank: str) -> str:
     """Name the column of a meld."""
     return f"meld{seat}{rank}"

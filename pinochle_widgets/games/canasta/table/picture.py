@@ -7,6 +7,7 @@ from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import card_points
 from pinochle_widgets.games.canasta.core.layout import TAKEN
+from pinochle_widgets.games.canasta.core.limits import SMALLEST
 from pinochle_widgets.games.canasta.moves.actions import Discard, Lay, Meld, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
@@ -62,7 +63,7 @@ def _zones(seen: CanastaObservation) -> list[Zone]:
         HandZone(id="hand", kind="hand", owner=me, cards=_hand(seen)),
         ClosedZone(id="closed", kind="closed", owner=other, cards=theirs, count=seen.hand_sizes[other]),
         StockZone(id="stock", kind="stock", owner=None, count=seen.stock, upcard=None, can=can, action=Draw.VERB),
-        mats.pile(seen, can=bool(taking.ways(seen)), tells=bool(taking.held_back(seen))),
+        mats.pile(seen, can=bool(taking.ways(seen)), tells=bool(taking.no_use(seen))),
         *(mats.mat(seen, seat) for seat in (me, other)),
     ]
     if seen.apart and seen.to_act[0] != me:
@@ -105,12 +106,12 @@ def choices(seen: CanastaObservation) -> Choices:
     if seen.cut_range and actions:
         cut = {"verb": Cut.VERB, "min": seen.cut_range[0], "max": seen.cut_range[1]}
     later = mats.named("apart", seen.apart) if throws and seen.apart else []
-    held_back = taking.held_back(seen)
+    no_use = taking.no_use(seen)
     return {
         "play": {held.id: throws[held.card] for held in seen.hand if held.card in throws},
         "why": {
             **{card["id"]: "It comes into your hand once you are open." for card in later},
-            **({Take.VERB: held_back} if held_back else {}),
+            **({Take.VERB: no_use} if no_use else {}),
         },
         "melds": melds[:SUGGESTED],
         "meldable": sorted({each for meld in melds for each in meld["ids"]}),
@@ -119,6 +120,7 @@ def choices(seen: CanastaObservation) -> Choices:
         "buttons": _buttons(seen),
         "usual": _usual(seen),
         "first": _first(seen),
+        **({"last": mats.column_name(seen.seat, last)} if (last := mats.laid_last(seen)) else {}),
         "back": _back(seen),
         "cut": cut,
     }
@@ -151,13 +153,17 @@ def _back(seen: CanastaObservation) -> str | None:
 
 
 def _first(seen: CanastaObservation) -> dict[str, AskFirst]:
-    """Make the questions that are asked before an action loses points: a wild card thrown, the pile put back."""
+    """Make the questions before an action that loses points: a wild card or one of three aces thrown, the pile put back."""
     asked = {}
     rules = seen.rules
+    aces = sum(held.card.rank == "A" for held in seen.hand)
     for action in seen.legal_actions:
         match action:
             case Discard(card=card) if is_wild(kind_of(card)) and len(seen.hand) > 1:
                 what = "It freezes the pile, and fits any meld." if not rules.always_frozen else "It fits any meld."
+                asked[str(action)] = ask_first(f"Throw the {name_of(card)}?", what, "Throw it")
+            case Discard(card=card) if card.rank == "A" and aces == SMALLEST:
+                what = f"You hold three, a meld of {SMALLEST * rules.ace_or_two} points; two are none."
                 asked[str(action)] = ask_first(f"Throw the {name_of(card)}?", what, "Throw it")
             case Return() if rules.return_penalty and seen.position.source == TAKEN:
                 text = f"If you then draw, it costs {plural(rules.returned, 'point')}."

@@ -9,11 +9,10 @@ from pinochle_widgets.games.canasta.moves.actions import Add, Discard, End, Lay,
 from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.commentary import Narrator, turn_number, with_article
 from pinochle_widgets.games.canasta.table.opening import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
-from pinochle_widgets.games.canasta.table.sheet import bonuses, breakdown, canastas, next_openings
+from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
@@ -98,18 +97,11 @@ class CanastaScene(BaseScene[CanastaObservation]):
 
     @staticmethod
     def explain(seen: CanastaObservation, company: Company) -> Lines:
-        """Explain the legal actions of the seat in sentences, then the canastas, the bonuses so far and the rules in force."""
+        """Explain the stage of the turn, and a way to open: the lists below the scoresheet have canastas, bonuses and rules."""
         title, text = Narrator(seen.seat, company).status(seen)
         lines = [text] if text else []
         way = way_to_open(seen)
         lines += [f"One way to open: {way}."] if way else []
-        if seen.pile and seen.blocked:
-            lines.append("The pile is blocked: a wild card or a black three lies on top.")
-        elif seen.pile and seen.frozen:
-            lines.append("The pile asks for a natural pair of your hand that fits its top card.")
-        lines += [f"{taking.label(take)} takes the pile." for take in taking.ways(seen)]
-        lines += [held_back] if (held_back := taking.held_back(seen)) else []
-        lines += [*canastas(seen, company), *bonuses(seen, company), f"Rules: {'; '.join(seen.rules.in_force())}."]
         return {"title": title, "lines": lines}
 
 

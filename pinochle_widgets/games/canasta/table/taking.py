@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
+from pinochle_widgets.games.canasta.core.layout import CANASTA
 from pinochle_widgets.games.canasta.core.limits import PAIR
+from pinochle_widgets.games.canasta.illegal import STUCK
 from pinochle_widgets.games.canasta.moves.actions import Take
-from pinochle_widgets.games.canasta.names import ranks_of
+from pinochle_widgets.games.canasta.names import RANK_WORDS, name_of, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.opening import meldable_with_pile, opens_with
 from pinochle_widgets.games.protocol import plural
+
+NUMBERS = {0: "none", 1: "one", 2: "two"}
+"""Numbers of cards in words."""
 
 
 def ways(seen: CanastaObservation) -> list[Take]:
@@ -29,10 +34,37 @@ def ways(seen: CanastaObservation) -> list[Take]:
     return [found[kinds] for kinds in sorted_kinds if opens_with(seen, found[kinds])]
 
 
-def held_back(seen: CanastaObservation) -> str:
-    """Say why the pile is not offered although the rules let the seat take it; empty where it is, or they don't."""
+def no_use(seen: CanastaObservation) -> str:
+    """Say why the seat on turn can't use the pile; empty where it can, where none lies, and after the start of its turn."""
+    if not seen.pile or seen.stage != "take" or seen.seat not in seen.to_act or ways(seen):
+        return ""
+    top = seen.pile[-1]
+    if seen.blocked:
+        return f"The {name_of(top)} on top blocks the pile."
+    return _falls_short(seen) or _lacks(seen, top)
+
+
+def _lacks(seen: CanastaObservation, top: Card) -> str:
+    """Say which cards the hand lacks for the pile, or which rule bars those that it has."""
+    cards = RANK_WORDS[top.rank]
+    held = sum(each.card.rank == top.rank for each in seen.hand)
+    own = f"you hold {NUMBERS.get(held, str(held))}"
+    size = next((len(meld.naturals) + len(meld.wilds) for meld in seen.melds[seen.seat] if meld.rank == top.rank), 0)
+    if seen.frozen and held < PAIR:
+        always = seen.rules.always_frozen or seen.position.frozen
+        return f"The pile is frozen{'' if always else ' to you until you are open'}: it takes two {cards} of your hand, {own}."
+    if size >= CANASTA:
+        return f"Your canasta of {cards} takes no card of the pile."
+    if held >= PAIR or size:
+        return STUCK
+    wild = "" if any(is_wild(kind_of(each.card)) for each in seen.hand) else " and no wild card"
+    return f"The pile takes two {cards}, or one and a wild card: {own}{wild}."
+
+
+def _falls_short(seen: CanastaObservation) -> str:
+    """Say why the pile is not offered although the rules let the seat take it; empty where they don't."""
     with_pile = meldable_with_pile(seen)
-    if with_pile is None or ways(seen):
+    if with_pile is None:
         return ""
     need = plural(seen.needs[seen.seat], "point")
     if seen.rules.opening_from_hand:

@@ -98,7 +98,8 @@ class Choices(TypedDict, total=False):
     `play` has the text of the action that plays a card; `why` gives for a card the reason why it may not be used, and for a
     verb why its actions are not offered; `meldable` are cards that could be melded yet; `actions` are the legal ones of the
     bar's buttons; `first` has the questions that are asked before an action, by its text; `onto` gives for a column of a mat,
-    by its id, the cards of the hand that may be added to it. `buttons` are those of this turn, besides the game's; `usual`
+    by its id, the cards of the hand that may be added to it, and `last` is the column that the seat added to last in this turn.
+    `buttons` are those of this turn, besides the game's; `usual`
     gives for a verb that several of them share the action that it alone stands for, where the player need not choose. `back`
     is the action by which the rules let a player begin the turn anew.
     """
@@ -113,5 +114,6 @@ class Choices(TypedDict, total=False):
     ask: Ask | None
     first: dict[str, AskFirst]
     onto: dict[str, list[str]]
+    last: str
     buttons: list[BarButton]
     usual: dict[str, str]

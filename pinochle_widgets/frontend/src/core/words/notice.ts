@@ -25,6 +25,7 @@ export type Sheet =
   | { kind: "last" }
   | { kind: "auction" }
   | { kind: "melds" }
+  | { kind: "pile" }
   | { kind: "promises" }
   | { kind: "tricks"; seat: number }
   | { kind: "seat"; seat: number }

@@ -99,18 +99,30 @@ export const PileBox = memo(function PileBox({ pile, drops, shortcut, faces }: P
     ...(state ? [state.word.toLowerCase()] : []),
     ...(state?.note ? [state.note] : []),
   ].join(", ");
+  const opens = !useContext(Lying) && count > 1 && cards.length === count;
   const asks = drops ? ". Discard the selected card" : can ? ". Take" : "";
   return (
     <div class={`pw-boxed pw-boxed-pile${drops ? " is-drop" : ""}`} data-drop="trick">
-      <span class="pw-box-cap" aria-hidden="true">
-        {drops ? (
-          <b>Discard here</b>
-        ) : (
-          <>
-            {name} <b>{count}</b>
-          </>
-        )}
-      </span>
+      {opens && !drops ? (
+        <button
+          type="button"
+          class="pw-box-cap"
+          data-act="pile"
+          aria-label={`Look through the pile, ${cardsOf(count)}`}
+        >
+          {name} <b>{count}</b>
+        </button>
+      ) : (
+        <span class="pw-box-cap" aria-hidden="true">
+          {drops ? (
+            <b>Discard here</b>
+          ) : (
+            <>
+              {name} <b>{count}</b>
+            </>
+          )}
+        </span>
+      )}
       <Box
         zone={pile.id}
         class={`pw-box${state ? ` is-${state.shape}` : ""}${can && !drops ? " can" : ""}${drops ? " is-drop" : ""}`}

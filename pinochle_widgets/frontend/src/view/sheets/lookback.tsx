@@ -1,9 +1,9 @@
-/* Tricks that were taken, to be looked at again. */
+/* Tricks that were taken, and the cards of a pile, to be looked at again. */
 import type { JSX } from "preact";
 import type { Shown } from "../../core/picture";
 import { cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
-import type { LastTrick, Seat } from "../../wire/protocol";
+import type { LastTrick, PileZone, Seat } from "../../wire/protocol";
 import { Face } from "../card";
 
 export function TricksSheet({
@@ -73,5 +73,19 @@ export function LastSheet({
         .
       </p>
     </>
+  );
+}
+
+/** All cards of a pile that lies open, the uppermost first. */
+export function PileSheet({ pile, faces }: { pile: PileZone | null; faces: Faces }): JSX.Element {
+  const cards = [...(pile?.cards ?? [])].reverse();
+  return (
+    <div class="pw-pile-all" role="list" aria-label="From the top">
+      {cards.map(({ id, card = "" }) => (
+        <div key={id} role="listitem">
+          <Face card={card} id={id} faces={faces} size="s" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { ShownMelds, shownBy } from "../felt/melds";
 import { FullSheet, scoreOf } from "../side/side";
 import { AUCTION, AuctionSheet } from "./auction";
 import { SheetFrame } from "./frame";
-import { LastSheet, TricksSheet } from "./lookback";
+import { LastSheet, PileSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
@@ -51,6 +51,7 @@ const TITLES: Record<Whole["kind"], string> = {
   last: "Last trick",
   auction: AUCTION,
   melds: "Melds shown",
+  pile: "Discard pile",
   tricks: "Tricks taken",
   seat: "",
   listing: "",
@@ -133,6 +134,8 @@ export function SheetView({
         return <AuctionSheet picture={picture} />;
       case "melds":
         return <ShownMelds hands={shownBy(picture.seats, picture.others)} faces={faces} />;
+      case "pile":
+        return <PileSheet pile={picture.mats.pile} faces={faces} />;
       case "tricks":
         return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "listing":
