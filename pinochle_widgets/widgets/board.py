@@ -12,6 +12,8 @@ import traitlets
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
+from pinochle_widgets.store import people, settings
+from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring
@@ -161,6 +163,11 @@ class Board(Stilled, Programmed):
             desk.prefs_changed()
         for desk in self._desks.values():
             desk.shown()
+
+    def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:
+        """Keep preferences that the player has changed, for the one who plays here."""
+        if is_on():
+            settings.keep(people.player(), settings.PREFS, changed)
 
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here; other widgets of the match follow."""

@@ -11,6 +11,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.store import settings
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.people import Person, player
 from pinochle_widgets.store.place import is_on, wrong_switch
@@ -162,15 +163,16 @@ def play(
 
 
 def _for_player(person: Person | None, table: Table) -> Table:
-    """Let the games of a table be those of a player; without one they are those of the last player here."""
-    if person is not None:
-        table.keeping.person = person
+    """Let a player play at a table, without one the last player here."""
+    table.keeping.play_as(person or table.keeping.person)
     return table
 
 
 def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:
     """Open a table that shows the start panel, with the last choice of this session."""
     chosen = choice.remembered()
+    if keeps and (name or not choice.is_remembered()):
+        chosen = choice.of_data(settings.settings(player(name or None), settings.CHOICE)) or chosen
     if name is not None:
         chosen = choice.with_name(chosen, name)
     if choice.TRAINING in preferences:

@@ -10,6 +10,7 @@ from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.store import settings
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.assisting import Assisting
@@ -157,6 +158,10 @@ class Table(Board):
             If somebody has played on with the game of the file.
         """
         self.keeping.take_up(saved, path)
+
+    def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:
+        """Keep preferences that the player has changed, where games are kept."""
+        self.keeping.keep_settings(settings.PREFS, changed)
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Viewer:
         return Viewer(self.match, self.seat, self._show, lambda: self.desk(Playing).plays_on(), chosen)

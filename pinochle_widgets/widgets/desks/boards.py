@@ -41,7 +41,7 @@ class Boards(Desk):
         """Let a player play here from now on."""
         person = people.player(name)
         people.sit_down(person)
-        self.table.desk(Keeping).person = person
+        self.table.desk(Keeping).play_as(person)
 
     def back(self) -> None:
         """Show the table again."""

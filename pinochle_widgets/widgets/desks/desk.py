@@ -116,6 +116,9 @@ class Tabletop(Protocol):
     def follow_prefs(self) -> None:
         """Let the desks take in new preferences."""
 
+    def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:
+        """Keep preferences that the player has changed."""
+
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here."""
 
@@ -213,4 +216,6 @@ class Preferring(Desk):
 
     @answers(SetPref)
     def _set(self, message: SetPref) -> None:
-        self.table.prefs = {**self.table.prefs, **prefs.checked({message["name"]: message["value"]})}
+        changed = prefs.checked({message["name"]: message["value"]})
+        self.table.prefs = {**self.table.prefs, **changed}
+        self.table.keep_prefs(changed)

@@ -24,12 +24,13 @@ from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
 from pinochle_widgets.match.saving.saver import AGAIN, GAME_ID, HELPED, OVER, RATED, new_id, why_not_saved
 from pinochle_widgets.store import kept as store
-from pinochle_widgets.store import people
+from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.start.choice import TRAINING
 from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
 
 MOST_DUELS = 100_000
@@ -38,6 +39,9 @@ Offers = Literal["any", "same"]
 
 MOST_OFFERED = 3
 """The most games that are offered at once: each is replayed before."""
+
+PLAYS_SO = (TRAINING, prefs.AT_ONCE)
+"""The preferences that say how a game is played: they come with its choice, not with the player's looks."""
 
 DOWNLOAD = "Save game downloads it."
 
@@ -92,6 +96,26 @@ class Keeping(Desk):
     def keeps(self) -> bool:
         """Check whether games are kept here, and the preferences of the player with them."""
         return self._keeps
+
+    def play_as(self, person: people.Person) -> None:
+        """Let a player play here: games are the player's from now on, and the table looks as that one likes it."""
+        self.person = person
+        table = self.table
+        same = {name: table.prefs[name] for name in PLAYS_SO if name in table.prefs}
+        table.prefs = {**prefs.defaults(self.match.game), **same, **self.own_prefs, **table.asked_for}
+
+    @property
+    def own_prefs(self) -> dict[str, bool | str]:
+        """The preferences that the player has chosen, here or at another table, but for `PLAYS_SO`."""
+        if not self._keeps:
+            return {}
+        found = prefs_in({"prefs": settings.settings(self.person, settings.PREFS)})
+        return {name: value for name, value in found.items() if name not in PLAYS_SO}
+
+    def keep_settings(self, kind: str, values: Mapping[str, Any]) -> None:
+        """Keep notes of the player, where games are kept."""
+        if self._keeps:
+            settings.keep(self.person, kind, values)
 
     def turn_on(self, *, keeps: bool, offers: Offers | None = None) -> None:
         """Note seat, preferences and ratings beside the game from now on.

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types 
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Happening
-from pinochle_widgets.store import people
+from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
@@ -105,7 +105,9 @@ class Starting(Desk):
         return f"The game on the table goes by its own rules to its end. If you deal now, it {left}."
 
     def follow(self, happening: Happening) -> None:
-        """Put the panel away where play has begun."""
+        """Put the panel away where play has begun, and remember another level."""
+        if happening.what == "level":
+            self._remember(self._choice_now())
         if happening.what in ("events", "proceed", "game", "match") and (self._deals or self._opened_first):
             self._deals = False
             self.put_away()
@@ -176,7 +178,7 @@ class Starting(Desk):
                 case "opponents" | "partner":
                     return choosing.with_level(draft, what, value)
                 case "name":
-                    return choosing.with_name(draft, value)
+                    return self._for_player(draft, value)
         elif isinstance(value, bool):
             if what == "unfolded":
                 self._unfolded = value
@@ -184,6 +186,12 @@ class Starting(Desk):
             if what in ("training", "rated", "commit", choosing.NUMBERED):
                 return choosing.with_switch(draft, what, on=value)
         raise ValueError(f"{what.capitalize()} can't be {str(value)[:20]}.")
+
+    def _for_player(self, draft: GameChoice, name: str) -> GameChoice:
+        """Let another player choose: one who is known here begins with the choice of last time."""
+        known = people.here().named(name) if is_on() and name != draft.name else None
+        last = known and choosing.of_data(settings.settings(known, settings.CHOICE))
+        return choosing.with_name(last or draft, name)
 
     def _chosen(self) -> GameChoice:
         if self._draft is None:
@@ -197,8 +205,16 @@ class Starting(Desk):
         """Let the choice wait for the end of the game at the table."""
         chosen = self._playable()
         self._waiting = None if chosen == self._choice_now() else chosen
-        choosing.remember(chosen)
+        self._remember(chosen)
         self.put_away()
+
+    def _remember(self, chosen: GameChoice) -> None:
+        """Begin the next table with a choice: in this session, and where games are kept always for its player."""
+        choosing.remember(chosen)
+        keeping = self.table.desk(Keeping)
+        if keeping.keeps:
+            person = people.player(chosen.name[: people.MOST_LETTERS] or None)
+            settings.keep(person, settings.CHOICE, choosing.as_data(chosen))
 
     def _take(self) -> GameChoice | None:
         """Take the choice of the open panel, else the one that waits; None where there is neither.
@@ -212,7 +228,7 @@ class Starting(Desk):
             taken = self._waiting
         else:
             taken = self._playable()
-            choosing.remember(taken)
+            self._remember(taken)
         self._draft = self._waiting = None
         self._opened_first = self._deals = False
         return taken
@@ -256,12 +272,13 @@ class Starting(Desk):
         if chosen != now or self.match.pause != START:
             goes_on = self.match.state.is_over and table.seat == 0 and chosen.goes_on_from(now)
             table.put(chosen.match(self.match.number + 1 if goes_on else 1), keeps_wins=goes_on)
-        if chosen.name:
-            table.desk(Keeping).person = people.player(chosen.name[: people.MOST_LETTERS])
         stays = chosen.rated and now.rated and chosen.game == now.game
         rated.rate((rated.duels if stays else []) if chosen.rated else None)
-        moved = prefs.moved(table.prefs, now.game, chosen.game, table.asked_for)
+        keeping = table.desk(Keeping)
+        moved = prefs.moved(table.prefs, now.game, chosen.game, {*table.asked_for, *keeping.own_prefs})
         table.prefs = {**moved, TRAINING: chosen.training}
+        if chosen.name:
+            keeping.play_as(people.player(chosen.name[: people.MOST_LETTERS]))
         table.follow_prefs()
 
     def _playable(self) -> GameChoice:

@@ -312,6 +312,36 @@ def why_unrated(choice: GameChoice) -> str:
     return "Not under changed rules: ratings compare like with like." if choice.changes else ""
 
 
+# ---- as it is kept for a player
+
+SWITCHES: Final = (TRAINING, "rated", "commit")
+
+
+def as_data(choice: GameChoice) -> dict[str, object]:
+    """Write a choice as data that JSON can hold; the name is the player's own."""
+    switches = {name: getattr(choice, name) for name in SWITCHES}
+    levels = {"opponent": choice.opponent, "partner": choice.partner}
+    return {"variant": choice.variant.key, **levels, "changes": dict(choice.changes), **switches}
+
+
+def of_data(data: Mapping[str, object]) -> GameChoice | None:
+    """Read a choice that was kept; None where there is none, or this version can't make it."""
+    variants = {each.key: each for found in tiles().values() for each in found}
+    variant, changes = variants.get(f"{data.get('variant')}"), data.get("changes")
+    if variant is None or not isinstance(changes, dict):
+        return None
+    try:
+        opponent, partner = (variant.game.level(f"{data.get(who)}").name for who in ("opponent", "partner"))
+        choice = GameChoice(variant, opponent, partner)
+        for name, value in changes.items():
+            choice = with_option(choice, f"{name}", value)
+        for name in SWITCHES:
+            choice = with_switch(choice, name, on=True) if data.get(name) is True else choice
+    except ValueError:
+        return None
+    return None if choice.faults() else choice
+
+
 # ---- the session's memory
 
 _remembered: list[GameChoice] = []
@@ -325,6 +355,11 @@ def remember(choice: GameChoice) -> None:
 def forget() -> None:
     """Forget the choices of this session."""
     _remembered.clear()
+
+
+def is_remembered() -> bool:
+    """Check whether anything was chosen in this session."""
+    return bool(_remembered)
 
 
 def remembered() -> GameChoice:

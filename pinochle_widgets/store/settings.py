@@ -1,0 +1,55 @@
+"""The preferences and last choices of players: kept at once, and read before any database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any  # Any: values that JSON can hold
+
+from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.store import people
+from pinochle_widgets.store.database.address import StoreError
+from pinochle_widgets.store.people import Person
+from pinochle_widgets.store.place import is_on
+
+PREFS = "prefs"
+"""The kind of notes that are preferences, by name."""
+
+CHOICE = "choice"
+"""The kind of notes that are the last choice in a start panel."""
+
+
+def settings(person: Person, kind: str) -> dict[str, Any]:
+    """Read the notes of a player of a kind, as anybody may have written them.
+
+    A new player begins with the set *Default*: the preferences of the one who plays without a name.
+    """
+    known = people.here()
+    own = _notes(known, person.id).get(kind)
+    if own is None and kind == PREFS and (default := known.named(YOU)):
+        own = _notes(known, default.id).get(kind)
+    return dict(own) if isinstance(own, dict) else {}
+
+
+def keep(person: Person, kind: str, values: Mapping[str, Any]) -> None:
+    """Keep notes of a player beside others of the kind: in the small file at once, in the store soon."""
+    now = {**settings(person, kind), **values}
+    known = people.here()
+    if _notes(known, person.id).get(kind) == now:
+        return
+    if all(each.id != person.id for each in known.people):
+        known = known.with_person(person)
+    notes = {**known.notes, person.id: {**_notes(known, person.id), kind: now}}
+    with suppress(OSError):  # this session knows it all the same
+        people.keep_here(replace(known, notes=notes))
+    if is_on():
+        from pinochle_widgets.store import changing
+
+        with suppress(StoreError, OSError):  # there is no place to keep games in, which the table has said
+            changing.note(person, kind, now)
+
+
+def _notes(known: people.Here, own: str) -> dict[str, Any]:
+    found = known.notes.get(own)
+    return found if isinstance(found, dict) else {}
