@@ -75,7 +75,7 @@ def card_of(held: Held | Card, id: str = "") -> CardAt:
     return {"id": id or getattr(held, "id", "") or str(card), "card": str(card)}
 
 
-def hand_card(held: Held, look: Literal["later", "linked"] | None = None) -> HandCard:
+def hand_card(held: Held, look: Literal["later", "linked", "new"] | None = None) -> HandCard:
     """Make a card of one's own hand."""
     made: HandCard = {"id": held.id or str(held.card), "card": str(held.card)}
     return made | {"look": look} if look else made

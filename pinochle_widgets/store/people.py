@@ -24,6 +24,7 @@ MOST_LETTERS = 24
 
 _MOST_BYTES = 1_000_000
 _VERSION = 1
+_GAMES = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +183,25 @@ def sit_down(person: Person) -> None:
     known = here()
     if known.person != person:
         keep_here(known.with_person(person))
+
+
+def games_of(person: Person) -> int:
+    """Count the games that a player has finished on this computer."""
+    count = here().notes.get(person.id, {}).get(_GAMES, 0)
+    return count if type(count) is int else 0
+
+
+def count_game(person: Person) -> None:
+    """Count a game that a player has finished.
+
+    Raises
+    ------
+    OSError
+        If that can't be written.
+    """
+    known = here().with_person(person)
+    mine = {**known.notes.get(person.id, {}), _GAMES: games_of(person) + 1}
+    keep_here(replace(known, notes={**known.notes, person.id: mine}))
 
 
 def player(name: str | None = None) -> Person:

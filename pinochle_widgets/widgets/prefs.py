@@ -16,8 +16,8 @@ from pinochle_widgets.widgets.protocol.common import Controls
 
 PREFS = (
     Pref(
-        "sort", "rank", "Sort", "How your hand is sorted.", "Your hand",
-        (("rank", "By rank"), ("suit", "By suit"), ("none", "My own order")),
+        "sort", "suit", "Sort", "How your hand is sorted.", "Your hand",
+        (("suit", "By suit"), ("rank", "By rank"), ("none", "My own order")),
     ),
     Pref("stagger", False, "Stagger", "Raises alternate suits.", "Your hand"),
     Pref("tint", True, "Tint melds", "Tints melded cards.", "Cards"),
@@ -30,8 +30,8 @@ PREFS = (
     Pref("back", "blue", "Back", "The backs of the cards.", "Cards", (("blue", "Blue"), ("red", "Red"), ("green", "Green"))),
     Pref("animate", True, "Motion", "Cards fly and flip.", "Motion"),
     Pref(
-        "pace", "normal", "Pace", "How fast tricks and draws go by.", "Motion",
-        (("relaxed", "Relaxed"), ("normal", "Normal"), ("fast", "Fast")),
+        "pace", "auto", "Pace", "How fast tricks and draws go by; Relaxed waits after each trick.", "Motion",
+        (("auto", "Relaxed at first"), ("relaxed", "Relaxed"), ("normal", "Normal"), ("fast", "Fast")),
     ),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
     Pref(

@@ -41,13 +41,15 @@ SEEN = """root => {
     });
 }"""
 # The next look at which a person may act: a panel with a button is open, or the bar offers an action, also in the frame after.
-# While a player thinks, the person is asked for nothing.
+# While a player thinks, the person is asked for nothing. At the relaxed pace the person goes on after
+# each trick.
 READY = f"""([root, after, patience]) => new Promise((done, fail) => {{
     const see = {SEEN};
     const ready = () => root.isConnected && Number(root.dataset.viewId) > after && root.dataset.busy === 'false'
         && root.querySelector('.pw-panel button, .pw-bar [data-act]:not([data-act=hurry])') !== null;
     let waiting = false;
     const look = () => {{
+        root.querySelector('.pw-bar [data-act=go-on]')?.click();
         if (waiting || !ready()) return;
         waiting = true;
         requestAnimationFrame(() => setTimeout(() => {{

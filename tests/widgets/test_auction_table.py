@@ -249,9 +249,28 @@ def test_the_kitty_is_shown_to_all_and_then_picked_from():
     assert sorted(picture(state, 2)["kitty"]["cards"]) == ["AD", "KD", "QD"]
     ask = SCENE.choices(state.observe(1))["ask"]
     assert (ask["kind"], ask["verb"], ask["count"], ask["label"]) == ("choose", "discard", 3, "Discard 3 cards")
+    assert {card["card"] for card in picture(state, 1)["hand"] if card.get("look") == "new"} == {"AD", "KD", "QD"}
+    assert not any("look" in card for card in picture(state, 2)["hand"])
     hand = [held.id for held in state.observe(1).hand][:3]
     state.apply(SCENE.meld_of(state.observe(1), hand))
     assert state.stage == "lead"
+    assert not any("look" in card for card in picture(state, 1)["hand"])
+
+
+def test_a_pass_that_is_not_final_is_told_of_before_the_first_call():
+    state = arranged(EXCHANGE, dealer=3)
+    told = "You may pass and still bid later."
+    assert picture(state, 0)["status"]["text"] == f"Nobody has bid. {told}"
+    auction(state, 16, 17, 18, 19)
+    assert told not in picture(state, 0)["status"]["text"], "once"
+    state = arranged(EXCHANGE, dealer=0)
+    auction(state, "-", 16, "-")
+    assert told in picture(state, 0)["status"]["text"]
+    state = arranged(EXCHANGE, dealer=0)
+    auction(state, 16, "-", "-")
+    assert told not in picture(state, 0)["status"]["text"], "with this pass the auction is over"
+    state = arranged(KITTY, {1: "AS AH"}, dealer=0, kitty="AD KD QD")
+    assert told not in picture(state, 1)["status"]["text"], "who has passed is out there"
 
 
 NO_MARRIAGE = "AS AS TS TS JS AH AH TH TH JH AD AD TD TD JD AC AC TC TC JC"

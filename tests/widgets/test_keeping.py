@@ -14,6 +14,7 @@ from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving import saver
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.desks import keeping
 from pinochle_widgets.widgets.desks.sharing import GameFile
 from tests.conftest import first_of_each, kin
 from tests.golden import adapter
@@ -305,6 +306,22 @@ def test_a_game_that_a_meld_ends_at_once_is_not_offered(folder):
     assert len(list(folder.glob("*.save"))) == 1
 
 
+def test_a_player_learns_in_the_first_games_that_are_kept(monkeypatch):
+    monkeypatch.setattr(keeping, "LEARNING", 2)
+    table = pw.play("two-handed", opponent="novice", rules={"goal": 100}, seed=6)
+    play_on(table, 6)
+    assert table.match.state.is_over
+    assert table.kept["learns"], "one game is no experience"
+    say(table, "next_game")
+    for _ in range(60):
+        if table.match.state.is_over:
+            break
+        play_on(table, 1)
+    assert not table.kept["learns"]
+    assert not pw.play().kept["learns"]
+    assert pw.play(name="Ann").kept["learns"]
+
+
 @pytest.mark.parametrize("how", ["argument", "switch", "voila"])
 def test_nothing_is_kept_or_offered_where_that_is_switched_off(how, folder, monkeypatch):
     play_on(pw.play(), 8)
@@ -316,7 +333,8 @@ def test_nothing_is_kept_or_offered_where_that_is_switched_off(how, folder, monk
     table = pw.play(save=False) if how == "argument" else pw.play()
     play_on(table, 8)
     assert table.kept == {
-        "text": "This game is not kept. Save game downloads it.", "trouble": "", "offer": None, "asks": False
+        "text": "This game is not kept. Save game downloads it.", "trouble": "", "offer": None, "asks": False,
+        "learns": False,
     }  # fmt: skip
     assert len(list(folder.glob("*.save"))) == 1
 

@@ -408,20 +408,20 @@ def test_another_game_is_played_in_the_same_cell_and_all_widgets_follow():
 
 def test_preferences_begin_as_in_the_other_game_unless_they_were_changed():
     table = pw.play(four_colour=True)
-    assert table.prefs["sort"] == "rank"
-    choose(table, game="Double deck")
+    assert table.prefs["sort"] == "suit"
+    choose(table, game="Canasta")
     say(table, "deal")
-    assert (table.prefs["sort"], table.prefs["four_colour"]) == ("suit", True)  # long hands are sorted by suit
+    assert (table.prefs["sort"], table.prefs["four_colour"]) == ("rank", True)  # suits are nothing there
     say(table, "pref", name="sort", value="none")
     say(table, "new_table")
     choose(table, game="Two-handed")
     say(table, "deal")
     assert table.prefs["sort"] == "none"
-    asked = pw.play(sort="rank", animate=False)
+    asked = pw.play(sort="suit", animate=False)
     say(asked, "pref", name="animate", value=True)
-    choose(asked, game="Double deck")
+    choose(asked, game="Canasta")
     say(asked, "deal")
-    assert (asked.prefs["sort"], asked.prefs["animate"]) == ("rank", True)
+    assert (asked.prefs["sort"], asked.prefs["animate"]) == ("suit", True)
 
 
 def test_training_that_the_call_asks_for_is_on_in_the_panel_and_after_it():

@@ -476,7 +476,7 @@ def test_preferences_are_checked_however_they_are_set() -> None:
         table.prefs = {"sort": "colour"}
     with pytest.raises(ValueError, match="self"):
         table.desk(Preferring)._set({"name": "self", "value": True})
-    assert table.prefs["sort"] == "rank"
+    assert table.prefs["sort"] == "suit"
 
 
 def test_without_reminders_the_table_deals_by_itself() -> None:

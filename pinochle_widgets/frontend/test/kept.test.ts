@@ -4,7 +4,7 @@ import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import widget from "./mount";
 
-const KEPT = { text: "This game is kept in ~/games", trouble: "", asks: false, offer: null };
+const KEPT = { text: "This game is kept in ~/games", trouble: "", asks: false, offer: null, learns: false };
 const FULL = { ...KEPT, text: "Not kept now.", trouble: "The game can't be saved: No space left on device." };
 let model: FakeModel, host: HTMLElement, stop: () => void;
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { nextBeat } from "../src/core/motion/beats";
 import { flights } from "../src/core/motion/flights";
 import { dealGap, flying, type Tempo, travel } from "../src/core/motion/pace";
+import { paceOf } from "../src/core/prefs";
 import type { Happening } from "../src/wire/protocol";
+import { DEFAULT_PREFS } from "../src/wire/protocol";
 
 const NORMAL: Tempo = { animate: true, quickDeal: false, pace: "normal", me: 0, rests: {} };
 const FAST: Tempo = { ...NORMAL, pace: "fast" };
@@ -223,5 +225,17 @@ describe("the steps of a replay", () => {
     }
     expect(dealGap(tempo)).toBe(0);
     expect(nextBeat([by(0, "play")], { ...tempo, animate: false })!.wait).toBe(0);
+  });
+});
+
+describe("the pace that nobody has chosen", () => {
+  const kept = { text: "", trouble: "", asks: false, offer: null, learns: false };
+  it.each([
+    ["auto", false, false, "normal"],
+    ["auto", true, false, "relaxed"],
+    ["auto", false, true, "relaxed"],
+    ["fast", true, true, "fast"],
+  ] as const)("%s, training %s, in the first games %s: %s", (pace, training, learns, expected) => {
+    expect(paceOf({ prefs: { ...DEFAULT_PREFS, pace, training }, kept: { ...kept, learns } })).toBe(expected);
   });
 });

@@ -159,7 +159,7 @@ describe("the menu of the felt", () => {
   it("has what is wanted most often", () => {
     open(scenes.late);
     right(find(".pw-mid"));
-    expect(items()).toEqual(expect.arrayContaining(["Hint", "Sort by suit", "Scoresheet", "New game…"]));
+    expect(items()).toEqual(expect.arrayContaining(["Hint", "Sort by rank", "Scoresheet", "New game…"]));
     item("scores").click();
     expect(find("[role=dialog]").getAttribute("aria-label")).toBe("Scoresheet");
   });

@@ -104,7 +104,7 @@ describe("the start panel", () => {
     const about = { about: "Canasta · round 2", whole: "Go on with round 2" };
     const buttons = [{ label: "Go on", act: "resume a.save", primary: true, ...about }];
     const offer = { kind: "offer", title: "Go on with your game?", lines: [], rows: [], note: "", buttons };
-    const kept = { text: "", trouble: "", asks: false, offer: null };
+    const kept = { text: "", trouble: "", asks: false, offer: null, learns: false };
     open({ ...scenes.choosing, panel: null }, { view: scenes.mid, kept });
     find("[data-act=more]").focus();
     model.set("start", scenes.choosing);

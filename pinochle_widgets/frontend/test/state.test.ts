@@ -17,6 +17,7 @@ const walk = (): void => {
 };
 beforeEach(() => {
   t = new TableState();
+  t.prefs = { ...t.prefs, sort: "rank" };
 });
 
 describe("stepping", () => {

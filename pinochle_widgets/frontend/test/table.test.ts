@@ -6,7 +6,7 @@ import { FakeModel } from "../dev/model";
 import type { ScoreRow, View } from "../src/wire/protocol";
 import widget from "./mount";
 
-const STILL = { animate: false };
+const STILL = { animate: false, sort: "rank" };
 let model: FakeModel, host: HTMLElement, stop: () => void;
 
 function open(view: View, prefs: Record<string, unknown> = {}): void {
@@ -506,6 +506,23 @@ describe("the keyboard", () => {
     expect(model.sent).toEqual([]); // it is a matter of this view alone
     press("Enter");
     expect(moves()).toHaveLength(1);
+  });
+  it("goes on from a trick that waits for the player when the game has gone far ahead", () => {
+    open(scenes.drawn, { pace: "relaxed" });
+    const many = (type: string, count: number): View["steps"] =>
+      Array.from({ length: count }, () => ({ event: { type, seat: 1 }, edits: [] }));
+    const { view_id } = scenes.drawn;
+    const next = (n: number, steps: View["steps"]): void => {
+      model.set("view", { ...scenes.follow, base_id: view_id + n - 1, view_id: view_id + n, steps });
+      vi.advanceTimersByTime(5000);
+    };
+    next(1, many("take", 1));
+    next(2, many("phase", 41));
+    expect(act("go-on")).not.toBeNull();
+    next(3, many("phase", 1));
+    vi.advanceTimersByTime(60_000);
+    expect(root().dataset.busy).toBe("false");
+    expect(act("main")).not.toBeNull();
   });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);

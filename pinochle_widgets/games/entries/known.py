@@ -170,8 +170,7 @@ _Auction = partial(
                 choices=(("letters", "Letters"), ("codes", "Codes")),
                 before="tint",
             ),
-        ),
-        begins_with={"sort": "suit"},
+        )
     ),
     is_rated=True,
     appraiser="pinochle_widgets.games.auction.search.appraiser",
@@ -358,7 +357,7 @@ _Canasta = partial(
                 choices=(("35", "35%"), ("40", "40%"), ("50", "50%"), ("60", "60%"), ("70", "70%")),
             ),
         ),
-        begins_with={"right_click": "play"},
+        begins_with={"sort": "rank", "right_click": "play"},
         drawn=("warn_out", "warn_from", "alarm_from"),
     ),
     tile=Tile(label="Canasta", about="draw, meld, take the pile"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from itertools import islice
@@ -46,6 +46,10 @@ PLAYS_SO = (TRAINING, prefs.AT_ONCE)
 DOWNLOAD = "Save game downloads it."
 
 
+LEARNING = 10
+"""The finished games after which a player knows the table."""
+
+
 class Resume(Message):
     """A message that goes on with a game that is offered: the one of this name, else the first."""
 
@@ -56,13 +60,15 @@ class Resume(Message):
 class Kept(TypedDict):
     """The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game.
 
-    Of a table that `asks`, a page that opens it sends `look`: the table may be older than the newest game.
+    Of a table that `asks`, a page that opens it sends `look`: the table may be older than the newest game. A player `learns`
+    in the first games that are kept.
     """
 
     text: str
     trouble: str
     offer: Panel | None
     asks: bool
+    learns: bool
 
 
 class Keeping(Desk):
@@ -72,7 +78,7 @@ class Keeping(Desk):
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
-        self._is_on = self._keeps = self._is_taking = False
+        self._is_on = self._keeps = self._is_taking = self._learns = False
         self._offers: Offers | None = None
         self._offered: list[store.KeptGame] = []
         self._offered_of: object = None
@@ -90,7 +96,9 @@ class Keeping(Desk):
     @person.setter
     def person(self, person: people.Person) -> None:
         self._person = person
+        self._look_up()
         self.note()
+        self._tell()
 
     @property
     def keeps(self) -> bool:
@@ -129,6 +137,7 @@ class Keeping(Desk):
             game. None are where games are not kept.
         """
         self._is_on, self._keeps, self._offers = True, keeps, offers if keeps else None
+        self._look_up()
         if keeps and self.match.saver is None and self.match.pause != START:  # the first cards lie on the table
             self.keep()
         if keeps:
@@ -138,7 +147,13 @@ class Keeping(Desk):
     def _tell(self) -> None:
         """Tell where the game is kept, or that it is not, and which earlier game is offered."""
         trouble, text = self._in_words()
-        kept: Kept = {"text": text, "trouble": trouble, "offer": self._panel(), "asks": self._asks}
+        kept: Kept = {
+            "text": text,
+            "trouble": trouble,
+            "offer": self._panel(),
+            "asks": self._asks,
+            "learns": self._learns,
+        }
         self.table.show(kept=dict(kept))
 
     def _in_words(self) -> tuple[str, str]:
@@ -232,6 +247,14 @@ class Keeping(Desk):
             record = replace(match.record, entries=match.record.entries[:], sealing=lambda: OPEN)
             notes = {GAME_ID: new_id(), **self.table.notes(), **(saver.notes if saver else {})}
             taking.hand_in(record, notes)
+            if self._keeps:
+                with suppress(OSError):  # the game itself is handed in all the same
+                    people.count_game(self.person)
+                self._look_up()
+
+    def _look_up(self) -> None:
+        """Find out whether the player still learns."""
+        self._learns = self._keeps and people.games_of(self.person) < LEARNING
 
     def _fail(self, error: OSError) -> None:
         self._trouble, self._not_before = why_not_saved(error), time.monotonic() + AGAIN

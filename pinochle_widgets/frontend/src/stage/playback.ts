@@ -8,6 +8,7 @@ import { flights } from "../core/motion/flights";
 import { flip, rise, type Tempo } from "../core/motion/pace";
 import { decides } from "../core/motion/playout";
 import { paperOf, readPaper } from "../core/paper";
+import { paceOf } from "../core/prefs";
 import { soundOf } from "../core/sounds";
 import type { TableState } from "../core/state";
 import type { Happening } from "../wire/protocol";
@@ -85,7 +86,7 @@ export class Playback {
     return {
       animate: prefs.animate && !still && !document.hidden,
       quickDeal: prefs.quick_deal,
-      pace: this.state.playsOut ? "played out" : prefs.pace,
+      pace: this.state.playsOut ? "played out" : paceOf(this.state),
       me: this.state.view?.seat ?? 0,
       rests: controls.rests,
       ...(this.stepTime === null ? {} : { step: this.stepTime }),

@@ -35,10 +35,12 @@ export function receive({ state, beside, scene, playback }: Showing, view: Table
 function show({ state, scene, playback }: Showing, view: TableView): void {
   const first = state.view === null,
     running = state.busy,
+    held = state.holds,
     asked = state.sentFor !== null;
   if (state.receive(view)) {
-    if (running) scene.draw();
-    else playback.begin(asked);
+    const skipped = held && !state.holds; // it waited for the player, and nothing else would go on
+    if (running && !skipped) scene.draw();
+    else playback.begin(asked || skipped);
     return;
   }
   playback.stop();

@@ -36,7 +36,8 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
     t.silence !== null ||
     t.fault !== null ||
     t.thinking?.about === "hint";
-  const withChip = t.prefs.show_meldable && chip.text !== "" && !listed && !quiet && !t.advised && !t.panel;
+  const withChip =
+    t.prefs.show_meldable && chip.text !== "" && !listed && !quiet && !t.advised && !t.panel && !shown.panel;
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">

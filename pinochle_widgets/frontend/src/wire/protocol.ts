@@ -12,9 +12,9 @@ export interface CardAt {
   card: string;
 }
 
-/** A card of one's own hand; `look`: it can be used later only, or it is linked, as it must go down first. */
+/** A card of one's own hand; `look`: it can be used later only, is linked, as it must go down first, or has just come. */
 export interface HandCard extends CardAt {
-  look?: "later" | "linked";
+  look?: "later" | "linked" | "new";
 }
 
 /** A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld. */
@@ -765,6 +765,7 @@ export interface Kept {
   trouble: string;
   offer: Panel | null;
   asks: boolean;
+  learns: boolean;
 }
 
 /** The answer to `code`. */
@@ -1326,7 +1327,7 @@ export type OddsUp = SetHorizon | SetPredict | AskAbout | PlainOdds | TakeGuess;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {
-  sort: "rank" | "suit" | "none";
+  sort: "suit" | "rank" | "none";
   stagger: boolean;
   training: boolean;
   card_keys: "letters" | "codes";
@@ -1342,7 +1343,7 @@ export interface Prefs {
   index: "AKQJ" | "ARDV" | "AKDB" | "AHVB";
   back: "blue" | "red" | "green";
   animate: boolean;
-  pace: "relaxed" | "normal" | "fast";
+  pace: "auto" | "relaxed" | "normal" | "fast";
   quick_deal: boolean;
   sound: "off" | "low" | "normal";
   auto_draw: boolean;
@@ -1363,7 +1364,7 @@ export interface Prefs {
 }
 
 export const DEFAULT_PREFS: Prefs = {
-  sort: "rank",
+  sort: "suit",
   stagger: false,
   training: false,
   card_keys: "letters",
@@ -1379,7 +1380,7 @@ export const DEFAULT_PREFS: Prefs = {
   index: "AKQJ",
   back: "blue",
   animate: true,
-  pace: "normal",
+  pace: "auto",
   quick_deal: false,
   sound: "off",
   auto_draw: true,

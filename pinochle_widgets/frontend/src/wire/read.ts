@@ -155,7 +155,7 @@ export function readKept(raw: unknown): Kept | null {
   const k = dict<Kept>(raw);
   if (typeof k?.text !== "string") return null;
   const offer = k.offer && Array.isArray(k.offer.lines) && Array.isArray(k.offer.buttons) ? k.offer : null;
-  return { text: k.text, trouble: k.trouble ?? "", offer, asks: k.asks === true };
+  return { text: k.text, trouble: k.trouble ?? "", offer, asks: k.asks === true, learns: k.learns === true };
 }
 
 /** The choice of a game; null of a table that has none. */

@@ -296,7 +296,7 @@ def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
             nines = sum(held.card.rank == "9" for held in seen.hand)
             return f"You hold {NUMBERS[nines]} nines. Redeal?", "The same dealer would deal again; nobody scores."
         case "bid":
-            return "Your call", bid_line(seen, table)
+            return "Your call", " ".join([bid_line(seen, table), *_pass_words(seen)])
         case "trump" if lacks_every_marriage(seen):
             return f"No marriage: the {seen.high} is lost", "Nothing is played; the hand is settled."
         case "trump":
@@ -353,6 +353,13 @@ def bid_line(seen: AuctionObservation, table: Seating) -> str:
     if seen.high is None or seen.bidder is None:
         return "Nobody has bid."
     return f"{table.does(seen.bidder, 'hold', 'holds')} the bid at {seen.high}."
+
+
+def _pass_words(seen: AuctionObservation) -> list[str]:
+    """Say before a seat's first call of the game that a pass is not final, where it is not and does not end the auction."""
+    rules, is_first = seen.rules, seen.round == 1 and all(call.seat != seen.seat for call in seen.calls)
+    comes_back = not rules.pass_is_final and seen.position.passes + 1 < rules.seats - 1
+    return ["You may pass and still bid later."] if is_first and comes_back else []
 
 
 def contract_line(seen: AuctionObservation, table: Seating) -> str:

@@ -58,7 +58,6 @@ PREFERENCES = Preferences(
             before="tint",
         ),
     ),
-    begins_with={"sort": "suit"},  # as hands are long and have four suits
 )
 
 

@@ -154,9 +154,17 @@ def _meld_words(seen: AuctionObservation, seat: int) -> str:
 
 
 def _hand(seen: AuctionObservation) -> HandZone:
-    """Make the zone of the viewer's hand, with the parts of its melds still in it once melds were shown."""
+    """Make the zone of the viewer's hand, with the parts of its melds still in it once melds were shown.
+
+    Until the bidder has discarded, the cards that came from the kitty are marked.
+    """
     melds = left_of(own_score(seen).items, seen.hand) if seen.melds else []
-    return HandZone(id="hand", kind="hand", owner=seen.seat, cards=list(map(hand_card, seen.hand)), melds=melds)
+    came = Counter(seen.kitty if seen.bidder == seen.seat and seen.stage in ("trump", "discard") else ())
+    cards = []
+    for held in reversed(seen.hand):  # of two equal cards the later one
+        cards.append(hand_card(held, "new" if came[held.card] > 0 else None))
+        came[held.card] -= 1
+    return HandZone(id="hand", kind="hand", owner=seen.seat, cards=cards[::-1], melds=melds)
 
 
 def _other(seen: AuctionObservation, seat: int) -> ClosedZone:

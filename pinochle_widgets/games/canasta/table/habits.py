@@ -71,7 +71,7 @@ PREFERENCES = Preferences(
         WARN_FROM,
         ALARM_FROM,
     ),
-    begins_with={"right_click": "play"},
+    begins_with={"sort": "rank", "right_click": "play"},
     drawn=tuple(pref.name for pref in (WARN_OUT, WARN_FROM, ALARM_FROM)),
 )  # fmt: skip
 """The preferences of this table besides those of all tables; a right click throws a card, as in most programs of this game."""

@@ -23,9 +23,9 @@ class CardAt(TypedDict):
 
 
 class HandCard(CardAt):
-    """A card of one's own hand; `look`: it can be used later only, or it is linked, as it must go down first."""
+    """A card of one's own hand; `look`: it can be used later only, is linked, as it must go down first, or has just come."""
 
-    look: NotRequired[Literal["later", "linked"]]
+    look: NotRequired[Literal["later", "linked", "new"]]
 
 
 class MeldCard(CardAt):

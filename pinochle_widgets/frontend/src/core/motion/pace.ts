@@ -57,7 +57,7 @@ const TURNING: ReadonlySet<string> = new Set(["deal", "draw", "show"]);
 export interface Tempo {
   animate: boolean;
   quickDeal: boolean;
-  pace: Prefs["pace"] | "played out";
+  pace: Exclude<Prefs["pace"], "auto"> | "played out";
   /** The seat of this view: its own cards need no second look. */
   me: number;
   /** The rests of a game's own happenings: their words are read, whether or not cards move. */

@@ -5,7 +5,7 @@ import type { Share } from "../../core/fit";
 import { RATIO, STAGGER, type Visible, visible } from "../../core/layout";
 import { staggerLevel } from "../../core/order";
 import type { Faces } from "../../faces";
-import type { CardAt, MeldGroup } from "../../wire/protocol";
+import type { CardAt, HandCard, MeldGroup } from "../../wire/protocol";
 import { Face, Ghost, Lying, OwnCard, SuitMark } from "../card";
 import type { Marks } from "../marks";
 import { memo } from "../memo";
@@ -111,7 +111,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
 });
 
 interface HandProps {
-  hand: CardAt[];
+  hand: HandCard[];
   share: Share;
   faces: Faces;
   stagger: boolean;
@@ -149,7 +149,8 @@ export const Hand = memo(function Hand(props: HandProps): JSX.Element {
       }}
     >
       {hand.map((c) => {
-        const fresh = `${marks.fresh.has(c.id) ? "is-fresh" : ""}${meldIds.has(c.id) ? " is-melded" : ""}`;
+        const came = c.look === "new" ? "is-new" : marks.fresh.has(c.id) ? "is-fresh" : "";
+        const fresh = `${came}${meldIds.has(c.id) ? " is-melded" : ""}`;
         return lies ? (
           <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={fresh} />
         ) : (
@@ -160,6 +161,7 @@ export const Hand = memo(function Hand(props: HandProps): JSX.Element {
             faces={faces}
             marks={fresh}
             melded={meldIds.has(c.id)}
+            told={c.look === "new" ? ", from the kitty" : undefined}
             selected={marks.selected.has(c.id)}
             suggested={marks.suggested.has(c.id)}
             why={marks.why[c.id]}

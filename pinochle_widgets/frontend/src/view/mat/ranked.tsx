@@ -20,7 +20,7 @@ interface RankedProps {
 
 const NOWHERE = { x: 0, y: 0 };
 
-const TOLD = { linked: ", goes with the pile", later: ", once you are open" } as const;
+const TOLD = { linked: ", goes with the pile", later: ", once you are open", new: ", new" } as const;
 const ASIDE = ", kept aside";
 const toldOf = (c: HandCard, marks: Marks): string =>
   `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}${marks.reserved.has(c.id) ? ASIDE : ""}`;
