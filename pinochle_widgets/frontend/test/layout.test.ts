@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aroundFit, frameOf, held, laid, lowOf, share, twoFit, zoomOf } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
-import { RATIO, tighten, visible } from "../src/core/layout";
+import { coinAt, RATIO, tighten, visible } from "../src/core/layout";
 import type { TableState } from "../src/core/state";
 
 describe("what one sees of a card", () => {
@@ -12,6 +12,42 @@ describe("what one sees of a card", () => {
     expect(seen.map(({ h }) => Math.round(h))).toEqual([84, 84, 84, 84, 140, 140]);
     expect(visible(rows, 3, 5).h, "a row of one card lies below it no more").toBeCloseTo(140);
     expect(seen[5]).toMatchObject({ x: 40, y: 84 });
+  });
+});
+
+describe("the coin of an advised card", () => {
+  const rooms = [
+    ["a phone's wide step", 10, { card: 62, per: 5, fits: true }, 336, true],
+    ["a phone's narrow step", 20, { card: 50, per: 10, fits: true }, 336, true],
+    ["a row", 12, { card: 100, per: 12, fits: true }, 700, false],
+    ["rows", 20, { card: 84, per: 10, fits: true }, 560, false],
+    ["small rows", 20, { card: 46, per: 10, fits: true }, 400, false],
+  ] as const;
+  it.each(rooms)(
+    "in %s lies above its card or right of its rank, and on no sign of a card",
+    (_, n, most, width, isLarge) => {
+      const fan = laid(n, most, width, isLarge),
+        { card } = fan;
+      for (let i = 0; i < n; i += 1) {
+        const seen = visible(fan, i, n);
+        const { x, y, size } = coinAt(seen, card, fan.pitch, isLarge);
+        expect(size).toBeGreaterThanOrEqual(12);
+        expect(size).toBeLessThanOrEqual(isLarge ? 20 : 22);
+        if (isLarge) {
+          expect(x - size / 2).toBeGreaterThanOrEqual(seen.x + 0.44 * card); // its own rank, and that of the next card
+          expect(x + size / 2).toBeLessThanOrEqual(seen.x + Math.min(seen.w + 0.08 * card, card));
+          expect(y + size / 2).toBeLessThanOrEqual(seen.y + 0.6 * card);
+        } else {
+          expect(y + size / 2).toBeLessThanOrEqual(seen.y + 4); // its own rank
+          const row = seen.y - card * RATIO * fan.pitch;
+          if (seen.y > 0) expect(y - size / 2).toBeGreaterThanOrEqual(row + 0.54 * card); // the suit of the card above
+        }
+      }
+    },
+  );
+  it("is 20 px on touch and 22 elsewhere, where there is room", () => {
+    expect(coinAt({ x: 0, y: 0, w: 62, h: 87 }, 62, 0.66, true)).toMatchObject({ size: 20, y: 12 });
+    expect(coinAt({ x: 0, y: 0, w: 50, h: 140 }, 100, 0.62, false)).toEqual({ x: 25, y: -8, size: 22 });
   });
 });
 

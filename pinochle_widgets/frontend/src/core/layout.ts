@@ -51,6 +51,34 @@ export function visible(f: Fan, i: number, n: number): Visible {
   };
 }
 
+/** The edges of a card's index, in card widths: its left one, the right one of a large rank, and the foot of a small suit. */
+const INDEX = { left: 0.08, right: 0.44, foot: 0.54 };
+/** Above a hand a coin must not meet the words of the plate there. */
+const COIN = { large: 20, classic: 22, least: 12 };
+/** The gap between a coin and the edges of cards and signs, and the part of it on the blank edge of its own card. */
+const COIN_GAP = 2;
+const COIN_FOOT = 3;
+
+/** The middle and size of the coin on an advised card. */
+export interface Coin {
+  x: number;
+  y: number;
+  size: number;
+}
+/** Place the coin of a card of which a part is seen: right of a large rank, before that of the next card; else above the card, and
+    in a later row no larger than what is free below the suit of the card there. */
+export function coinAt({ x, y, w }: Visible, card: number, pitch: number, isLarge: boolean): Coin {
+  const sized = (most: number, free: number): number => Math.max(COIN.least, Math.min(most, Math.floor(free)));
+  if (isLarge) {
+    const right = INDEX.right * card,
+      free = Math.min(w + INDEX.left * card, card - COIN_GAP) - right;
+    const size = sized(COIN.large, free);
+    return { x: x + right + free / 2, y: y + size / 2 + COIN_GAP, size };
+  }
+  const size = y > 0 ? sized(COIN.classic, card * (RATIO * pitch - INDEX.foot) - COIN_GAP) : COIN.classic;
+  return { x: x + w / 2, y: y - size / 2 + COIN_FOOT, size };
+}
+
 /** One group of melds: so many cards, a caption so many pixels wide. */
 export interface GroupSize {
   cards: number;

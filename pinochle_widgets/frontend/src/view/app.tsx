@@ -7,6 +7,7 @@ import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
+import { Large } from "./card";
 import { Felt } from "./felt/felt";
 import type { Marks } from "./marks";
 import type { Room } from "./room";
@@ -36,7 +37,9 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   const listed = t.ask?.kind === "trump" || (layout.frame === "side" && shown.suits.length > 0);
   return (
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
-      <Felt t={t} layout={layout} marks={marks} faces={faces} />
+      <Large.Provider value={layout.large}>
+        <Felt t={t} layout={layout} marks={marks} faces={faces} />
+      </Large.Provider>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
       <Tools
         undo={canUndo(t)}

@@ -5,6 +5,9 @@ import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/w
 import type { Faces } from "../faces";
 import { memo } from "./memo";
 
+/** Whether cards have large ranks. */
+export const Large = createContext(false);
+
 /** Whether nothing can be done here: cards and piles only lie there, as in a replay. */
 export const Lying = createContext(false);
 

@@ -18,6 +18,8 @@ export interface Ranked {
   places: { x: number; y: number }[];
   /** What one sees of each card. */
   seen: Visible[];
+  /** The part of a card's height from row to row. */
+  pitch: number;
 }
 
 const LEAST = { fine: 20, touch: 24 };
@@ -96,5 +98,5 @@ export function ranked(ranks: readonly string[], room: number, card: number, tou
     });
   });
   const height = card * RATIO + (rows.length - 1) * pitch;
-  return { card, width: room, height, rows: rows.length, places, seen };
+  return { card, width: room, height, rows: rows.length, places, seen, pitch: PITCH[way] };
 }

@@ -170,7 +170,7 @@ export const Hand = memo(function Hand(props: HandProps): JSX.Element {
           />
         );
       })}
-      {lies ? null : <Over ids={hand.map((c) => c.id)} marks={marks} visible={seen} />}
+      {lies ? null : <Over ids={hand.map((c) => c.id)} marks={marks} visible={seen} coins={f} />}
     </div>
   );
 });

@@ -1,18 +1,25 @@
 /* The marks of a fan: they lie over all its cards, so that none is covered, and belong to what one sees of a card. */
 import type { JSX } from "preact";
-import type { Visible } from "../../core/layout";
+import { useContext } from "preact/hooks";
+import { coinAt, type Visible } from "../../core/layout";
+import { Large } from "../card";
 import { Icon } from "../icons";
 import type { Marks } from "../marks";
+
+const ON_EDGE = 24;
 
 interface OverProps {
   ids: readonly string[];
   marks: Marks;
   visible: (at: number) => Visible;
+  /** The width of the cards and the pitch of their rows, where coins have a place of their own: else they lie on the edge. */
+  coins?: { card: number; pitch: number };
 }
 
 /** The ring of the card that has the focus, or that Enter and the main button would play ("named"), and the coins of advised
     cards. They rise with their card. */
-export function Over({ ids, marks, visible }: OverProps): JSX.Element {
+export function Over({ ids, marks, visible, coins }: OverProps): JSX.Element {
+  const isLarge = useContext(Large);
   const { focus, named, selected, suggested, why } = marks;
   const rises = (id: string): string =>
     `${selected.has(id) ? " is-up" : ""}${why[id] !== undefined ? " is-down" : ""}${id === focus ? " is-focus" : ""}`;
@@ -21,9 +28,12 @@ export function Over({ ids, marks, visible }: OverProps): JSX.Element {
     <>
       {ids.map((id, i) => {
         if (!suggested.has(id)) return null;
-        const { x, y, w } = visible(i);
+        const seen = visible(i);
+        const { x, y, size } = coins
+          ? coinAt(seen, coins.card, coins.pitch, isLarge)
+          : { x: seen.x + seen.w / 2, y: seen.y, size: ON_EDGE };
         return (
-          <i key={id} class={`pw-coin${rises(id)}`} style={{ left: `${x + w / 2}px`, top: `${y}px` }}>
+          <i key={id} class={`pw-coin${rises(id)}`} style={{ left: `${x}px`, top: `${y}px`, "--coin": `${size}px` }}>
             <Icon name="star" />
           </i>
         );

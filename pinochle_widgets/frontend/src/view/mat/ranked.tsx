@@ -70,7 +70,12 @@ export const RankedHand = memo(function RankedHand({ hand, layout, faces, marks 
         <One key={c.id} card={c} at={places[i] ?? NOWHERE} faces={faces} marks={marks} />
       ))}
       {lies ? null : (
-        <Over ids={hand.map((c) => c.id)} marks={marks} visible={(i) => seen[i] ?? { x: 0, y: 0, w: card, h: card }} />
+        <Over
+          ids={hand.map((c) => c.id)}
+          marks={marks}
+          visible={(i) => seen[i] ?? { x: 0, y: 0, w: card, h: card }}
+          coins={layout}
+        />
       )}
       {hand.map((c, i) =>
         c.look === "linked" ? (
