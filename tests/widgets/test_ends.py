@@ -59,6 +59,7 @@ def test_the_melds_of_each_stand_under_the_figures(two):
     assert all(note.startswith(("You: ", "Standard: ")) for note in notes)
     assert panel["title"].startswith(("You win, ", "Standard wins, "))
     assert panel["buttons"][0]["label"] == "Next game"
+    assert "scoreboards" in [each["act"] for each in panel["buttons"]]
 
 
 @pytest.mark.parametrize("game", ["pinochle34/partnership", "pinochle34/cutthroat", "double-deck/partnership"])

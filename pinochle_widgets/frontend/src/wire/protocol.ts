@@ -134,8 +134,9 @@ export interface AskFirst {
  * next_game: the next game of the series begins
  * aside: the panel is put aside, so that the table is seen, and can be brought back
  * earlier_turns: the replay of the game so far opens, and the table stays
+ * scoreboards: the scoreboards open, and the table stays
  */
-export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns";
+export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns" | "scoreboards";
 
 /** A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action. */
 export interface PanelButton {
