@@ -131,7 +131,7 @@ def main() -> int:
     file = Path(sys.argv[1])
     head = file.read_text(encoding="utf-8").partition("\n## ")[0] if file.exists() else "# Advice"
     found = [(piece, price_for(piece, number)) for number, piece in enumerate(pieces())]
-    file.write_text("\n".join([head.rstrip(), *written(found)]), encoding="utf-8")
+    file.write_text("\n".join([head.rstrip(), *written(found)]).rstrip() + "\n", encoding="utf-8")
     lost = [price.lost for _, told in found if told for price in [told[0]]]
     print(
         f"{len(found)} pieces; {sum(map(bool, lost))} lose clearly, {sum(lost):.0f} points in all",

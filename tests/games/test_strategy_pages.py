@@ -63,3 +63,18 @@ def test_no_gap_of_one_page_has_the_name_of_another():
 def test_chances_to_draw_are_those_of_the_deck():
     assert "in 57 of 100 rounds, one of which a single copy is out in 34" in page("two-handed")
     assert "in 57 of 100" not in page("two-handed", cards=64)
+
+
+@pytest.mark.parametrize("game", pw.list_games(), ids=lambda game: game.name)
+def test_each_stage_links_to_a_heading_of_the_page(game):
+    headings = {line.removeprefix("## ") for line in page(game.name).splitlines() if line.startswith("## ")}
+    assert game.sections
+    assert {*game.sections.values()} <= headings
+
+
+def test_a_position_belongs_to_a_section_by_its_stage_and_phase():
+    game = pw.games.find_game("two-handed")
+    seen = pw.new_game("two-handed", seed=7).observe(0)
+    assert game.section(seen) == "Strategy: phase 1, what to keep"
+    assert game.section(replace(seen, phase=2)) == "Strategy: phase 2"
+    assert game.section(replace(seen, stage="over")) == ""

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /* The assistant's frame: opened, followed from position to position, walked and closed by keys. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { Explained, View } from "../src/wire/protocol";
+import type { Explained, Help, View } from "../src/wire/protocol";
 import widget from "./mount";
 
 const told: Explained = {
@@ -17,6 +17,7 @@ const told: Explained = {
   ],
   barred: [{ cards: ["AS"], name: "", text: "Hearts were led and you hold two.", best: false }],
   figures: [],
+  section: "Strategy: following",
 };
 let model: FakeModel, host: HTMLElement, end: AbortController;
 function open(view: View, traits: Record<string, unknown> = {}): void {
@@ -53,6 +54,19 @@ describe("the assistant's frame", () => {
     expect(frame()!.querySelector(".is-barred")!.textContent).toContain("A");
     find(".pw-own")!.click();
     expect(frame()).not.toBeNull();
+  });
+  it("opens the help at the section that the position belongs to", () => {
+    const into = vi.fn();
+    Element.prototype.scrollIntoView = into;
+    find("[data-act=explain]")!.click();
+    model.answer(told);
+    frame()!.querySelector<HTMLElement>("[data-act=help]")!.click();
+    const blocks: Help["blocks"] = [
+      ["h", "Keys"],
+      ["h", "Strategy: following"],
+    ];
+    model.answer({ reply: "help", blocks });
+    expect(into.mock.instances.map((heading) => (heading as unknown as Element).textContent)).toEqual([told.section]);
   });
   it("asks again with each position and with new advice, once each, and offers nothing of an old one", () => {
     find("[data-act=explain]")!.click();

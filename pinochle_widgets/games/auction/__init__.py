@@ -26,6 +26,7 @@ from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, rest, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
+from pinochle_widgets.games.auction.table.strategy import SECTIONS
 from pinochle_widgets.games.pinochle.events import COLUMNS
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game, Proofs, Tile
@@ -92,6 +93,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         scene=SCENE,
         help="auction/help.md",
         strategy="auction/strategy.md",
+        sections=SECTIONS,
         actions=ACTIONS,
         events=EVENTS,
         wording=wording,

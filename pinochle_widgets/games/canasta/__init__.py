@@ -36,6 +36,7 @@ GAME = Game(
     actions=ACTIONS,
     events=EVENTS,
     strategy="canasta/strategy.md",
+    sections={"take": "Strategy: the pile", "meld": "Strategy: what to throw"},
     wording=wording,
     habits=HABITS,
     controls=CONTROLS,

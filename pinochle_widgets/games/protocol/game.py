@@ -78,6 +78,9 @@ class Game(Generic[Seen_contra]):
         The file of its help page, in Markdown: a path below the package of games, or ``package:path``.
     strategy : str
         The file of its page on strategy, in the same form, which follows the help page; empty if it has none.
+    sections : mapping of str to str
+        The headings of that page by the stage of an observation to which they belong; by stage and phase (``lead 2``) where the
+        phases differ.
     actions, events : sequence of type
         The classes of its actions and its events, each with a text form.
     wording : callable
@@ -163,6 +166,7 @@ class Game(Generic[Seen_contra]):
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     columns: Sequence[str] = ()
     strategy: str = field(default="", repr=False)
+    sections: Mapping[str, str] = field(default_factory=dict, repr=False)
     listings: Mapping[str, Callable[[Seen_contra, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
     proofs: Proofs | None = field(default=None, repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
@@ -202,6 +206,11 @@ class Game(Generic[Seen_contra]):
             If there is no such file.
         """
         return "\n".join(_page(name) for name in (self.help, self.strategy) if name)
+
+    def section(self, seen: Seen_contra) -> str:
+        """Find the heading on the strategy page that an observation belongs to; empty if there is none."""
+        stage, phase = getattr(seen, "stage", ""), getattr(seen, "phase", "")
+        return self.sections.get(f"{stage} {phase}") or self.sections.get(stage, "")
 
     def make_rules(self, rules: Rules | str | Mapping[str, bool | int] | None = None) -> Rules:
         """Make rules of this game, from all that `Rules.make` takes; options change those of its preset.

@@ -36,6 +36,10 @@ GAME = Game(
     scene=SCENE,
     help="two_handed/help.md",
     strategy="two_handed/strategy.md",
+    sections={
+        **dict.fromkeys(("meld", "lead", "follow"), "Strategy: phase 1, what to keep"),
+        **dict.fromkeys(("lead 2", "follow 2"), "Strategy: phase 2"),
+    },
     actions=ACTIONS,
     events=EVENTS,
     wording=TwoHandedRules.wording,

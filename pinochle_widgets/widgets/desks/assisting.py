@@ -33,7 +33,7 @@ class Told(TypedDict):
 
 
 class Explained(TypedDict):
-    """The answer to `explain`: what can be done now, what is barred, and the figures behind an advice."""
+    """The answer to `explain`: what can be done now, what is barred, the figures behind an advice, and where help has more."""
 
     reply: Literal["explain"]
     title: str
@@ -41,6 +41,7 @@ class Explained(TypedDict):
     can: list[Told]
     barred: list[Told]
     figures: list[str]
+    section: str
     n: NotRequired[int]
 
 
@@ -51,7 +52,8 @@ class Assisting(Desk):
 
     @answers("explain")
     def _explain(self, _message: Bare) -> None:
-        told = self.match.game.scene.explain(self.table.viewer.observation(), self.match.company)
+        seen = self.table.viewer.observation()
+        told = self.match.game.scene.explain(seen, self.match.company)
         self.line.reply(
             {
                 "reply": "explain",
@@ -60,6 +62,7 @@ class Assisting(Desk):
                 "can": sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told),
                 "barred": [*self._barred()],
                 "figures": self.table.desk(Advising).last.figures,
+                "section": self.match.game.section(seen),
             }
         )
 

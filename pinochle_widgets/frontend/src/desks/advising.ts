@@ -16,13 +16,18 @@ export const advising: Desk = {
       playback.rested();
     },
     listing: (table, { title, lines = [] }) => openSheet(table, { kind: "listing", title, lines }),
-    help: (table, { blocks = [] }) => openSheet(table, { kind: "help", blocks }),
+    help(table, { blocks = [] }) {
+      openSheet(table, { kind: "help", blocks, at: table.beside.section });
+    },
   },
   commands: {
     hint: (table) => send(table, { act: "hint" }),
     listing(table, source) {
       if (source?.dataset.to) send(table, { act: "listing", name: source.dataset.to });
     },
-    help: (table) => send(table, { act: "help" }),
+    help(table, source) {
+      table.beside.section = source?.dataset.to ?? "";
+      send(table, { act: "help" });
+    },
   },
 };

@@ -44,6 +44,8 @@ export interface Beside {
   armed: string | null;
   copied: string | null;
   unread: string | null;
+  /** The heading that the help was asked for; empty for its beginning. */
+  section: string;
 }
 
 /** The function that draws the layer over the table, if there is one: a sheet, or a menu; `full` says whether it fills the screen. */

@@ -51,6 +51,7 @@ function made(source: Source, el: HTMLElement, signal: AbortSignal, desks: Desks
     armed: null,
     copied: null,
     unread: null,
+    section: "",
   };
   takeMenu({ source, state, beside });
   state.takePrefs(readPrefs(source.get("prefs")));

@@ -863,7 +863,7 @@ export interface Told {
   worth?: string;
 }
 
-/** The answer to `explain`: what can be done now, what is barred, and the figures behind an advice. */
+/** The answer to `explain`: what can be done now, what is barred, the figures behind an advice, and where help has more. */
 export interface Explained {
   reply: "explain";
   title: string;
@@ -871,6 +871,7 @@ export interface Explained {
   can: Told[];
   barred: Told[];
   figures: string[];
+  section: string;
   n?: number;
 }
 

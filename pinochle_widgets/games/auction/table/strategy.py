@@ -10,6 +10,14 @@ from pinochle_widgets.games.auction.players.policies import follows_guide
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
 from pinochle_widgets.games.auction.rules import AuctionRules
 
+SECTIONS = {
+    "bid": "Strategy: bidding",
+    **dict.fromkeys(("trump", "discard", "exchange"), "Strategy: trump"),
+    "lead": "Strategy: leading",
+    "follow": "Strategy: following",
+}
+"""The headings of the page by the stages that they belong to."""
+
 
 class Usual(NamedTuple):
     """The averages of a kind of game between Intermediates; docs/STRATEGY.md has the commands that measure them.

@@ -30,7 +30,8 @@ export type Sheet =
   | { kind: "tricks"; seat: number }
   | { kind: "seat"; seat: number }
   | { kind: "listing"; title: string; lines: string[] }
-  | { kind: "help"; blocks: Help["blocks"] }
+  /** `at` is the heading that it is opened at. */
+  | { kind: "help"; blocks: Help["blocks"]; at: string }
   /** `opening` from the press until the kernel has answered. */
   | { kind: "open"; opening?: boolean }
   | { kind: "code"; code: string };

@@ -51,7 +51,7 @@ export class Replay {
     this.cursor = new Cursor(record);
     const { state } = this;
     const menu = { prefs: [], levels: [], ranks: pages.head.ranks, controls: pages.head.controls };
-    this.beside = { menu, rows: [], armed: null, copied: null, unread: null };
+    this.beside = { menu, rows: [], armed: null, copied: null, unread: null, section: "" };
     const ways = (source.get("ways") ?? []) as ReplayProps["ways"];
     const prefs = () => readPrefs(source.get("prefs"));
     state.ranks = menu.ranks;

@@ -37,7 +37,7 @@ function Entry({ entry, faces, isNow }: { entry: Told; faces: Faces; isNow: bool
 }
 
 export function Explain({ told, faces, isNow }: TabProps<Explained>): JSX.Element {
-  const { lines = [], can = [], barred = [], figures = [] } = told;
+  const { lines = [], can = [], barred = [], figures = [], section } = told;
   return (
     <>
       {lines.map((line, i) => (
@@ -76,6 +76,11 @@ export function Explain({ told, faces, isNow }: TabProps<Explained>): JSX.Elemen
           <Tokens text={line} />
         </p>
       ))}
+      {section ? (
+        <button type="button" class="pw-btn" data-act="help" data-to={section}>
+          <Icon name="help" /> {section}
+        </button>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { MenuRow } from "../../core/buttons";
 import type { Shown } from "../../core/picture";
 import type { Sheet } from "../../core/words/notice";
@@ -15,12 +16,19 @@ import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
 import { SeatSheet } from "./seat";
 
-function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
+function HelpSheet({ blocks, at }: Extract<Sheet, { kind: "help" }>): JSX.Element {
+  const asked = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => asked.current?.scrollIntoView?.({ block: "start" }), [at]);
   return (
     <div class="pw-help">
       {blocks.map((block, i) => {
         const [kind, body] = block;
-        if (kind === "h") return <h3 key={i}>{body}</h3>;
+        if (kind === "h")
+          return (
+            <h3 key={i} ref={body === at ? asked : undefined}>
+              {body}
+            </h3>
+          );
         if (kind === "li")
           return (
             <p key={i} class="pw-li">
