@@ -10,6 +10,7 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
+from pinochle_widgets.basics.process import uncollected
 from pinochle_widgets.match.thought import LEAVE, is_anybody_thinking
 
 if TYPE_CHECKING:
@@ -81,7 +82,8 @@ class Beside:
     def _steps(self) -> Generator[None, None, None]:
         """Make the course and price its decisions, one by one."""
         try:
-            self.course = self._make()
+            with uncollected():  # it makes many objects that stay
+                self.course = self._make()
             yield
             with closing(self.course.steps(most=1)) as steps:
                 for _ in steps:
