@@ -65,6 +65,11 @@ def is_voila() -> bool:
     return os.environ.get("SERVER_SOFTWARE", "").startswith("voila") or any(name in os.environ for name in _VOILA)
 
 
+def is_hub() -> bool:
+    """Check whether a JupyterHub or Binder runs this process, on computers that many share."""
+    return "JUPYTERHUB_USER" in os.environ or is_binder()
+
+
 @contextmanager
 def uncollected() -> Iterator[None]:
     """Keep the collector of garbage from going through all that is loaded within the block, also afterwards.

@@ -31,8 +31,9 @@ D = TypeVar("D", bound=Desk)
 
 
 def _barred(match: Match) -> list[str]:
-    """List the messages for which the menu has no button: cards of numbered deals stay the same."""
-    return ["redeal_game"] if match.state.is_numbered else []
+    """List the messages for which the menu has no button: cards of numbered deals stay the same, some games can't be reviewed."""
+    barred = {"redeal_game": match.state.is_numbered, "review_game": not match.game.appraiser}
+    return [act for act, is_barred in barred.items() if is_barred]
 
 
 def _menu(match: Match) -> dict[str, object]:

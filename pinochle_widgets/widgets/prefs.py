@@ -44,6 +44,7 @@ PREFS = (
     ),
     Pref("show_meldable", True, "Show meldable points", "What the best meld in your hand is worth.", "Play"),
     Pref("start_reminders", True, "Pause between rounds", "Shows melds and points until you go on.", "Play"),
+    Pref("review", True, "Review at the end", "A finished game is looked over by itself.", "Play"),
     Pref(
         "theme", "auto", "Theme", "Same as Jupyter, or always light or dark.", "Look",
         (("auto", "As Jupyter"), ("light", "Light"), ("dark", "Dark")),
@@ -84,7 +85,7 @@ def checked(changes: Mapping[str, object]) -> dict[str, bool | str]:
     prefs = known()
     for name in changes:
         if name not in prefs:
-            raise ValueError(f"no preference {str(name)[:40]!r}; there are {', '.join(prefs)}")
+            raise ValueError(f"no preference {str(name)[:40]!r}; use {', '.join(prefs)}")
     return {name: prefs[name].check(value) for name, value in changes.items()}
 
 

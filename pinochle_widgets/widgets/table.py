@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import listing
@@ -22,11 +23,15 @@ from pinochle_widgets.widgets.desks.opponents import Opponents
 from pinochle_widgets.widgets.desks.playing import Dealing, Playing
 from pinochle_widgets.widgets.desks.rating import Rated, checked_duels
 from pinochle_widgets.widgets.desks.readiness import Readiness
+from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.starting import Starting
 from pinochle_widgets.widgets.following import Shown
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.viewer import Viewer
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 DESKS = (
     Preferring,
@@ -42,6 +47,7 @@ DESKS = (
     Starting,
     Opening,
     Boards,
+    Reviewing,
 )
 """The desks of a table, in the order in which they follow it."""
 
@@ -127,6 +133,11 @@ class Table(Board):
     def duels(self) -> tuple[Duel, ...]:
         """The deals that a computer player has played, too, where the person is rated."""
         return tuple(self.desk(Rated).duels)
+
+    @property
+    def review(self) -> pd.DataFrame | None:
+        """The review of the game that was looked over last at this table, as far as it has come; None before."""
+        return self.desk(Reviewing).frame
 
     def _ipython_display_(self, **kwargs: object) -> None:
         """Show the table; rules that its players and its adviser search by are made ready in the meantime."""

@@ -109,3 +109,13 @@ def test_its_static_form_has_its_zones_and_its_order(rummy):
         assert zone in still.html, still.html
     assert still.picture[:4] == b"\x89PNG"
     table.close()
+
+
+def test_a_game_that_cannot_be_priced_has_no_review(rummy):
+    table, sent = pw.play(rummy.name, seed=3), []
+    table.send = lambda content, *_: sent.append(content)
+    assert "review_game" in table.menu["barred"]
+    table._handle_custom_msg({"version": VERSION, "act": "review_game"}, [])
+    assert "can't be priced" in sent[-1]["reason"]
+    assert table.reviewed["stage"] == ""
+    table.close()

@@ -43,6 +43,8 @@ class Beside:
     loop : event loop
     told : callable
         Called on the loop now and then with the review, and when it is over.
+    after : callable, optional
+        Called in the thread with the course when all is priced, for more that takes its time.
 
     Attributes
     ----------
@@ -54,8 +56,14 @@ class Beside:
         Whether it has ended: by itself, by an error, or as it was stopped.
     """
 
-    def __init__(self, make: Callable[[], Course], loop: AbstractEventLoop, told: Callable[[Beside], None]) -> None:
-        self._make, self._loop, self._told = make, loop, told
+    def __init__(
+        self,
+        make: Callable[[], Course],
+        loop: AbstractEventLoop,
+        told: Callable[[Beside], None],
+        after: Callable[[Course], object] | None = None,
+    ) -> None:
+        self._make, self._loop, self._told, self._after = make, loop, told, after
         self._stop = Event()
         self.course: Course | None = None
         self.error: Exception | None = None
@@ -88,6 +96,8 @@ class Beside:
             with closing(self.course.steps(most=1)) as steps:
                 for _ in steps:
                     yield
+            if self._after:
+                self._after(self.course)
         except Exception as error:  # noqa: BLE001 - told where the review is shown
             self.error = error
 

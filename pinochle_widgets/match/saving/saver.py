@@ -36,7 +36,10 @@ GAME_ID = "id"
 HELPED = "helped"
 """The note that a person had a hint in the game."""
 
-_OF_ONE_GAME = (OVER, GAME_ID, HELPED)
+REVIEWED = "reviewed"
+"""The note of the prices of decisions that a review has found so far."""
+
+_OF_ONE_GAME = (OVER, GAME_ID, HELPED, REVIEWED)
 
 RATED = "rated_seats"
 """The note of the seats whose persons are rated."""

@@ -12,6 +12,7 @@ import {
   ONTO,
   ontoKeys,
   POPPED,
+  REVIEWING,
   SURE,
 } from "../core/keymap";
 import type { TableState } from "../core/state";
@@ -36,7 +37,7 @@ const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 
 /** The keys while something lies over the table or is asked: letters are no cards then. */
-const ALONE: ReadonlySet<Keys> = new Set([DIALOG, POPPED, CHOOSING, SURE, ASSIST]);
+const ALONE: ReadonlySet<Keys> = new Set([DIALOG, REVIEWING, POPPED, CHOOSING, SURE, ASSIST]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
 function ownsKey(target: HTMLElement, key: string, { notice }: TableState): boolean {
@@ -211,6 +212,7 @@ export function bindInput(table: Table): void {
   /** The command of each key now. */
   const keys = (): Keys => {
     const { sheet, typed, at, ask, notice } = table.state;
+    if (sheet?.kind === "review") return REVIEWING;
     if (sheet) return sheet.kind === "popup" ? POPPED : DIALOG;
     if (scene.focus.inAssist) return ASSIST;
     if (choosingOf(table.state)) return CHOOSING;

@@ -14,6 +14,7 @@ import {
   type Prefs,
   type Promised,
   type Rating,
+  type Reviewed,
   type Start,
   type Thinking,
 } from "../wire/protocol";
@@ -85,6 +86,7 @@ export class TableState {
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;
   start: Start | null = null;
+  reviewed: Reviewed | null = null;
   /** The last advice (see `advised`), and the action of the last hint, with its view. */
   advice: Advice | null = null;
   hinted: { view: number; action: string } | null = null;
@@ -92,7 +94,6 @@ export class TableState {
   followed = -1;
   /** The rank of a card code, until its suit is typed. */
   typed: string | null = null;
-  /** The player has left the table; the game waits. */
   left = false;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;

@@ -10,6 +10,7 @@ import { opening } from "./opening";
 import { opponents } from "./opponents";
 import { preferring } from "./preferring";
 import { rating } from "./rating";
+import { reviewing } from "./reviewing";
 import { sharing } from "./sharing";
 import { starting } from "./starting";
 
@@ -17,6 +18,7 @@ export const DESKS: readonly Desk[] = [
   starting,
   dealing,
   opening,
+  reviewing,
   sharing,
   keeping,
   advising,

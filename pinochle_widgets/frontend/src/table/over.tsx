@@ -29,6 +29,7 @@ export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolea
       full={full}
       kept={t.kept?.text ?? ""}
       waits={t.start?.waits ?? ""}
+      reviewed={t.reviewed}
       refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
     />
   );

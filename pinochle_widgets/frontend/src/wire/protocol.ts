@@ -634,6 +634,33 @@ export interface SetPref extends Message {
   value: boolean | string;
 }
 
+export type BudgetName = "quick" | "standard";
+
+/** A dear choice: where it was, its cards and the better ones, the sentence, the reason, and its place in the chart. */
+export interface DearChoice {
+  round: number;
+  cards: string[];
+  better: string[];
+  text: string;
+  points: string;
+  reason: string;
+  at: [number, number];
+}
+
+/** The review of a game: how far it has come, the course of the expected result, and the dearest choices. */
+export interface Reviewed {
+  stage: "" | "busy" | "done" | "stopped" | "failed";
+  budget: BudgetName;
+  doing: string;
+  share: number;
+  line: string;
+  course: [number, number, number][];
+  rounds: [number, number][];
+  dear: DearChoice[];
+  me: string;
+  others: string;
+}
+
 /** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
 export interface StartTile {
   label: string;
@@ -899,6 +926,18 @@ export interface OpenGame extends Message {
 /** The answer to `open_game`: what was sent lies on the table, or its replay stands in the table's place. */
 export interface OpenedHere {
   reply: "opened";
+  n?: number;
+}
+
+/** A message that opens the replay at one of the dearest choices, by its number from 1. */
+export interface LookAt extends Message {
+  act: "look_at";
+  number: number;
+}
+
+/** The answer to `review_game`: the review is under way, or there. */
+export interface ReviewShown {
+  reply: "reviewing";
   n?: number;
 }
 
@@ -1305,17 +1344,17 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
-export type Reply = Code | GameFile | Hint | Listed | Help | Explained | OpenedHere;
+export type Reply = Code | GameFile | Hint | Listed | Help | Explained | OpenedHere | ReviewShown;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "undo" | "undo_turn";
+  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | Listing | Choose | OpenGame;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | Listing | Choose | OpenGame | LookAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {
@@ -1357,6 +1396,7 @@ export interface Prefs {
   check_meldable: boolean;
   show_meldable: boolean;
   start_reminders: boolean;
+  review: boolean;
   theme: "auto" | "light" | "dark";
   opening_tint: boolean;
   net_opening: boolean;
@@ -1394,6 +1434,7 @@ export const DEFAULT_PREFS: Prefs = {
   check_meldable: false,
   show_meldable: true,
   start_reminders: true,
+  review: true,
   theme: "auto",
   opening_tint: true,
   net_opening: false,

@@ -12,6 +12,7 @@ import {
   type Prefs,
   type Promised,
   type Rating,
+  type Reviewed,
   type Start,
   type Thinking,
   VERSION,
@@ -164,6 +165,13 @@ export function readStart(raw: unknown): Start | null {
   if (!s || Object.keys(s).length === 0) return null;
   const panel = s.panel && Array.isArray(s.panel.tiles) && Array.isArray(s.panel.switches) ? s.panel : null;
   return { deals: s.deals === true, waits: s.waits ?? "", panel };
+}
+
+/** The review of a game; null of a table where nothing was looked over. */
+export function readReviewed(raw: unknown): Reviewed | null {
+  const r = dict<Reviewed>(raw);
+  if (!r?.stage || ![r.course, r.rounds, r.dear].every(Array.isArray)) return null;
+  return r as Reviewed;
 }
 
 export function readRating(raw: unknown): Rating | null {

@@ -22,6 +22,7 @@ export type Sheet =
   | Popped
   | { kind: "menu" }
   | { kind: "scores" }
+  | { kind: "review" }
   | { kind: "last" }
   | { kind: "auction" }
   | { kind: "melds" }

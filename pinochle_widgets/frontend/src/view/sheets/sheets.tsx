@@ -4,7 +4,7 @@ import type { MenuRow } from "../../core/buttons";
 import type { Shown } from "../../core/picture";
 import type { Sheet } from "../../core/words/notice";
 import type { Faces } from "../../faces";
-import type { Menu, Prefs, Promised, Rating } from "../../wire/protocol";
+import type { Menu, Prefs, Promised, Rating, Reviewed } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { ShownMelds, shownBy } from "../felt/melds";
 import { FullSheet, scoreOf } from "../side/side";
@@ -14,6 +14,7 @@ import { LastSheet, PileSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
+import { ReviewSheet } from "./review";
 import { SeatSheet } from "./seat";
 
 function HelpSheet({ blocks, at }: Extract<Sheet, { kind: "help" }>): JSX.Element {
@@ -56,6 +57,7 @@ const TITLES: Record<Whole["kind"], string> = {
   menu: "Game and preferences",
   promises: "Sealed deals",
   scores: "Scoresheet",
+  review: "Review",
   last: "Last trick",
   auction: AUCTION,
   melds: "Melds shown",
@@ -83,9 +85,10 @@ export interface SheetProps {
   kept: string;
   waits: string;
   refused: string;
+  reviewed: Reviewed | null;
 }
 
-const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "open", "code", "promises", "seat"]);
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "review", "open", "code", "promises", "seat"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
 export function SheetView({
@@ -103,6 +106,7 @@ export function SheetView({
   kept,
   waits,
   refused,
+  reviewed,
 }: SheetProps): JSX.Element {
   const named = sheet.kind === "seat" ? picture.seats.find((s) => s.seat === sheet.seat) : undefined;
   const title = sheet.kind === "listing" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
@@ -132,6 +136,8 @@ export function SheetView({
             listings={menu.controls?.listings}
           />
         );
+      case "review":
+        return reviewed ? <ReviewSheet review={reviewed} faces={faces} /> : <p>Nothing is looked over yet.</p>;
       case "seat":
         return named ? <SeatSheet seat={named} picture={picture} menu={menu} /> : null;
       case "promises":

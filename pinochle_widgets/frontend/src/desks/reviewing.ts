@@ -1,0 +1,48 @@
+/* The desk that looks a game over: what choices cost, and the replay at the dearest of them. */
+
+import { send } from "../act/sending";
+import { openSheet } from "../act/sheets";
+import type { Desk, Table } from "../act/table";
+import type { Reviewed } from "../wire/protocol";
+import { readReviewed } from "../wire/read";
+
+/** The tables whose replay was opened from the review: it is shown again when they are back. */
+const looking = new WeakSet<Table>();
+
+/** Says once how a review has ended. */
+function tell(table: Table, before: Reviewed | null): void {
+  const now = table.state.reviewed;
+  if (before?.stage !== "busy" || !now || now.stage === "busy") return;
+  if (now.stage === "done") table.scene.announcer.say("The game is looked over.", now.line);
+  else table.scene.announcer.say(now.doing);
+}
+
+/** Opens the replay at a dear choice, by its number from 1. */
+function look(table: Table, number: number): void {
+  if (!table.state.reviewed?.dear[number - 1]) return;
+  looking.add(table);
+  send(table, { act: "look_at", number });
+}
+
+export const reviewing: Desk = {
+  values: { reviewed: { read: readReviewed, changed: tell } },
+  menu: [{ act: "review_game", label: "Review", about: "What your choices cost, and which were better." }],
+  replies: { reviewing: (table) => openSheet(table, { kind: "review" }) },
+  commands: {
+    "look-at": (table, source) => look(table, Number(source?.dataset.to)),
+    "look-1": (table) => look(table, 1),
+    "look-2": (table) => look(table, 2),
+    "look-3": (table) => look(table, 3),
+    "look-closer": (table) => send(table, { act: "review_closer" }),
+    "look-on": (table) =>
+      send(table, { act: table.state.reviewed?.budget === "standard" ? "review_closer" : "review_game" }),
+    "look-stop": (table) => send(table, { act: "stop_review" }),
+  },
+  opened(table) {
+    const { source, signal } = table;
+    const back = (): void => {
+      if (!source.get("opened") && looking.delete(table)) openSheet(table, { kind: "review" });
+    };
+    source.follow("opened", back, signal);
+  },
+};

@@ -1,0 +1,164 @@
+/* The review of a game: the course of the expected result with its band, and the dearest choices. */
+import type { JSX } from "preact";
+import { cardName, signed } from "../../core/words/words";
+import type { Faces } from "../../faces";
+import type { DearChoice, Reviewed } from "../../wire/protocol";
+import { Face, Tokens } from "../card";
+import { Icon } from "../icons";
+
+const HIGH = 100; // the height of the chart in units of its own
+const MOST_ROUNDS = 8; // more of them are named by every second or third number
+
+/** The points by which the chart reaches up and down: far enough for the line; the band may be cut. */
+function reachOf(course: Reviewed["course"]): { top: number; bottom: number } {
+  const points = course.map(([, value]) => value);
+  const [most, least] = [Math.max(0, ...points), Math.min(0, ...points)];
+  const air = Math.max(8, (most - least) * 0.12);
+  return { top: most + air, bottom: least - air };
+}
+
+function Course({ review }: { review: Reviewed }): JSX.Element {
+  const { course, rounds, dear, me, others, stage } = review;
+  const { top, bottom } = reachOf(course);
+  const down = (points: number): number => Math.round(((top - points) / (top - bottom)) * HIGH * 10) / 10;
+  const across = (place: number): number => Math.round(place * 1000) / 10;
+  const line = course.map(([place, points], i) => `${i ? "L" : "M"}${across(place)} ${down(points)}`).join("");
+  const end = course.at(-1);
+  const edge = (sign: number): string[] =>
+    course.map(([place, points, half]) => `${across(place)},${down(points + sign * half)}`);
+  const band = [...edge(1), ...edge(-1).reverse()].join(" ");
+  const area = end ? `${line}V${down(0)}H0Z` : "";
+  const ends = rounds.map((_, i) => rounds[i + 1]?.[1] ?? 1);
+  const every = Math.ceil(rounds.length / MOST_ROUNDS);
+  const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
+  return (
+    <div class="pw-outlook" role="img" aria-label={`Expected result for ${me}, with its band: ${told}`}>
+      <svg viewBox={`0 0 100 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+        <clipPath id="pw-outlook-up">
+          <rect width="100" height={down(0)} />
+        </clipPath>
+        <clipPath id="pw-outlook-down">
+          <rect y={down(0)} width="100" height={HIGH} />
+        </clipPath>
+        {rounds.slice(1).map(([number, place]) => (
+          <path key={number} class="round" d={`M${across(place)} 0V${HIGH}`} />
+        ))}
+        <path class="mine" clip-path="url(#pw-outlook-up)" d={area} />
+        <path class="theirs" clip-path="url(#pw-outlook-down)" d={area} />
+        <polygon class="band" points={band} />
+        <path class="zero" d={`M0 ${down(0)}H100`} />
+        <path class="line" d={line} />
+      </svg>
+      <span class="pw-outlook-side is-me">{me} ahead</span>
+      {others ? <span class="pw-outlook-side is-opp">{others} ahead</span> : null}
+      {rounds.map(([number, place], i) =>
+        i % every === 0 ? (
+          <span key={number} class="pw-outlook-round" style={{ left: `${across((place + ends[i]!) / 2)}%` }}>
+            <span class="pw-outlook-word">Round </span>
+            {number}
+          </span>
+        ) : null,
+      )}
+      {dear.map(({ at: [place, points] }, i) => (
+        <i key={i} class="pw-dear-mark" style={{ left: `${across(place)}%`, top: `${down(points)}%` }}>
+          {i + 1}
+        </i>
+      ))}
+      {end && stage === "done" ? (
+        <b class="pw-outlook-end" style={{ top: `${Math.min(82, Math.max(16, down(end[1])))}%` }}>
+          {signed(end[1])}
+        </b>
+      ) : null}
+    </div>
+  );
+}
+
+function Dear({ choice, number, faces }: { choice: DearChoice; number: number; faces: Faces }): JSX.Element {
+  const spoken = choice.better.map(cardName).join(", ");
+  return (
+    <li>
+      <i class="pw-dear-mark" aria-hidden="true">
+        {number}
+      </i>
+      {choice.cards.length === 1 && choice.better.length === 1 ? (
+        <span class="pw-dear-pair" aria-hidden="true">
+          <Face card={choice.cards[0]!} faces={faces} size="o" hidden />
+          <Icon name="next" />
+          <Face card={choice.better[0]!} faces={faces} size="o" marks="is-better" hidden />
+        </span>
+      ) : null}
+      <p>
+        <b>Round {choice.round}:</b> <Tokens text={choice.text} /> <b>{choice.points}</b>.{" "}
+        <Tokens text={choice.reason} />
+      </p>
+      <button
+        type="button"
+        class="pw-btn"
+        data-act="look-at"
+        data-to={number}
+        aria-keyshortcuts={String(number)}
+        aria-label={`Look at choice ${number}${spoken ? `: ${spoken} was better` : ""}`}
+      >
+        Look
+      </button>
+    </li>
+  );
+}
+
+export function ReviewSheet({ review, faces }: { review: Reviewed; faces: Faces }): JSX.Element {
+  const { stage, doing, share, line, dear, budget } = review;
+  const busy = stage === "busy";
+  return (
+    <>
+      {review.course.length > 0 ? <Course review={review} /> : null}
+      {stage === "done" ? null : (
+        <div class="pw-doing">
+          <p>{doing}</p>
+          {stage === "failed" ? null : (
+            <div
+              class="pw-progress"
+              role="progressbar"
+              aria-label="Review"
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(share * 100)}
+            >
+              <i style={{ width: `${share * 100}%` }} />
+            </div>
+          )}
+        </div>
+      )}
+      {line ? <p class="pw-headline">{line}</p> : null}
+      {dear.length > 0 ? (
+        <ol class="pw-dear">
+          {dear.map((choice, i) => (
+            <Dear key={i} choice={choice} number={i + 1} faces={faces} />
+          ))}
+        </ol>
+      ) : null}
+      {busy ? (
+        <div class="pw-dear" aria-hidden="true">
+          <i class="pw-grey" />
+          <i class="pw-grey" />
+        </div>
+      ) : null}
+      <div class="pw-row">
+        {busy ? (
+          <button type="button" class="pw-btn" data-act="look-stop">
+            Stop here
+          </button>
+        ) : null}
+        {stage === "stopped" || stage === "failed" ? (
+          <button type="button" class="pw-btn primary" data-act="look-on">
+            {stage === "stopped" ? "Go on" : "Try again"}
+          </button>
+        ) : null}
+        {stage === "done" && budget === "quick" && share > 0 ? (
+          <button type="button" class="pw-btn" data-act="look-closer">
+            Look closer
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}

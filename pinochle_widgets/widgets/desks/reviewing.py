@@ -1,0 +1,218 @@
+"""The desk that looks a game over: what choices cost, decision by decision beside the table, and the dearest of them."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: plain data of a file
+
+from pinochle_widgets.basics.process import is_hub, is_voila
+from pinochle_widgets.engine import behind
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.match import Happening, Record
+from pinochle_widgets.match.record.sealing import OPEN
+from pinochle_widgets.match.saving.saver import REVIEWED
+from pinochle_widgets.match.thought import running_loop
+from pinochle_widgets.store import place
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.opening import Opening
+from pinochle_widgets.widgets.desks.outline import dearest, outline
+from pinochle_widgets.widgets.desks.work import Work
+from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.protocol.review import BudgetName, Reviewed, nothing
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.lab.reviewing.beside import Beside
+
+KEEP = 5.0
+"""The seconds after which prices are kept with the game again."""
+
+
+class LookAt(Message):
+    """A message that opens the replay at one of the dearest choices, by its number from 1."""
+
+    act: Literal["look_at"]
+    number: int
+
+
+class ReviewShown(TypedDict):
+    """The answer to `review_game`: the review is under way, or there."""
+
+    reply: Literal["reviewing"]
+    n: NotRequired[int]
+
+
+class Reviewing(Desk):
+    """The part of a table that looks its game over: by itself when it ends, or when somebody asks."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"reviewed": Reviewed}
+    replies = (ReviewShown,)
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._work: Work | None = None
+        self._kept: dict[str, Any] = {}
+        self._is_open = False
+        self._ended: Record | None = None
+        self._tell()
+
+    @property
+    def frame(self) -> pd.DataFrame | None:
+        """The table of the review, as far as it has come; None before there is one."""
+        work = self._work
+        if work is None or work.course is None:
+            return None
+        return work.course.frame() if work.frame is None else work.frame
+
+    # ---- when it begins
+
+    def opened(self) -> None:
+        """Look finished games over from now on: somebody sees the table."""
+        self._is_open = True
+
+    def follow(self, happening: Happening) -> None:  # noqa: ARG002 - whatever happens
+        """Look a game over when it has ended."""
+        match = self.match
+        if match.state.is_over and match.record is not self._ended:
+            self._ended = match.record
+            if self._is_open and self.table.prefs.get("review") and self.begins_itself():
+                self.begin("quick")
+
+    def begins_itself(self) -> bool:
+        """Check whether a review may begin without being asked for: not on computers that many share, nor uncompiled."""
+        strangers = is_voila() and not place.is_on()
+        plays = self.match.seats[self.table.seat].is_person and len(self.match.persons) == 1
+        return bool(self.match.game.appraiser) and plays and not is_hub() and not strangers and behind.has_compiler()
+
+    @answers("review_game")
+    def _review(self, _message: Bare) -> None:
+        """Show the review of the game as far as it has come: what there is already, or one of a few seconds."""
+        self._ask("quick")
+
+    @answers("review_closer")
+    def _review_closer(self, _message: Bare) -> None:
+        self._ask("standard")
+
+    def _ask(self, budget: BudgetName) -> None:
+        """Begin a review that somebody asked for."""
+        match = self.match
+        if not match.game.appraiser:
+            raise IllegalAction(f"The choices of {match.game.title} can't be priced.")
+        self.begin(budget)
+        self.line.reply({"reply": "reviewing"})
+
+    def begin(self, budget: BudgetName) -> None:
+        """Begin to look over the game at the table as far as all know it, unless that is done or under way."""
+        from pinochle_widgets.lab.reviewing.decisions import told_to_all
+
+        match, before = self.match, self._work
+        if match.state.is_over:
+            record = replace(match.record, entries=match.record.entries[:], sealing=lambda: OPEN)
+        else:
+            record = told_to_all(match.record)
+        stands = before and before.budget == budget and not before.is_stopped and not before.error
+        if before and stands and before.live is match.record and before.record.entries == record.entries:
+            return
+        self.stop()
+        work = self._work = Work(record, match.record, budget, self._kept.get(budget, {}))
+        if loop := running_loop():
+            from pinochle_widgets.lab.reviewing.beside import Beside
+
+            work.beside = Beside(work.make, loop, lambda beside: self._follow(work, beside), work.finish)
+        else:
+            self._at_once(work)
+        self._tell()
+
+    def _at_once(self, work: Work) -> None:
+        """Look a game over while everybody waits, where no event loop runs."""
+        work.course = work.make()
+        for _ in work.course.steps():
+            pass
+        work.finish(work.course)
+        self._end(work)
+
+    @answers("stop_review")
+    def _stop(self, _message: Bare) -> None:
+        self.stop()
+        self._tell()
+
+    def stop(self) -> None:
+        """Stop the review that is under way; its prices are kept."""
+        work = self._work
+        if work and work.beside and not work.is_over:
+            work.beside.stop()
+            work.course, work.is_over, work.is_stopped = work.beside.course, True, True
+            self._keep(work)
+
+    def close(self) -> None:
+        """Stop with the table."""
+        self.stop()
+
+    # ---- how it goes on
+
+    def _follow(self, work: Work, beside: Beside) -> None:
+        """Take in how far a review has come."""
+        if work is not self._work or work.is_stopped:
+            return
+        work.course = beside.course
+        if beside.is_over:
+            if beside.error is not None:
+                work.error = f"{beside.error}"[:300] or type(beside.error).__name__
+            self._end(work)
+        elif time.monotonic() >= work.kept_at + KEEP:
+            self._keep(work)
+        self._tell()
+
+    def _end(self, work: Work) -> None:
+        work.is_over = True
+        self._keep(work)
+        if work.frame is not None and work.live.result is not None and self.match.saver is not None:
+            mine = work.frame[work.frame.seat == self.table.seat]
+            if len(mine):
+                from pinochle_widgets.store import changing
+
+                with contextlib.suppress(ValueError):  # there is no place to keep games in, which the table has said
+                    changing.keep_review(work.record, float((mine.ci_low <= 0).mean()))
+
+    # ---- what is kept
+
+    def _keep(self, work: Work) -> None:
+        """Keep the prices with their game; where its file can't be written they stay here, and the keeping desk says why."""
+        work.kept_at = time.monotonic()
+        if work.course is not None and work.live is self.match.record:
+            self._kept[work.budget] = work.course.kept()
+            if self.match.saver is not None:
+                self.match.saver.note(**self.notes())
+
+    def notes(self) -> dict[str, object]:
+        """Note the prices of the game at the table."""
+        return {REVIEWED: dict(self._kept)} if self._kept else {}
+
+    def take_notes(self, notes: Mapping[str, Any]) -> None:
+        """Take in the prices of a game that goes on."""
+        kept = notes.get(REVIEWED)
+        fits = kept.items() if isinstance(kept, dict) else ()
+        self._kept = {name: each for name, each in fits if isinstance(each, dict)}
+
+    # ---- what is shown
+
+    def _tell(self) -> None:
+        work = self._work
+        self.table.show(reviewed=dict(nothing() if work is None else outline(work, self.table.seat)))
+
+    @answers(LookAt, player=True)
+    def _look(self, message: LookAt) -> None:
+        """Open the replay of the game at one of its dearest choices."""
+        work = self._work
+        if work is None or work.annotated is None or work.course is None:
+            raise IllegalAction("The review is not ready yet.")
+        self.check_alone()
+        plies = [decision.ply for decision, _ in dearest(work.course, self.table.seat)]
+        if message["number"] not in range(1, len(plies) + 1):
+            raise IllegalAction("There is no such choice in the review.")
+        self.table.desk(Opening).open(work.annotated, self.table.prefs, ply=plies[message["number"] - 1])
+        self.line.reply({"reply": "opened"})

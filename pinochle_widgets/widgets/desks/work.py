@@ -1,0 +1,57 @@
+"""The review of one game at a table: the work on it, beside an event loop or at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any  # Any: plain data of a file
+
+from pinochle_widgets.match import Record
+from pinochle_widgets.widgets.protocol.review import BudgetName
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.lab.reviewing.beside import Beside
+    from pinochle_widgets.lab.reviewing.course import Course
+
+
+class Work:
+    """The review of one game at a table.
+
+    Parameters
+    ----------
+    record : Record
+        The game, as far as all at the table may know it; it is no longer changed.
+    live : Record
+        The record of the match at that time, by which its game is known.
+    budget : str
+    kept : mapping
+        The prices of an earlier review, from which this one goes on.
+    """
+
+    def __init__(self, record: Record, live: Record, budget: BudgetName, kept: Mapping[str, Any]) -> None:
+        self.record, self.live, self.budget, self._kept = record, live, budget, kept
+        self.beside: Beside | None = None
+        self.course: Course | None = None
+        self.frame: pd.DataFrame | None = None
+        self.annotated: Record | None = None
+        self.error = ""
+        self.is_over = self.is_stopped = False
+        self.kept_at = 0.0
+
+    def make(self) -> Course:
+        """Replay the game, and take over the prices that were kept."""
+        from pinochle_widgets.lab.reviewing.course import Course
+        from pinochle_widgets.lab.reviewing.pricing import BUDGETS
+
+        course = Course([self.record], BUDGETS[self.budget])
+        course.go_on_from(self._kept)
+        return course
+
+    def finish(self, course: Course) -> None:
+        """Make the table, and the record with prices and reasons beside the moves."""
+        from pinochle_widgets.lab.reviewing.annotated import annotated
+
+        frame = course.frame()
+        self.annotated = annotated(self.record, frame)
+        self.frame = frame

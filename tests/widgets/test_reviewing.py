@@ -1,0 +1,278 @@
+"""Test the review at a table: the figures of `pw.review`, begun where it may, kept with its game, and looked at in a replay."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+
+import pandas as pd
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.engine import behind
+from pinochle_widgets.lab.reviewing import beside, pricing
+from pinochle_widgets.lab.reviewing.pricing import Budget
+from pinochle_widgets.match import Saved
+from pinochle_widgets.store import place
+from pinochle_widgets.widgets.desks.opening import Opening
+from pinochle_widgets.widgets.desks.outline import headline
+from pinochle_widgets.widgets.desks.reviewing import Reviewing
+from pinochle_widgets.widgets.messages import fault
+from pinochle_widgets.widgets.protocol.review import Reviewed
+from tests.conftest import FULL
+from tests.golden.adapter import send
+
+SMALL = {"quick": Budget(30, 100, is_counted=True), "standard": Budget(30, 200, is_counted=True)}
+
+
+@pytest.fixture(autouse=True)
+def _quickly(monkeypatch):
+    monkeypatch.setattr(pricing, "BUDGETS", SMALL)
+    monkeypatch.setattr(beside, "TELL", 0.0)
+
+
+def a_table(game="two-handed", *, goal=None, **prefs):
+    seats = ["person"] + ["novice" if game == "two-handed" else pw.games.find_game(game).levels[0].name] * (
+        pw.games.find_game(game).seats - 1
+    )
+    match = pw.Match(game, seats=seats, rules=goal and {"goal": goal}, seed=8, pauses=True)
+    match.proceed()
+    return pw.Table(match, **prefs)
+
+
+def play(table, until):
+    """Do the first legal action of the person at each turn."""
+    match = table.match
+    while not until(match):
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(match.state.legal_actions(0)[0])
+
+
+def after_a_round(table):
+    play(table, lambda match: match.pause == "round" or match.state.is_over)
+
+
+def heard(table):
+    """Collect the messages that a table sends beside its traits from now on."""
+    sent = []
+    table.send = lambda content, *_: sent.append(content)
+    return sent
+
+
+async def until(check, patience=20.0):
+    async with asyncio.timeout(patience):
+        while not check():  # noqa: ASYNC110 - of traits and threads alike
+            await asyncio.sleep(0.005)
+
+
+# ---- figures
+
+
+@pytest.mark.parametrize("game", [game.name for game in pw.list_games() if FULL or game.name == "two-handed"])
+def test_a_review_at_the_table_has_the_figures_of_pw_review(game):
+    table = a_table(game)
+    assert table.review is None
+    after_a_round(table)
+    send(table, {"act": "review_game"})
+    pd.testing.assert_frame_equal(table.review, pw.review(table, budget="quick"), check_exact=True)
+    told = table.reviewed
+    assert fault(told, Reviewed) is None
+    assert (told["stage"], told["share"]) == ("done", 1.0)
+    lost = table.review[(table.review.seat == 0) & (table.review.ci_low > 0)].given_up
+    assert told["line"] == headline(lost.sum(), "you")
+    dear = lost[lost > 3].sort_values(ascending=False)[:3]
+    assert [each["points"].split()[0] for each in told["dear"]] == [
+        f"{each:.0f}" if each >= 9.95 else f"{each:.1f}".removesuffix(".0") for each in dear.sort_index()
+    ]
+    table.close()
+
+
+def test_the_course_ends_each_round_with_its_result():
+    table = a_table()
+    play(table, lambda match: match.state.round == 3 and match.pause == "round")
+    send(table, {"act": "review_game"})
+    course = table.reviewed["course"]
+    places = [place for place, _, _ in course]
+    assert places == sorted(places)
+    assert places[-1] == 1.0
+    scores = table.match.state.scores
+    assert course[-1][1:] == (scores[0] - scores[1], 0.0)
+    assert [number for number, _ in table.reviewed["rounds"]] == [1, 2]  # the third one is dealt already
+    table.close()
+
+
+def test_a_headline_tells_sure_losses_alone():
+    assert headline(58.2, "you") == "Sure losses cost you 58; the rest is cards, and choices too close to tell."
+    assert headline(0.0, "you") == "You gave nothing away."
+
+
+# ---- when it begins
+
+
+def test_before_a_round_is_over_there_is_nothing_to_look_over():
+    table = a_table()
+    send(table, {"act": "review_game"})
+    assert table.reviewed["line"].startswith("Nothing to look over yet")
+    table.close()
+
+
+def ended(table):
+    """Play a short game to its end beside a loop, and tell whether a review has begun by itself."""
+
+    async def main():
+        table.desk(Reviewing).opened()
+        play(table, lambda match: match.state.is_over)
+        begun = table.reviewed["stage"] == "busy"
+        if begun:
+            await until(lambda: table.reviewed["stage"] == "done")
+            assert len(table.review) > 0
+        return begun
+
+    try:
+        return asyncio.run(main())
+    finally:
+        table.close()
+
+
+def test_a_finished_game_is_looked_over_by_itself(monkeypatch):
+    monkeypatch.setattr(behind, "has_compiler", lambda: True)
+    assert ended(a_table(goal=50))
+
+
+@pytest.mark.parametrize(
+    "environment", [{"JUPYTERHUB_USER": "ann"}, {"BINDER_SERVICE_HOST": "1"}, {"VOILA_BASE_URL": "/", place.SWITCH: ""}]
+)
+def test_no_review_begins_by_itself_where_many_share_a_computer(environment, monkeypatch):
+    monkeypatch.setattr(behind, "has_compiler", lambda: True)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert not ended(a_table(goal=50))
+
+
+def test_no_review_begins_by_itself_where_nobody_wants_it_or_nothing_is_compiled(monkeypatch):
+    assert not ended(a_table(goal=50))  # tests turn the compiler of tables off
+    monkeypatch.setattr(behind, "has_compiler", lambda: True)
+    assert not ended(a_table(goal=50, review=False))
+
+
+# ---- stopped, and gone on with
+
+
+def test_a_review_that_is_stopped_goes_on_later():
+    table = a_table()
+    after_a_round(table)
+
+    async def main():
+        send(table, {"act": "review_game"})
+        await until(lambda: table.reviewed["share"] > 0.1)
+        send(table, {"act": "stop_review"})
+        assert table.reviewed["stage"] == "stopped"
+        part = table.review
+        assert len(part) > 0
+        assert part.attrs["left"] == len(table.desk(Reviewing)._work.course.games[0].decisions) - len(part)
+        send(table, {"act": "review_game"})
+        shares = []
+        table.observe(lambda change: shares.append(change["new"]["share"]), names="reviewed")
+        await until(lambda: table.reviewed["stage"] == "done")
+        assert min(share for share in shares if share) >= len(part) / len(table.review)
+        expected = table.review.head(len(part)).drop(columns="note")
+        pd.testing.assert_frame_equal(part.drop(columns="note"), expected, check_exact=True)
+
+    asyncio.run(main())
+    table.close()
+
+
+def test_prices_are_kept_with_the_game_and_another_kernel_goes_on(tmp_path):
+    table = a_table()
+    after_a_round(table)
+    table.match.save(tmp_path / "game")
+
+    async def half():
+        send(table, {"act": "review_game"})
+        await until(lambda: table.reviewed["share"] > 0.2)
+        send(table, {"act": "stop_review"})
+
+    asyncio.run(half())
+    assert table.match.saver.flush()
+    copy = tmp_path / "copy"
+    copy.write_bytes((tmp_path / "game").read_bytes())
+    done = len(table.review)
+    again = pw.Table(pw.Match(seats=("person", "novice"), seed=1))
+    again.take_up(Saved.read(copy), copy)
+
+    async def rest():
+        send(again, {"act": "review_game"})
+        counts = []
+        again.observe(
+            lambda _: counts.append(len(again.review)) if again.review is not None else None, names="reviewed"
+        )
+        await until(lambda: again.reviewed["stage"] == "done")
+        return counts
+
+    counts = asyncio.run(rest())
+    assert min(counts) >= done
+    assert counts == sorted(counts)
+    table.close()
+    again.close()
+
+
+def test_an_error_is_told_and_the_table_goes_on(monkeypatch):
+    table = a_table()
+    after_a_round(table)
+
+    def fails(*_):
+        raise ValueError("this record does not replay")
+
+    monkeypatch.setattr("pinochle_widgets.lab.reviewing.course.decisions_of", fails)
+
+    async def main():
+        send(table, {"act": "review_game"})
+        await until(lambda: table.reviewed["stage"] == "failed")
+
+    asyncio.run(main())
+    assert table.reviewed["doing"] == "this record does not replay"
+    assert table.review is None
+    table.match.proceed()
+    table.close()
+
+
+def test_a_standard_review_follows_a_quick_one_and_another_press_changes_nothing():
+    table = a_table()
+    after_a_round(table)
+    send(table, {"act": "review_game"})
+    quick = table.review
+    send(table, {"act": "review_game"})
+    assert table.review is quick
+    send(table, {"act": "review_closer"})
+    assert table.reviewed["budget"] == "standard"
+    assert not table.review.equals(quick)
+    table.close()
+
+
+# ---- looking
+
+
+def test_a_dear_choice_opens_the_replay_where_it_was_done():
+    table = a_table()
+    play(table, lambda match: match.state.round == 2 and match.pause == "round")
+    sent = heard(table)
+    send(table, {"act": "look_at", "number": 1})
+    assert sent[-1]["reason"] == "The review is not ready yet."
+    send(table, {"act": "review_game"})
+    dear = table.reviewed["dear"]
+    assert 1 <= len(dear) <= 3
+    for first, second in pairwise(dear):
+        assert first["at"] < second["at"]
+    for number, choice in enumerate(dear, 1):
+        send(table, {"act": "look_at", "number": number})
+        replay = table.opened
+        row = table.review[table.review.ply == replay.actions]
+        assert row.given_up.item() > 3
+        assert choice["cards"] == [] or choice["cards"][0] in row.action.item()
+    send(table, {"act": "look_at", "number": 4})
+    assert sent[-1]["reason"] == "There is no such choice in the review."
+    assert "play_on" in dict(table.opened.ways)
+    table.desk(Opening).close()
+    table.close()
