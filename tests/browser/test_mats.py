@@ -10,7 +10,7 @@ from tests.browser.table import TablePage
 CELL = """
 import pinochle_widgets as pw
 from tests.widgets import mats
-table = pw.play("two-handed", opponent="novice", seed=1)
+table = pw.play("two-handed", opponent="novice", seed=1, sort="rank")
 table
 """
 SHOWN = (
