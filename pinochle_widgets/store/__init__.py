@@ -2,7 +2,8 @@
 
 Games in play are files in the data folder of the platform: read `place` first (where they are kept, and whether they are), then
 `kept` (one of them, and their list) and `listing` (the list as a table). Finished games are in a database: `finished` (one of
-them, with its figures), `taking` (from file to database), `people` (who plays here), `database` (the database itself), `boards`
+them, with its figures), `taking` (from file to database), `people` (who plays here), `settings`
+(their preferences and last choices), `database` (the database itself), `boards`
 (the tables), `changing` and `carrying` (export and import).
 """
 
