@@ -88,6 +88,13 @@ it("tells the dearest choices, says once that it is ready, and opens the replay 
   expect(model.sent.filter(({ act }) => act === "look_at")).toMatchObject([{ number: 1 }]);
 });
 
+it("is told of in the bar where it has begun by itself", () => {
+  model.set("reviewed", BUSY);
+  model.set("reviewed", DONE);
+  expect(sheet()).toBeNull();
+  expect(host.querySelector(".pw-bar")!.textContent).toContain("see Review in the menu");
+});
+
 it("goes on where it was stopped, with the worlds that were asked for", () => {
   open({ ...BUSY, stage: "stopped", budget: "standard" });
   sheet()!.querySelector<HTMLElement>("[data-act=look-on]")!.click();

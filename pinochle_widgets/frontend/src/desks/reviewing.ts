@@ -3,18 +3,20 @@
 import { send } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
+import { note } from "../act/telling";
 import type { Reviewed } from "../wire/protocol";
 import { readReviewed } from "../wire/read";
 
 /** The tables whose replay was opened from the review: it is shown again when they are back. */
 const looking = new WeakSet<Table>();
 
-/** Says once how a review has ended. */
+/** Says once how a review has ended: in the bar, too, where it is not open. */
 function tell(table: Table, before: Reviewed | null): void {
-  const now = table.state.reviewed;
+  const { reviewed: now, sheet } = table.state;
   if (before?.stage !== "busy" || !now || now.stage === "busy") return;
-  if (now.stage === "done") table.scene.announcer.say("The game is looked over.", now.line);
-  else table.scene.announcer.say(now.doing);
+  if (now.stage !== "done") table.scene.announcer.say(now.doing);
+  else if (sheet) table.scene.announcer.say("The game is looked over.", now.line);
+  else note(table, "The game is looked over: see Review in the menu", now.line);
 }
 
 /** Opens the replay at a dear choice, by its number from 1. */
