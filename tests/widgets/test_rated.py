@@ -15,6 +15,7 @@ from pinochle_widgets.widgets.desks.opening import saved_in as opened
 from pinochle_widgets.widgets.desks.rating import points, rating
 from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
 from tests.match.thinkers import install, until
+from tests.widgets.clicks import click
 from tests.widgets.test_table import Browser
 
 
@@ -234,6 +235,21 @@ def test_an_older_table_of_another_seat_turns_to_the_rated_one(widget):
     assert hands(older.view) == hands(rated.view) != before
     match.act(match.state.legal_actions(0)[0], 0)
     assert hands(older.view) == hands(rated.view)
+
+
+@pytest.mark.parametrize("rated", [False, True])
+def test_the_assistant_of_a_rated_table_tells_the_choices_without_reasons(rated):
+    browser, rng = (
+        Browser(pw.play(SINGLE, seed=8, rated=rated, opponent="beginner", partner="beginner")),
+        random.Random(1),
+    )
+    while len(browser.legal.get("play", {})) < 4:
+        click(browser.table, rng)
+    browser.send("explain")
+    told = browser.answer()
+    assert {card for entry in told["can"] for card in entry["cards"]}
+    assert any(entry["text"] for entry in told["can"]) != rated
+    assert told["figures"] == []
 
 
 def test_advice_and_a_hint_that_is_thought_of_end_when_a_rating_begins(monkeypatch):

@@ -162,8 +162,9 @@ class Advising(Desk):
 
     @property
     def last(self) -> Counsel:
-        """The advice or hint for the view that is shown now; empty where there was none."""
-        return self._last if self._last.view_id == self.table.viewer.view_id else Counsel()
+        """The advice or hint for the view that is shown now; empty where there was none, or somebody is rated."""
+        is_now = self._last.view_id == self.table.viewer.view_id and not self.match.rated
+        return self._last if is_now else Counsel()
 
     def _taught(self, decision: Decision) -> Decision:
         seen = self.match.state.observe(self.table.seat)
