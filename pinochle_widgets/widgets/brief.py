@@ -16,6 +16,9 @@ from __future__ import annotations
 LEAST = 3
 """The fewest entries that are joined."""
 
+WORDS = 5
+"""The fewest texts that are shorter when they are joined."""
+
 
 def brief(value: object) -> object:
     """Write plain data in its short form.
@@ -56,7 +59,7 @@ def _cards(several: list[object]) -> dict[str, str] | None:
 
 def _words(several: list[object]) -> dict[str, str] | None:
     words = [each for each in several if isinstance(each, str) and _is_word(each)]
-    return {"~words": " ".join(words)} if len(words) == len(several) else None
+    return {"~words": " ".join(words)} if WORDS <= len(words) == len(several) else None
 
 
 def _lines(several: list[object]) -> dict[str, str] | None:
@@ -70,6 +73,8 @@ def _lines(several: list[object]) -> dict[str, str] | None:
                 written.append(f"{turn} {'-' if seat is None else seat} {kind} {number} {card}{rest}")
             case _:
                 return None
+    if len(says) == len(written):  # no beginning recurs: the long form is as short
+        return None
     return {"~lines": "\n".join(written), "~says": "\n".join(says)}
 
 

@@ -56,6 +56,7 @@ def test_a_view_says_the_same_in_fewer_bytes(game: str) -> None:
         [{"id": "a.0", "card": "4S"}, {"id": "a.2", "card": "4S"}, {"id": "4S 1", "card": "4S"}],
         [{"id": "x", "card": "4S", "look": "later"}] * 3, [[1, 2, "x", "two\nlines"]] * 3, [[1, 0, "x y", ""]] * 3,
         {"4S1": "play 4S", "4D1": "play 4S", "7C1": "play 7C"},
+        ["QS", "KS", "AS"], [[1, 0, "x", "You bid"], [1, 1, "x", "You pass"], [2, 0, "x", "You lead {QS}"]],
     ],
 )  # fmt: skip
 def test_what_has_no_short_form_stays(value: object) -> None:
@@ -65,7 +66,13 @@ def test_what_has_no_short_form_stays(value: object) -> None:
 def test_each_short_form_can_be_read_back() -> None:
     values = [
         [{"id": "JK1", "card": "XR"}, {"id": "4S1", "card": "4S"}, {"id": ".0", "card": "4S"}],
-        [[1, None, "m", "You drew {4S} {4D}"], [12, 1, "x", ""], [3, 0, "x", " two  spaces "]],
+        [
+            [1, None, "m", "You drew {4S} {4D}"],
+            [12, 1, "x", ""],
+            [3, 0, "x", " two  spaces "],
+            [4, 0, "m", "You drew {5S}"],
+        ],
+        ["a", "b", "c", "d", "e"],
         {"4S1": "discard 4S", "4S2": "discard 4S", "JK1": "discard JK"},
     ]
     for value in values:
