@@ -32,6 +32,7 @@ const BIDS: Ask = {
   tells: { "25": "10 to 19 meld" },
   pass_tells: "",
   warns: {},
+  partners: false,
 };
 
 describe("what is asked", () => {
@@ -48,7 +49,16 @@ describe("what is asked", () => {
   });
 
   it("where no bid is open, one can only pass", () => {
-    const t = asked({ kind: "bid", verb: "bid", pass_text: "pass", bids: [], tells: {}, pass_tells: "", warns: {} });
+    const t = asked({
+      kind: "bid",
+      verb: "bid",
+      pass_text: "pass",
+      bids: [],
+      tells: {},
+      pass_tells: "",
+      warns: {},
+      partners: false,
+    });
     expect(mainOf(t)).toBeNull();
     expect(barButtons(t).map((b) => b.label)).toEqual(["Pass"]);
   });

@@ -232,6 +232,7 @@ describe("training wheels", () => {
       tells: {},
       pass_tells: "",
       warns: {},
+      partners: false,
     };
     open(viewOf("bid", { ask: bid }), { training: true }, advice("bid 21"));
     expect(one("[data-act=main]")!.textContent).toContain("Bid 21, advised");
@@ -249,6 +250,7 @@ describe("training wheels", () => {
       tells: {},
       pass_tells: "",
       warns: {},
+      partners: false,
     };
     open(viewOf("bid", { ask: bid }), { training: true }, advice("pass"));
     const green = (): string => one(".pw-bar .pw-btn.primary")!.textContent!;
@@ -263,9 +265,32 @@ describe("training wheels", () => {
     press("Enter");
     expect(moves().at(-1)).toEqual({ act: "do", action: "pass", view_id: 2 });
   });
+  it("offer to bid up to a higher bid than the lowest, unless partner has the highest", () => {
+    const asked = { kind: "bid", verb: "bid", pass_text: "pass", tells: {}, pass_tells: "", warns: {} } as const;
+    const bid = { ...asked, bids: [20, 21] };
+    const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [], over: false } };
+    open(viewOf("bid", { ask: { ...bid, partners: true } }, picture));
+    press("ArrowUp");
+    expect(one("[data-act=bid-up]")).toBeNull();
+    model.set("view", viewOf("bid", { ask: { ...bid, partners: false } }, picture, 2));
+    expect(one("[data-act=bid-up]"), "the lowest bid").toBeNull();
+    press("ArrowUp");
+    expect(one("[data-act=bid-up]")!.textContent).toBe("Up to 21 for me");
+    one("[data-act=bid-up]")!.click();
+    expect(moves().at(-1)).toEqual({ act: "bid_up", to: 21, view_id: 2 });
+  });
   it("show how likely the bid in hand is made, the next ones, and round numbers", () => {
     const bids = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 40, 50, 60, 70];
-    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids, tells: {}, pass_tells: "", warns: {} };
+    const bid: Ask = {
+      kind: "bid",
+      verb: "bid",
+      pass_text: "pass",
+      bids,
+      tells: {},
+      pass_tells: "",
+      warns: {},
+      partners: false,
+    };
     const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [], over: false } };
     const told = {
       ...(advice("bid 19") as object),

@@ -23,7 +23,7 @@ from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, rest, tally
+from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, raises, rest, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.strategy import SECTIONS
@@ -101,6 +101,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         columns=COLUMNS,
         tally=tally,
         rest=rest,
+        raises=raises,
         controls=CONTROLS,
         preferences=PREFERENCES,
         notation=PINOCHLE,

@@ -15,7 +15,7 @@ ANSWER = "answer-"
 SUIT = "suit-"
 """The beginning of a command that answers a question for a suit, given by the suit."""
 
-COMMANDS = frozenset(("play", "best", "add", "ask", "ask-pass", "ask-up", "ask-down"))
+COMMANDS = frozenset(("play", "best", "add", "ask", "ask-pass", "ask-up", "bid-up", "ask-down"))
 """The other commands of keys: play the marked card, lay the best meld, add cards to the column of the rank that is typed next;
 and to a question give the prepared answer, pass, go one up or go one down.
 """

@@ -103,6 +103,9 @@ class Game(Generic[Seen_contra]):
     rest : callable, optional
         ``rest(observation)`` returns the action with which the seat goes on to take all tricks that remain, whatever the
         others hold; None unless that is proven by what the seat knows. After the action it can be proven again.
+    raises : callable, optional
+        ``raises(observation, limit)`` returns the lowest bid of its seat, if that is no higher than the limit; None where it is,
+        where partner holds the highest bid, and where no bid is asked for.
     prospects : callable, optional
         ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
     arena : str
@@ -155,6 +158,7 @@ class Game(Generic[Seen_contra]):
     is_rated: bool = False
     tally: Callable[[Seen_contra], Tally | None] | None = field(default=None, repr=False)
     rest: Callable[[Seen_contra], Action | None] | None = field(default=None, repr=False)
+    raises: Callable[[Seen_contra, int], Action | None] | None = field(default=None, repr=False)
     prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
@@ -238,6 +242,10 @@ class Game(Generic[Seen_contra]):
     def rest_of(self, seen: Seen_contra) -> Action | None:
         """Choose the action with which a seat goes on to take all tricks that remain; None where that is not proven."""
         return None if self.rest is None else self.rest(seen)
+
+    def raise_of(self, seen: Seen_contra, limit: int) -> Action | None:
+        """Choose the lowest bid of a seat up to a limit; None where it has none, or partner holds the highest bid."""
+        return None if self.raises is None else self.raises(seen, limit)
 
     def side_of(self, seat: int) -> int:
         """Find the side that a seat plays for."""

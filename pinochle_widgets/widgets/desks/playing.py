@@ -12,7 +12,7 @@ from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
-from pinochle_widgets.widgets.desks.rest import Rest
+from pinochle_widgets.widgets.desks.standing import Raising, Rest
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 MOST_LAID = 16
@@ -40,16 +40,25 @@ class LayCards(Message):
     ids: list[str]
 
 
+class BidUp(Message):
+    """A message that has the seat bid up to a limit, at each turn the lowest bid."""
+
+    act: Literal["bid_up"]
+    to: int
+
+
 class Playing(Desk):
     """The part of a table where its person plays."""
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
-        self._rest = Rest(table.match)
+        self._rest, self._raising = Rest(table.match), Raising(table.match)
+        self._standing = self._rest, self._raising
 
     def follow(self, happening: Happening) -> None:
-        """Drop a claim of the rest where something else than play has changed the table."""
-        self._rest.follow(happening)
+        """Drop a standing wish where something else than play has changed the table."""
+        for wish in self._standing:
+            wish.follow(happening)
 
     def prefs_changed(self) -> None:
         """Let actions be done at once, or no longer."""
@@ -95,6 +104,10 @@ class Playing(Desk):
     def _claim_rest(self, _message: Bare) -> None:
         self._rest.claim(self.table.seat)
 
+    @answers(BidUp, fresh=True, player=True)
+    def _bid_up(self, message: BidUp) -> None:
+        self._raising.to(self.table.seat, message["to"])
+
     def _act(self, action: Action, title: str) -> None:
         if not self.match.seats[self.table.seat].is_person:
             self.line.refuse("You watch this seat; a computer player sits here.", title)
@@ -127,8 +140,8 @@ class Playing(Desk):
     # ---- actions without asking
 
     def plays_on(self) -> bool:
-        """Go on for the person: with the rest that it claimed, or where it has no choice; returns whether it did."""
-        return self._rest.plays_on(self.table.seat) or self._act_for_person()
+        """Go on for the person: by what it wished for this round, or where it has no choice; returns whether it did."""
+        return any(wish.plays_on(self.table.seat) for wish in self._standing) or self._act_for_person()
 
     def _act_for_person(self) -> bool:
         """Do the one legal action of a person, if the habits of the game do such actions without asking; returns whether it did.

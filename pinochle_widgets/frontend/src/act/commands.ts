@@ -95,6 +95,11 @@ const COMMANDS: Record<string, Command> = {
     if (ask?.kind === "bid" && bid !== null) move(table, { act: "do", action: `${ask.verb} ${bid}` });
     else if (ask) COMMANDS.main!(table);
   },
+  "bid-up"(table) {
+    const { ask, askAt } = table.state;
+    const to = ask?.kind === "bid" ? bidNow(ask, askAt) : null;
+    if (to !== null) move(table, { act: "bid_up", to });
+  },
   "ask-pass"(table) {
     const { ask } = table.state;
     if (ask?.kind === "bid") move(table, { act: "do", action: ask.pass_text });

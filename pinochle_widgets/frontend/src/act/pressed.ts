@@ -17,6 +17,7 @@ const ACTS: ReadonlySet<string> = new Set([
   "stand_in",
   "ask",
   "ask-pass",
+  "bid-up",
   "answer",
   "rest",
   "card-play",

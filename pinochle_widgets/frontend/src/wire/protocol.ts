@@ -290,6 +290,7 @@ export interface AskBid {
   tells: Record<string, string>;
   pass_tells: string;
   warns: Record<string, string>;
+  partners: boolean;
 }
 
 /** A question: which suit is trump; the answer for a suit that is not among them is the verb and the suit. */
@@ -829,6 +830,12 @@ export interface LayCards extends Message {
   ids: string[];
 }
 
+/** A message that has the seat bid up to a limit, at each turn the lowest bid. */
+export interface BidUp extends Message {
+  act: "bid_up";
+  to: number;
+}
+
 /** A message that asks for a list of the game, by the words on its button. */
 export interface Listing extends Message {
   act: "listing";
@@ -1354,7 +1361,7 @@ export interface Plain {
   act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | Listing | Choose | OpenGame | LookAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | Choose | OpenGame | LookAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.auction.moves.actions import Decline, Fold
+from pinochle_widgets.games.auction.moves.actions import Bid, Decline, Fold
 from pinochle_widgets.games.auction.moves.events import KittyTaken, MeldShown, RedealClaimed
+from pinochle_widgets.games.auction.why.tricks import allies
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.rest import cards_out, sure_lead
 from pinochle_widgets.games.protocol import Controls, Habits, Pause, Pref, Preferences, Tally
@@ -29,7 +30,7 @@ _STEP = {"ArrowUp": "ask-up", "ArrowDown": "ask-down"}
 CONTROLS = Controls(
     keys={
         "claim": {"c": "answer-C", "p": "answer-P"},
-        "bid": {**_STEP, "b": "ask", "p": "ask-pass"},
+        "bid": {**_STEP, "b": "ask", "p": "ask-pass", "f": "bid-up"},
         "trump": {**_STEP, "s": "suit-S", "h": "suit-H", "c": "suit-C", "d": "suit-D"},
         "count": _STEP,
         "lead": {"0": "answer-0"},
@@ -68,6 +69,12 @@ def tally(seen: AuctionObservation) -> Tally | None:
     sides = len(seen.scores)
     tricks = tuple(sum(seen.points[side::sides]) for side in range(sides))
     return Tally({"melds": tuple(meld or 0 for meld in seen.side_melds), "tricks": tricks})
+
+
+def raises(seen: AuctionObservation, limit: int) -> Bid | None:
+    """Choose the lowest bid of a seat up to a limit; None where it has none, or partner holds the highest bid."""
+    bids = [action for action in seen.legal_actions if isinstance(action, Bid) and action.amount <= limit]
+    return None if seen.bidder in allies(seen) else min(bids, key=lambda bid: bid.amount, default=None)
 
 
 def rest(seen: AuctionObservation) -> Play | None:

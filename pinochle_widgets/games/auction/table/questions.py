@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.rules import PARTNERS
 from pinochle_widgets.games.auction.table.commentary import lacks_every_marriage, lacks_marriage, married
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
+from pinochle_widgets.games.auction.why.tricks import allies
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import ask_first
 
@@ -106,6 +107,7 @@ def _bidding(seen: AuctionObservation) -> AskBid:
         "tells": {str(bid): text for bid, text in tells.items() if bid is not None},
         "pass_tells": tells.get(None, ""),
         "warns": _warnings(seen, bids),
+        "partners": seen.bidder in allies(seen),
     }
 
 

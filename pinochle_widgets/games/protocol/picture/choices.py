@@ -35,7 +35,8 @@ class CutRange(TypedDict):
 class AskBid(TypedDict):
     """A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none.
 
-    `warns` has a sentence for each bid that would be lost at once, whatever is named.
+    `warns` has a sentence for each bid that would be lost at once, whatever is named; `partners` tells whether partner holds the
+    highest bid.
     """
 
     kind: Literal["bid"]
@@ -45,6 +46,7 @@ class AskBid(TypedDict):
     tells: dict[str, str]
     pass_tells: str
     warns: dict[str, str]
+    partners: bool
 
 
 class AskTrump(TypedDict):

@@ -147,6 +147,17 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
           <Stepper value={String(bid)} label="Your bid" />
           {chances.length ? <ChanceBars chances={chances} bids={bidding.bids} bid={bid} /> : null}
           {warns ? <p class="pw-warns">{warns}</p> : null}
+          {bid > bidding.bids[0]! && !bidding.partners ? (
+            <button
+              type="button"
+              class="pw-btn pw-bid-up"
+              data-act="bid-up"
+              aria-label={`${capital(bidding.verb)} up to ${bid} for me`}
+              aria-keyshortcuts="F"
+            >
+              Up to {bid} for me
+            </button>
+          ) : null}
           <p>
             {tells ? (
               <span>
