@@ -157,8 +157,8 @@ def ask_first(title: str, text: str, yes: str) -> AskFirst:
 
 
 def end_buttons(label: str, act: PanelAct, *more: PanelButton) -> list[PanelButton]:
-    """Make the buttons at the end of a round or a game: the way on, `more` that can be done with it, and to see the table."""
-    return [button(label, act, primary=True), *more, button("See the table", "aside")]
+    """Make the buttons at the end of a round or a game: the way on, its review, `more` that can be done, and to see the table."""
+    return [button(label, act, primary=True), button("Review", "review_game"), *more, button("See the table", "aside")]
 
 
 def next_game_buttons() -> list[PanelButton]:

@@ -139,7 +139,7 @@ def here() -> Here:
             return Here()
         data = json.loads(path.read_bytes())
         people = tuple(person for each in data["people"] if (person := Person.of(each)))
-        notes = {each.id: data["notes"].get(each.id, {}) for each in people}
+        notes = {each.id: kept if isinstance(kept := data["notes"].get(each.id), dict) else {} for each in people}
         return Here(str(data["now"]), people, notes)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return _session

@@ -23,17 +23,11 @@ from pinochle_widgets.widgets.messages import NotUnderstood, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.prefs import controls_of
 from pinochle_widgets.widgets.still.output import LIVES, Stilled
-from pinochle_widgets.widgets.viewer import Viewer
+from pinochle_widgets.widgets.viewer import Viewer, barred_of
 
 log = logging.getLogger(__name__)
 
 D = TypeVar("D", bound=Desk)
-
-
-def _barred(match: Match) -> list[str]:
-    """List the messages for which the menu has no button: cards of numbered deals stay the same, some games can't be reviewed."""
-    barred = {"redeal_game": match.state.is_numbered, "review_game": not match.game.appraiser}
-    return [act for act, is_barred in barred.items() if is_barred]
 
 
 def _menu(match: Match) -> dict[str, object]:
@@ -44,7 +38,7 @@ def _menu(match: Match) -> dict[str, object]:
         "levels": [[level.name, level.label] for level in game.levels],
         "ranks": game.ranks,
         "controls": controls_of(game),
-    } | ({"barred": barred} if (barred := _barred(match)) else {})
+    } | ({"barred": barred} if (barred := barred_of(match)) else {})
 
 
 class Board(Stilled, Programmed):
@@ -107,7 +101,7 @@ class Board(Stilled, Programmed):
         return Viewer(self.match, self.seat, self._show, prefs=chosen)
 
     def _show(self, view: Shown) -> None:
-        barred = _barred(self.match)
+        barred = barred_of(self.match)
         # another match may have taken the place of the one before
         if self.view.get("game") != view.get("game") or self.menu.get("barred", []) != barred:
             self.menu = _menu(self.match)

@@ -6,7 +6,7 @@ A viewer watches a match through the observations of its seat; nothing else reac
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Observation
     from pinochle_widgets.games.protocol.picture.board import Happening as Comment
     from pinochle_widgets.games.protocol.picture.board import Picture, TableStep
+    from pinochle_widgets.games.protocol.picture.parts import Panel
     from pinochle_widgets.match import Happening
 
 # Parts that are lists to which entries are added.
@@ -135,7 +136,7 @@ class Drawer(Follower[Watched, ViewT_co]):
         drawn = scene.picture(seen, company, keep=keep)
         picture = self._past.added_to(drawn, self.match.record, game)
         if self.match.pause:
-            picture["panel"] = scene.panel(self.match.pause, seen, company)
+            picture["panel"] = _offered(scene.panel(self.match.pause, seen, company), barred_of(self.match))
             picture["info"]["stage"] = self.match.pause
             picture["seats"] = [seat | {"turn": False} for seat in picture["seats"]]
         return _bare(picture) if self.match.pause == "start" else picture
@@ -271,6 +272,17 @@ class Drawer(Follower[Watched, ViewT_co]):
         parts = {name: value for name, value in picture.items() if name != "zones" and value != before.get(name)}
         zones = [zone for zone in picture["zones"] if zone != was.get(zone["id"])]
         self._steps.append(Change(event | {"ids": _new_ids(before, picture)}, parts, zones, before))
+
+
+def barred_of(match: Watched) -> list[str]:
+    """List the messages for which no button stands: cards of numbered deals stay the same, some games can't be reviewed."""
+    barred = {"redeal_game": match.state.is_numbered, "review_game": not match.game.appraiser}
+    return [act for act, is_barred in barred.items() if is_barred]
+
+
+def _offered(panel: Panel | None, barred: Collection[str]) -> Panel | None:
+    """Take the buttons that can do nothing from a panel."""
+    return panel and {**panel, "buttons": [each for each in panel["buttons"] if each["act"] not in barred]}
 
 
 class Viewer(Drawer[View]):

@@ -118,4 +118,10 @@ def test_a_game_that_cannot_be_priced_has_no_review(rummy):
     table._handle_custom_msg({"version": VERSION, "act": "review_game"}, [])
     assert "can't be priced" in sent[-1]["reason"]
     assert table.reviewed["stage"] == ""
+    rng = random.Random(1)
+    while table.match.pause != "round":
+        table.match.proceed() if table.match.pause else table.match.act(
+            rng.choice(table.match.state.legal_actions(0)), 0
+        )
+    assert [each["act"] for each in table.view["picture"]["panel"]["buttons"]] == ["continue", "aside"]
     table.close()

@@ -69,5 +69,6 @@ def test_hints_positions_reviews_and_the_rules_made_ready_are_those_of_the_level
     assert match.hint(0).action == game.level("novice").make().choose(seen, Random(0)).action
     assert pw.what_if(match.state.text, budget="quick").attrs["advice"].startswith("Novice: ")
     assert searched(match) == []
-    lab.annotated(match.record, pw.review(match.record, budget=200))
+    with pytest.warns(UserWarning, match="Nothing to review yet"):
+        lab.annotated(match.record, pw.review(match.record, budget=200))
     assert asked == [match.rules] * 4

@@ -64,6 +64,14 @@ function open(reviewed: Reviewed): void {
   model.answer({ reply: "reviewing" });
 }
 
+it("is asked for by the button of a panel at an end", () => {
+  const button = { label: "Review", act: "review_game" };
+  const panel = { kind: "round", title: "You win the round", lines: [], rows: [], note: "", buttons: [button] };
+  model.set("view", { ...scenes.mid, view_id: 9, picture: { ...scenes.mid.picture, panel } });
+  root().querySelector<HTMLElement>('[data-act=panel][data-to="review_game"]')!.click();
+  expect(model.sent.at(-1)?.act).toBe("review_game");
+});
+
 it("says how far it has come, and can be stopped", () => {
   open(BUSY);
   expect(sheet()!.querySelector("[role=progressbar]")!.getAttribute("aria-valuenow")).toBe("40");

@@ -29,6 +29,7 @@ function look(table: Table, number: number): void {
 export const reviewing: Desk = {
   values: { reviewed: { read: readReviewed, changed: tell } },
   menu: [{ act: "review_game", label: "Review", about: "What your choices cost, and which were better." }],
+  panel: { review_game: (table) => send(table, { act: "review_game" }) }, // the table stays as it is
   replies: { reviewing: (table) => openSheet(table, { kind: "review" }) },
   commands: {
     "look-at": (table, source) => look(table, Number(source?.dataset.to)),

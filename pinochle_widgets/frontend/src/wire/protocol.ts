@@ -134,9 +134,10 @@ export interface AskFirst {
  * next_game: the next game of the series begins
  * aside: the panel is put aside, so that the table is seen, and can be brought back
  * earlier_turns: the replay of the game so far opens, and the table stays
+ * review_game: the choices so far are priced, and the table stays; without the button where the game has no appraiser
  * scoreboards: the scoreboards open, and the table stays
  */
-export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns" | "scoreboards";
+export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns" | "review_game" | "scoreboards";
 
 /** A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action. */
 export interface PanelButton {

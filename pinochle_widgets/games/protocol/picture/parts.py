@@ -166,13 +166,14 @@ class AskFirst(TypedDict):
     yes: str
 
 
-PanelAct = Literal["continue", "next_game", "aside", "earlier_turns", "scoreboards"]
+PanelAct = Literal["continue", "next_game", "aside", "earlier_turns", "review_game", "scoreboards"]
 
 PANEL_ACTS: dict[PanelAct, str] = {
     "continue": "the table goes on: it deals, or the next seat acts",
     "next_game": "the next game of the series begins",
     "aside": "the panel is put aside, so that the table is seen, and can be brought back",
     "earlier_turns": "the replay of the game so far opens, and the table stays",
+    "review_game": "the choices so far are priced, and the table stays; without the button where the game has no appraiser",
     "scoreboards": "the scoreboards open, and the table stays",
 }
 """The things that a panel's button may do, each with its effect; putting aside is the page's own, the others are messages."""
