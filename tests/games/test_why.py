@@ -13,7 +13,9 @@ from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.pinochle.why.following import FOLLOWED
 from pinochle_widgets.games.pinochle.why.leading import LED
 from pinochle_widgets.games.pinochle.why.trick import Trick
+from pinochle_widgets.games.two_handed.players import policies
 from pinochle_widgets.games.two_handed.why.collecting import COLLECTED
+from pinochle_widgets.games.two_handed.why.playing import Lead, led
 from pinochle_widgets.games.two_handed.why.position import Position
 
 COUNTERS = {"A": 1, "T": 1, "K": 1}
@@ -162,11 +164,75 @@ def test_phase_1_is_told_from_the_melds():
     seen = state.observe(0)
     assert pw.why(seen, "play TD", "play QS") == "Q♠ belongs to sixty queens, which you can still lay for 60."
     assert pw.why(seen, "play 9H", "play JH") == "9♥ can never make a meld."
-    assert pw.why(seen, "play TS", "play AS") == "10♠ can never make a meld."
+    assert pw.why(seen, "play TS", "play AS") == (
+        "10♠ can never make a meld, and may take the trick: then you lay sixty queens."
+    )
     names = {reason.__name__ for reason in COLLECTED}
     assert len(names) == len(COLLECTED) >= 11
     position = Position.of(seen)
     assert sum(position.out.values()) == 35
+
+
+@pytest.mark.parametrize(
+    ("facts", "better", "worse", "told"),
+    [
+        (trick("KD JC", out="QD JD 9D 9D"), "KD", "JC",
+         "None of the other player's 4 trumps beats K♦: it takes the trick, and a trump with it."),
+        (trick("KH KC", out="QH AC"), "KH", "KC",
+         "The other player has 1 heart, no higher than K♥, and must play it: K♥ takes the trick."),
+        (trick("KS JD", out="QS JS AD"), "KS", "JD",
+         "The other player has 2 spades, none higher than K♠, and must play one: K♠ takes the trick."),
+        (trick("KS KH", out="AH TC"), "KS", "KH", "The other player has no spades and no trump: K♠ takes the trick."),
+        (trick("KD JD", out="TD QC"), "JD", "KD", "The other player takes K♦ with 10♦, and 1 point goes with it; with J♦ none."),
+        (trick("QD JD KC", out="TD AD QD"), "QD", "JD", "Q♦ costs the other player at least 10♦; J♦ falls to Q♦."),
+        (trick("TH QH KD", out="JH JC"), "TH", "QH", "Either card takes the trick, and 10♥ brings 1 point more."),
+        (trick("9S 9C", out="KD KC"), "9S", "9C", "The other player has no spades, and must spend a trump on 9♠."),
+    ],
+)  # fmt: skip
+def test_a_lead_against_a_known_hand_is_told_for_certain(facts, better, worse, told):
+    lead = Lead(facts, 0)
+    assert led(lead, Card(better), Card(worse)) == told
+    assert led(lead, Card(worse), Card(better)) != told
+
+
+def test_a_complete_meld_is_named_before_a_distant_one():
+    """The first leads: while a meld is ready for a trick that is led, no card is kept for another meld."""
+    seen_ready = 0
+    for seed in range(40):
+        state = pw.new_game("two-handed", seed=seed)
+        seen = state.observe(state.turn)
+        position = Position.of(seen)
+        plays = [a for a in seen.legal_actions if isinstance(a, Play)]
+        ready = any(position.complete(position.slot(play)) != policies.NO_KIND for play in plays)
+        words = [pw.why(seen, one, other) for one in plays for other in plays if one != other]
+        assert not any("harder to beat" in told for told in words)
+        if any("then you lay" in told for told in words):
+            assert ready
+            seen_ready += 1
+            assert not any("and lack" in told or "its mate" in told for told in words)
+    assert seen_ready > 3
+
+
+def test_the_meld_that_lies_on_the_table_in_part_says_so():
+    """The reason of a meld that lies on the table in part names the cards of the hand and those on the table."""
+    player = pw.games.find_game("two-handed").level("standard").make()
+    rng, heard = random.Random(5), set()
+    for seed in range(12):
+        state = pw.new_game("two-handed", seed=seed)
+        for _ in range(120):
+            if state.turn is None or state.is_over:
+                break
+            seen = state.observe(state.turn)
+            choice = player.choose(seen, rng)
+            cards = getattr(choice.action, "cards", None)
+            if cards and "dix" not in str(choice.action):
+                told = choice.reason
+                if "on the table" in told:
+                    heard.add(told)
+                    assert any(held.lies for held in cards)
+                    assert not all(held.lies for held in cards)
+            state.apply(choice.action)
+    assert heard
 
 
 def test_an_action_that_is_not_legal_is_refused_with_the_legal_ones():

@@ -53,7 +53,8 @@ def wild_in(cards: Iterable[Card]) -> int:
 def freezing(s: Round, card: Card) -> str:
     """Tell that a wild card freezes the pile."""
     return sentence(
-        f"{named(card)} freezes the pile of {plural(s.piled, 'card')}: only a pair of the hand takes it then."
+        f"{named(card)} freezes the pile of {plural(s.piled, 'card')}: "
+        "then only two matching natural cards in the hand take it."
     )
 
 

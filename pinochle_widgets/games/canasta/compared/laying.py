@@ -23,6 +23,7 @@ from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
 from pinochle_widgets.games.canasta.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.players.counting import out
+from pinochle_widgets.games.canasta.players.going import going_out
 from pinochle_widgets.games.canasta.players.opening import most_points
 from pinochle_widgets.games.protocol import plural
 
@@ -46,6 +47,11 @@ def goes_out(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
         if left
         else "Nothing is left in the hand: this ends the round."
     )
+
+
+def can_go_out(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:
+    """Tell that these cards are a part of the way out, in this turn."""
+    return going_out(s, rules, RANKS.index(rival.rank))
 
 
 def completes(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
@@ -98,7 +104,7 @@ def rids_of_joker(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:
     return f"{few}: {cost} points on the mat, and as many lost in the hand."
 
 
-LAID = (goes_out, completes, opens, counts, nears, takes_pile, rids_of_joker)
+LAID = (goes_out, can_go_out, completes, opens, counts, nears, takes_pile, rids_of_joker)
 
 
 def spoils_canasta(s: Round, done: Lay, rival: Discard | Lay, _rules: Terms) -> str:

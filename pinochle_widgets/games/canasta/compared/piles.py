@@ -61,10 +61,14 @@ TAKEN = (goes_out, completes, brings, grows)
 
 
 def spends_wild(s: Round, done: Take, _rival: Action, rules: Terms) -> str:
-    """Tell that a wild card is spent on the pile."""
+    """Tell that a wild card is spent on a pile that is no larger than a draw, or fits nothing."""
+    cards = below_top(s, s.piled, rules) + 1
     if not wild_in(done.cards):
         return ""
-    return f"Taking the pile costs a wild card, and brings {plural(below_top(s, s.piled, rules) + 1, 'card')}."
+    if cards <= rules.draw:
+        return f"A wild card is spent on a pile of {plural(cards, 'card')}; a draw brings {rules.draw}, and keeps it."
+    told = fits_nothing(s, done, _rival, rules)
+    return f"Save the wild card: {told[0].lower()}{told[1:]}" if told else ""
 
 
 def spends_pair(s: Round, done: Take, _rival: Action, rules: Terms) -> str:

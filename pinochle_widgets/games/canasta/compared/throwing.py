@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import Card
+from pinochle_widgets.cards import RANK_NAMES, Card
 from pinochle_widgets.games.canasta.compared.common import (
     all_of,
     fits_own,
@@ -17,11 +17,19 @@ from pinochle_widgets.games.canasta.compared.common import (
 )
 from pinochle_widgets.games.canasta.core.cards import is_three, is_wild, kind_of
 from pinochle_widgets.games.canasta.core.counts import of_rank
-from pinochle_widgets.games.canasta.core.layout import OTHER, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import PAIR
+from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
 from pinochle_widgets.games.canasta.moves.actions import Discard
-from pinochle_widgets.games.canasta.players.counting import CERTAIN, hidden_in_hand, holds_odds, out, talon_cards
+from pinochle_widgets.games.canasta.players.counting import (
+    CERTAIN,
+    hidden_in_hand,
+    holds_odds,
+    other_size,
+    out,
+    talon_cards,
+)
 from pinochle_widgets.games.protocol import plural
 
 SMALL_PILE = 3
@@ -32,6 +40,9 @@ CLEAR = 80
 
 CLEAR_CARDS = 300
 """The same for the cards of the pile that are lost by it on average, in thousandths."""
+
+SMALLEST = 50
+"""The smallest difference of two odds that is told, in thousandths."""
 
 DYING = 2
 """The most cards of a rank that are out for a rank that hardly grows."""
@@ -91,15 +102,11 @@ def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     if _is_blocking(done.card) or _is_blocking(rival.card) or is_taken(s, kind_of(rival.card), rules):
         return ""
     more, less = (_odds(s, rank_of_card(each.card), rules) for each in (done, rival))
-    if not _is_clear(s, more - less):
+    if not _is_clear(s, more - less) or _breaks_opener(s, done, rival):
         return ""
     dear, safe = (_cards_for(s, each.card, rules) for each in (done, rival))
-    often = f"the other player holds {safe} {_cases(less)}, {dear} {_cases(more)}"
-    return (
-        f"By the cards seen, {often}."
-        if more - less >= CLEAR
-        else f"{plural(s.piled, 'card')} lie in the pile, and {often}."
-    )
+    pile = "" if more - less >= CLEAR else f" for a pile of {plural(s.piled, 'card')}"
+    return f"{_one(rival.card)} is the safer throw{pile}: the other player holds {safe} {_cases(less)}, {dear} {_cases(more)}."
 
 
 def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
@@ -117,32 +124,24 @@ def breaks_pair(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
     if _is_blocking(done.card) or _is_blocking(rival.card):
         return ""
     given, kept = held(s, rank_of_card(done.card)), held(s, rank_of_card(rival.card))
-    if given != PAIR or kept == PAIR:
+    if given != PAIR or kept == PAIR or _breaks_opener(s, done, rival):
         return ""
     stands = "stands alone" if kept == 1 else f"is one of {kept}"
     return sentence(f"{named(done.card)} is one of a pair, which takes a frozen pile; {named(rival.card)} {stands}.")
 
 
-def is_dead(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
+def is_dead(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     """Tell that hardly any cards of the other rank are out, so that it does not grow and is safe to throw."""
     if _is_blocking(done.card) or _is_blocking(rival.card):
         return ""
     given, kept = rank_of_card(done.card), rank_of_card(rival.card)
     live, dead = out(s, given), out(s, kept)
+    if other_size(s, rules) < _needed(s, rules):  # it takes nothing
+        return ""
     if dead > DYING or live <= dead + 1:
         return ""
     left = f"only {dead} of the {all_of(kept)}" if dead else f"none of the {all_of(kept)}"
     return sentence(f"{left} {'is' if dead < PAIR else 'are'} still out, and {live} of the {all_of(given)}.")
-
-
-def gives_nothing(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that nobody takes a black three."""
-    if not is_three(kind_of(rival.card)) or _is_blocking(done.card):
-        return ""
-    odds = _odds(s, rank_of_card(done.card), rules)
-    if not _is_clear(s, odds):
-        return ""
-    return f"Nobody takes {named(rival.card)}; the other player holds {_cards_for(s, done.card, rules)} {_cases(odds)}."
 
 
 THROWN = (
@@ -151,7 +150,6 @@ THROWN = (
     blocks,
     spares_blocker,
     spares_wild,
-    gives_nothing,
     is_likelier,
     fits_melds,
     breaks_pair,
@@ -161,6 +159,18 @@ THROWN = (
 
 def _is_blocking(card: Card) -> bool:
     return is_three(kind_of(card)) or is_wild(kind_of(card))
+
+
+def _breaks_opener(s: Round, done: Discard, rival: Discard) -> bool:
+    """Check whether a hand that is not open yet would break up more cards of a rank with the other card."""
+    kept = held(s, rank_of_card(rival.card))
+    return not is_open(s, ME) and kept >= PAIR and kept > held(s, rank_of_card(done.card))
+
+
+def _one(card: Card) -> str:
+    """Name a card by its rank, at the beginning of a sentence: ``A king``, ``An ace``."""
+    name = RANK_NAMES[card.rank]
+    return f"{'An' if name[0] in 'ae' else 'A'} {name}"
 
 
 def _needed(s: Round, rules: Terms) -> int:
@@ -177,7 +187,7 @@ def _odds(s: Round, rank: int, rules: Terms) -> int:
 
 def _is_clear(s: Round, odds: int) -> bool:
     """Check whether a difference of odds is a reason: by itself, or because much lies in the pile."""
-    return odds >= CLEAR or odds * (s.piled + 1) >= CLEAR_CARDS
+    return odds >= CLEAR or (odds >= SMALLEST and odds * (s.piled + 1) >= CLEAR_CARDS)
 
 
 def _cards_for(s: Round, card: Card, rules: Terms) -> str:

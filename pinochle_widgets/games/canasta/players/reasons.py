@@ -9,6 +9,7 @@ from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import policies
 from pinochle_widgets.games.canasta.players.counting import CERTAIN
+from pinochle_widgets.games.canasta.players.going import going_out
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
 from pinochle_widgets.games.protocol import plural
 
@@ -27,11 +28,15 @@ def _open(_observation: CanastaObservation, advice: Advice) -> str:
     return f"The hand has {advice[3]} points to lay, and {advice[2]} open."
 
 
-def _lay(_observation: CanastaObservation, advice: Advice) -> str:
+def _lay(observation: CanastaObservation, advice: Advice) -> str:
+    if out := going_out(observation.position, observation.rules.terms, codes.rank_in(advice[0])):
+        return out
     return f"The {_ranks(advice)} count on the mat, and cost points in the hand."
 
 
-def _complete(_observation: CanastaObservation, advice: Advice) -> str:
+def _complete(observation: CanastaObservation, advice: Advice) -> str:
+    if out := going_out(observation.position, observation.rules.terms, codes.rank_in(advice[0])):
+        return out
     return f"The {_ranks(advice)} are brought closer to a canasta, or to going out."
 
 
@@ -73,7 +78,9 @@ REASONS = Reasons[CanastaObservation](
         policies.LEAVE_PILE: Reason(_leave_pile, ("cards in the pile", "")),
         policies.HURRY: Reason(_hurry),
         policies.BLOCK: plain("With a black three on top nobody takes the pile."),
-        policies.FREEZE: plain("A wild card freezes the pile: only a pair from the hand takes it then."),
+        policies.FREEZE: plain(
+            "A wild card freezes the pile: then only two matching natural cards in the hand take it."
+        ),
         policies.ON_TOP: plain("With a wild card on top nobody takes the pile."),
         policies.ONTO_ITS_MELD: plain(
             "The hand can spare it best, though the other player has a meld to take it with."

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
-from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.two_handed import core
@@ -59,10 +60,30 @@ def _lay_dearest(observation: TwoHandedObservation, advice: Advice) -> str:
     name = _meld(observation, kind)
     name = name[0].upper() + name[1:]
     verb = ("are", "score") if kind in SETS else ("is", "scores")
+    loose, lying = _parts(observation, kind)
     others = {action.kind for action in observation.legal_actions if isinstance(action, Lay)} - {KEYS[kind]}
+    if lying:
+        makes = f"{listing(loose)} from the hand {'makes' if len(loose) == 1 else 'make'} {_meld(observation, kind)}"
+        most = ", and no other meld scores more" if others else ""
+        return f"{makes} with {listing(lying)} on the table: {in_points(points)}{most}."
     if others:
         return f"{name} {verb[0]} the dearest meld in the hand, worth {in_points(points)}."
     return f"{name} {verb[0]} complete and {verb[1]} {in_points(points)}."
+
+
+def _parts(observation: TwoHandedObservation, kind: int) -> tuple[list[str], list[str]]:
+    """List the cards of a meld that come from the hand, and those that lie on the table already; none where it can vary."""
+    lays = [
+        action.cards
+        for action in observation.legal_actions
+        if isinstance(action, Lay)
+        and action.kind == KEYS[kind]
+        and (kind >= core.PINOCHLE or suit_of(index_of(action.cards[0].card)) == kind)
+    ]
+    parts = [([sign(held.card) for held in lay if bool(held.lies) is lies] for lies in (False, True)) for lay in lays]
+    found = [(loose, lying) for loose, lying in parts]
+    alike = len({(frozenset(loose), frozenset(lying)) for loose, lying in found}) == 1
+    return found[0] if alike else ([], [])
 
 
 def _lay_dix(observation: TwoHandedObservation, advice: Advice) -> str:

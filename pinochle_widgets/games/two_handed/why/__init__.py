@@ -1,18 +1,18 @@
 """The reasons for an action of two-handed Pinochle rather than another one, in a card player's words.
 
 `position` has the facts that the seat knows, `collecting` the reasons of phase 1, where cards make melds; those of phase 2 are of
-any trick (`games.pinochle.why`).
+any trick (`games.pinochle.why`), and for a card that is led those of `playing`, which knows the other hand.
 """
 
 from __future__ import annotations
 
 from pinochle_widgets.games.actions import Action, Draw, Play
 from pinochle_widgets.games.pinochle.why.following import FOLLOWED
-from pinochle_widgets.games.pinochle.why.leading import LED
 from pinochle_widgets.games.pinochle.why.trick import first_reason
 from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.why.collecting import COLLECTED
+from pinochle_widgets.games.two_handed.why.playing import Lead, led
 from pinochle_widgets.games.two_handed.why.position import Position, trick_of
 
 
@@ -23,7 +23,9 @@ def why(seen: TwoHandedObservation, better: Action, worse: Action) -> str:
             position = Position.of(seen)
             return next((told for reason in COLLECTED if (told := reason(position, better, worse))), "")
         trick = trick_of(seen)
-        return first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card)
+        if trick.lying:
+            return first_reason(FOLLOWED, trick, better.card, worse.card)
+        return led(Lead(trick, seen.rules.terms.must_overplay), better.card, worse.card)
     if isinstance(better, Lay):
         return _lays(seen, better, worse)
     return ""

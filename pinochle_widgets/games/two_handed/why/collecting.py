@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Play
@@ -21,6 +21,9 @@ Reason = Callable[[Position, Play, Play], str]
 
 LAST_TRICK = 2
 """The cards of the stock before the last trick of phase 1."""
+NEAR_END = 4
+"""The cards of the stock from which on high trumps are kept for phase 2."""
+HIGH = "ATK"
 FEW_LACKING = 2
 """The most missing cards of a meld for which a card is said to be kept."""
 
@@ -52,9 +55,9 @@ def keeps_meld_whole(p: Position, better: Play, worse: Play) -> str:
 
 
 def keeps_for_meld(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card is wanted for a meld that lacks little."""
+    """Tell that a card is wanted for a meld that lacks little, where no meld can be laid after this trick."""
     keeps, gives = p.kept(p.slot(worse)), p.kept(p.slot(better))
-    if keeps is None or (gives is not None and _value(gives) >= _value(keeps)):
+    if _can_lay(p) or keeps is None or (gives is not None and _value(gives) >= _value(keeps)):
         return ""
     if keeps.kind < core.PINOCHLE:
         mate = keeps.lacks[0] if keeps.lacks else None
@@ -68,6 +71,19 @@ def keeps_for_meld(p: Position, better: Play, worse: Play) -> str:
     lacks = listing([sign(card) for card in keeps.lacks])
     held = p.held(keeps.kind)
     return f"Keep {sign(worse.card)} for {_meld(p, keeps.kind)}: you hold {held} of its cards, and lack {lacks}."
+
+
+def takes_without_use(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card without use takes the trick, after which a meld can be laid."""
+    kind, card = p.complete(p.slot(better)), better.card
+    if kind in (policies.NO_KIND, core.DIX) or _melds(p, better) or not _melds(p, worse):
+        return ""
+    if not (_is_high(p, card) if p.leads else p.wins(card)):
+        return ""
+    never = not policies.kinds_of(index_of(card), p.seen.trump, p.rules)
+    useless = "can never make a meld" if never else "makes no meld any more"
+    takes = "may take" if p.leads else "takes"
+    return f"{sign(card)} {useless}, and {takes} the trick: then you lay {_meld(p, kind)}."
 
 
 def is_dead(p: Position, better: Play, worse: Play) -> str:
@@ -115,7 +131,7 @@ def takes_open_card(p: Position, better: Play, worse: Play) -> str:
 
 def keeps_for_tricks(p: Position, better: Play, worse: Play) -> str:
     """Tell that a card is kept for phase 2, where tricks count."""
-    trump = SUIT_NAMES[CARDS[8 * p.seen.trump].suit][0].upper()
+    trump = _trump(p)
     if worse.card.suit == trump != better.card.suit:
         return f"Keep {sign(worse.card)}: tricks count nothing yet, and trumps take them in phase 2."
     if RANKS.index(worse.card.rank) > RANKS.index(better.card.rank) and worse.card.rank in "AT":
@@ -145,11 +161,14 @@ def lower(p: Position, better: Play, worse: Play) -> str:
 
 
 def may_take(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card which is led is harder to beat, as only the winner of a trick may meld."""
+    """Tell that a card which is led is harder to beat, where a meld waits for a trick that is taken."""
     one, other = _beaten_by(p, better.card), _beaten_by(p, worse.card)
-    if not p.leads or one >= other:
+    kind = p.complete(p.slot(better))
+    if not p.leads or one >= other or kind in (policies.NO_KIND, core.DIX) or not _is_high(p, better.card):
         return ""
-    return f"{sign(better.card)} is harder to beat: only the winner of a trick may meld."
+    if p.seen.stock <= NEAR_END and better.card.suit == _trump(p) and better.card.rank in HIGH:
+        return ""
+    return f"{sign(better.card)} may take the trick: then you lay {_meld(p, kind)}."
 
 
 def lies_open(p: Position, better: Play, worse: Play) -> str:
@@ -164,6 +183,7 @@ COLLECTED: tuple[Reason, ...] = (
     keeps_meld_whole,
     takes_open_card,
     keeps_for_meld,
+    takes_without_use,
     is_dead,
     has_twin,
     blocks,
@@ -182,6 +202,21 @@ COLLECTED: tuple[Reason, ...] = (
 
 def _meld(p: Position, kind: int) -> str:
     return meld_words(kind, p.seen.trump)
+
+
+def _trump(p: Position) -> str:
+    return CARDS[8 * p.seen.trump].suit
+
+
+def _can_lay(p: Position) -> bool:
+    """Check whether a meld is complete, and can be laid after this trick."""
+    ready = policies.complete_melds(p.seen, p.rules) & ~(1 << core.DIX)
+    return bool(ready) and (p.leads or any(p.wins(play.card) for play in p.legal))
+
+
+def _is_high(p: Position, card: Card) -> bool:
+    """Check whether a card that is led may well take the trick."""
+    return card.rank in "AT" or card.suit == _trump(p)
 
 
 def _value(hope: Hope) -> float:

@@ -1,0 +1,127 @@
+"""The reasons for a card that is led in phase 2, where the other hand is known: what it plays is certain, or its choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
+from pinochle_widgets.games.pinochle.tricks import duty
+from pinochle_widgets.games.pinochle.why import leading
+from pinochle_widgets.games.pinochle.why.trick import Trick, first_reason, points_of, suit_of
+from pinochle_widgets.games.protocol import plural
+
+MOST_NAMED = 2
+"""The most cards that take a card and are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A trick that is to be led against one known hand."""
+
+    trick: Trick
+    must_overplay: int
+
+    def replies(self, card: Card) -> list[Card]:
+        """List the different cards that the other player may play to a card."""
+        t = self.trick
+        hand = sum(1 << index_of(other) for other, n in t.out.items() if n > 0)
+        trump = next(place for place, other in enumerate(CARDS) if other.suit == t.trump) // len(RANKS)
+        return [CARDS[slot] for slot in slots(duty(hand, index_of(card), trump, self.must_overplay))]
+
+    def beaters(self, card: Card) -> list[Card]:
+        """List those of the replies that take the trick, the lowest first."""
+        found = [other for other in self.replies(card) if self.trick.beats(other, card)]
+        return sorted(found, key=lambda other: RANKS.index(other.rank))
+
+    def falls(self, card: Card) -> bool:
+        """Check whether the other player must take a card."""
+        beaters = self.beaters(card)
+        return bool(beaters) and len(beaters) == len(self.replies(card))
+
+
+def is_sure(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that the other player can't take a card, and may take the other one, or gives no trump to it."""
+    t = lead.trick
+    n = t.out_of(better.suit)
+    draws = better.suit == t.trump != worse.suit and n > 0
+    if lead.beaters(better) or not (draws or lead.beaters(worse)):
+        return ""
+    card, suit = sign(better), suit_of(better)
+    if better.suit == t.trump:
+        if not n:
+            return f"The other player has no trump: {card} takes the trick."
+        if n == 1:
+            return (
+                f"The other player's only trump is no higher than {card}: it takes the trick, and that trump with it."
+            )
+        return f"None of the other player's {n} trumps beats {card}: it takes the trick, and a trump with it."
+    if not n:
+        return f"The other player has no {suit} and no trump: {card} takes the trick."
+    has = f"The other player has {plural(n, suit.removesuffix('s'))}, {'none' if n > 1 else 'no'} higher than {card}"
+    return f"{has}, and must play {'one' if n > 1 else 'it'}: {card} takes the trick."
+
+
+def costs_less(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that of two cards which the other player takes one brings fewer points."""
+    t = lead.trick
+    less, more = t.worth(better), t.worth(worse)
+    beaters = lead.beaters(worse)
+    if not beaters or not lead.beaters(better) or less >= more:
+        return ""
+    takes = "takes" if lead.falls(worse) else "can take"
+    how = f" with {' or '.join(map(sign, beaters))}" if len(beaters) <= MOST_NAMED else ""
+    go = "goes" if more == 1 else "go"
+    only = f"only {less}" if less else "none"
+    return (
+        f"The other player {takes} {sign(worse)}{how}, and {points_of(more)} {go} with it; with {sign(better)} {only}."
+    )
+
+
+def costs_higher(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that the other player spends a higher card on one of two that it must take."""
+    if better.suit != worse.suit or not lead.falls(better) or not lead.falls(worse):
+        return ""
+    high, low = lead.beaters(better), lead.beaters(worse)
+    if RANKS.index(high[0].rank) <= RANKS.index(low[0].rank) or high[0].suit != low[0].suit:
+        return ""
+    at_least = "at least " if len(high) > 1 else ""
+    return f"{sign(better)} costs the other player {at_least}{sign(high[0])}; {sign(worse)} falls to {sign(low[0])}."
+
+
+def brings_more(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that of two cards of a suit which are sure to take the trick one brings more points."""
+    more = lead.trick.worth(better) - lead.trick.worth(worse)
+    if better.suit != worse.suit or more <= 0 or lead.beaters(better) or lead.beaters(worse):
+        return ""
+    return f"Either card takes the trick, and {sign(better)} brings {points_of(more)} more."
+
+
+def costs_trump(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that the other player must trump a card."""
+    t = lead.trick
+    if better.suit in (t.trump, worse.suit) or t.out_of(better.suit) or not t.out_of(t.trump):
+        return ""
+    if worse.suit != t.trump and not t.higher(worse):
+        return ""
+    return f"The other player has no {suit_of(better)}, and must spend a trump on {sign(better)}."
+
+
+CERTAIN = (is_sure, costs_less, costs_higher, brings_more)
+"""The reasons that are certain, the gravest first; then those of any trick, and `costs_trump`."""
+
+UNSURE = (
+    leading.draws_trump, leading.higher_trump, leading.sure_trick, leading.only_a_trump, leading.risks_less,
+    leading.fewer_beat, leading.more_out, leading.brings_more, leading.unless_trumped, leading.loses_less_to_trump,
+)  # fmt: skip
+"""The reasons of a trick against hands that are not known."""
+
+OF_ANY_TRICK = tuple(reason for reason in leading.LED if reason not in UNSURE)
+
+
+def led(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell why a card is led rather than another one; empty where nothing speaks for it."""
+    told = next((words for reason in CERTAIN if (words := reason(lead, better, worse))), "")
+    return told or first_reason(OF_ANY_TRICK, lead.trick, better, worse) or costs_trump(lead, better, worse)
