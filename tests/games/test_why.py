@@ -21,12 +21,12 @@ from pinochle_widgets.games.two_handed.why.position import Position
 COUNTERS = {"A": 1, "T": 1, "K": 1}
 
 
-def trick(hand, *, lying="", best="", taker=None, later=(), out="", needed=0, melded=""):
+def trick(hand, *, lying="", best="", taker=None, later=(), out="", needed=0, melded="", **more):
     """Make the facts of a trick with diamonds as trump."""
     return Trick(
         lying=tuple(parse_cards(lying)), best=Card(best) if best else None, taker=taker, later=later, trump="D",
         hand=Counter(parse_cards(hand)), out=Counter(parse_cards(out)), points=COUNTERS, tricks=5, needed=needed,
-        melded=frozenset(parse_cards(melded)),
+        melded=frozenset(parse_cards(melded)), **more,
     )  # fmt: skip
 
 
@@ -48,21 +48,21 @@ FOLLOWING = [
      "The trick is yours either way, and 10♦ brings its 1 point home."),
     ("gives_nothing", trick("TH 9H", lying="AH", best="AH", taker="other"), "9H", "TH",
      "You can't beat A♥: 10♥ would give away 1 point."),
-    ("waits_for_partner", trick("TH 9H", lying="AH", best="AH", taker="other", later=("partner",)), "9H", "TH",
-     "Partner has still to play, and may not take it: keep 10♥."),
+    ("waits_for_partner", trick("TH 9H", lying="AH", best="AH", taker="other", later=("partner",), out="9D"), "9H", "TH",
+     "Partner plays after you, but perhaps can't take it: keep 10♥."),
     ("keeps_winner", trick("QS JC", lying="AH", best="AH", taker="other", out="QC"), "JC", "QS",
      "Keep Q♠: no higher spade is out."),
     ("keeps_trump", trick("9D JC", lying="AD", best="AD", taker="other", out="TD QC"), "JC", "9D",
      "Keep 9♦: a trump may still take a trick."),
     ("risks_less", trick("KH QH", lying="JH", best="JH", taker="other", later=("other",), out="AH"), "QH", "KH",
-     "Somebody may still beat it: K♥ would be lost with 1 point."),
+     "An opponent plays after you, and may beat either card: K♥ would be lost with 1 point."),
     ("shortens", trick("JC QS JS 9D", lying="AH", best="AH", taker="other", out="QC KC AS"), "JC", "JS",
      "It is your last club: then you can trump that suit."),
     ("saves_height", trick("QH JH", lying="AH", best="AH", taker="other", out="KH"), "JH", "QH",
      "Both lose to A♥: keep the higher one."),
     ("keeps_height", trick("QH JH", lying="AH", best="AH", taker="partner", out="KH"), "JH", "QH",
      "Partner is ahead either way: keep Q♥, the higher one."),
-    ("only_partner_left", trick("TH 9H", lying="AH", best="AH", taker="other", later=("partner",)), "TH", "9H",
+    ("only_partner_left", trick("TH 9H", lying="AH", best="AH", taker="other", later=("partner",), out="9D"), "TH", "9H",
      "Only partner has still to play, and may take it: 10♥ brings 1 point."),
     ("saves_trump", trick("9D JD", lying="KH", best="KH", taker="other", later=("other",), out="QD"), "9D", "JD",
      "9♦ is as hard to beat as J♦ here: keep the higher trump."),
@@ -72,7 +72,7 @@ FOLLOWING = [
     ("keeps_second", trick("TH QS", lying="AC", best="AC", taker="other", out="AH AS TS KS"), "QS", "TH",
      "Keep 10♥, which may take a later trick: only 1 heart that is out beats it."),
     ("keeps_from_partner", trick("TH 9H", lying="AH", best="AH", taker="partner", out="AH KH"), "9H", "TH",
-     "Partner is ahead without 10♥, and only 1 heart that is out beats it: keep it for a later trick."),
+     "Partner is ahead with A♥: keep 10♥ for a later trick, as only 1 heart that is out beats it."),
     ("partner_unsure", trick("KH 9H", lying="AH JH", best="AH", taker="partner", later=("other",), out="9D"), "9H", "KH",
      "Partner's A♥ can still be trumped: K♥ would be lost with it."),
     ("may_do", trick("AH TH", lying="KH", best="KH", taker="other", later=("other",), out="AH 9D"), "TH", "AH",
@@ -124,6 +124,99 @@ def test_a_fact_of_the_trick_is_told(name, facts, better, worse, told):
     one = next(reason for reason in reasons if reason.__name__ == name)
     assert one(facts, Card(better), Card(worse)) == told
     assert one(facts, Card(worse), Card(better)) != told, "a fact speaks for one of the two"
+
+
+def told(reasons, name, facts, better, worse):
+    """Tell the words of one reason for a card rather than another one."""
+    return next(reason for reason in reasons if reason.__name__ == name)(facts, Card(better), Card(worse))
+
+
+def open_hands(*hands):
+    """Make the cards that later seats may play."""
+    return tuple(Counter(parse_cards(hand)) for hand in hands)
+
+
+def test_partner_may_take_a_trick_only_where_partner_can():
+    later = ("partner", "other")
+    ace_of_trump = trick("TD JD", lying="AD", best="AD", taker="other", later=later, out="AD KD QS")
+    assert not told(FOLLOWED, "waits_for_partner", ace_of_trump, "JD", "TD")
+    assert (
+        told(FOLLOWED, "gives_nothing", ace_of_trump, "JD", "TD") == "Nobody can beat A♦: 10♦ would give away 1 point."
+    )
+    hands = open_hands("TS KS", "QS")
+    opened = trick("AS JS", lying="AS", best="AS", taker="other", later=later, out="TS KS QS TD", after=hands)
+    assert not told(FOLLOWED, "waits_for_partner", opened, "JS", "AS")
+    assert (
+        told(FOLLOWED, "gives_nothing", opened, "JS", "AS") == "Nobody can beat A♠: your own would give away 1 point."
+    )
+    over = trick("TS JS", lying="KS", best="KS", taker="other", later=later, out="AS", after=open_hands("QS", "AS"))
+    assert not told(FOLLOWED, "gives_nothing", over, "JS", "TS"), "10♠ beats K♠"
+    over = trick("TS JS", lying="TS", best="TS", taker="other", later=later, out="AS", after=open_hands("QS", "AS"))
+    words = "Neither you nor partner can beat 10♠: your own would give away 1 point."
+    assert told(FOLLOWED, "gives_nothing", over, "JS", "TS") == words
+    for name in ("partner_may_take", "only_partner_left"):
+        facts = trick("TD JD", lying="AD", best="AD", taker="other", later=("partner",), out="KD KS")
+        assert not told(FOLLOWED, name, facts, "TD", "JD")
+
+
+def test_a_trick_is_yours_only_where_nobody_can_take_it():
+    facts = {"lying": "9H", "best": "9H", "taker": "other", "later": ("partner",), "out": "TH"}
+    assert not told(FOLLOWED, "brings_more", trick("KH QH", **facts, is_alone=True), "KH", "QH")
+    assert not told(FOLLOWED, "brings_more", trick("KH QH", **facts), "KH", "QH")
+    sure = trick("KH QH", **{**facts, "out": "JH"})
+    assert (
+        told(FOLLOWED, "brings_more", sure, "KH", "QH")
+        == "The trick is yours either way, and K♥ brings its 1 point home."
+    )
+    assert trick("KH", **facts).stands(Card("KH"))
+    assert not trick("KH", **facts, is_alone=True).stands(Card("KH")), "the other defender keeps his own tricks"
+
+
+def test_a_height_is_kept_only_where_points_are_lost_anyway():
+    facts = {"lying": "AH", "best": "AH", "taker": "other"}
+    assert (
+        told(FOLLOWED, "saves_height", trick("TH KH", **facts), "KH", "TH") == "Both lose to A♥: keep the higher one."
+    )
+    legal = tuple(parse_cards("TH KH JH"))
+    assert not told(FOLLOWED, "saves_height", trick("TH KH JH", **facts, legal=legal), "KH", "TH")
+
+
+def test_what_may_be_beaten_names_who_plays_later():
+    facts = trick("KH QH", lying="JH", best="JH", taker="other", later=("other", "other"), out="AH")
+    words = "Others play after you, and may beat either card: K♥ would be lost with 1 point."
+    assert told(FOLLOWED, "risks_less", facts, "QH", "KH") == words
+    sure = trick("AH QH", lying="JH", best="JH", taker="other", later=("other",), out="KH")
+    assert "would be lost" not in told(FOLLOWED, "risks_less", sure, "QH", "AH"), "nothing beats A♥"
+    ally = trick("KH QH", lying="JH", best="JH", taker="other", later=("partner",), out="AH", is_alone=True)
+    words = "Partner plays after you, and may beat either card: K♥ would be lost with 1 point."
+    assert told(FOLLOWED, "risks_less", ally, "QH", "KH") == words
+
+
+def test_who_keeps_its_own_tricks_is_told_what_can_not_be_beaten():
+    facts = trick("TH 9H", lying="AH", best="AH", taker="partner", out="AH KH", is_alone=True)
+    words = "You can't beat A♥: keep 10♥ for a later trick, as only 1 heart that is out beats it."
+    assert told(FOLLOWED, "keeps_from_partner", facts, "9H", "TH") == words
+    twin = trick("TH 9H", lying="TH", best="TH", taker="partner", out="AH KH")
+    assert told(FOLLOWED, "keeps_from_partner", twin, "9H", "TH").startswith(
+        "Partner is ahead with 10♥: keep yours for"
+    )
+
+
+def test_trumps_are_drawn_only_by_who_holds_as_many():
+    several = trick("AD KS", out="AS 9D TD", later=("other", "partner", "other"))
+    words = "No trump that is out beats A♦: it is a sure trick, and draws a trump."
+    assert told(LED, "draws_trump", several, "AD", "KS") == words
+    enough = trick("AD QD KS", out="AS 9D TD", later=("other", "partner", "other"))
+    assert told(LED, "draws_trump", enough, "AD", "KS").startswith("A♦ draws trump: 2 trumps are out")
+
+
+def test_a_trick_that_only_a_later_hand_leaves_open_is_told_of():
+    hands = open_hands("KH", "TH")
+    facts = trick(
+        "AH QH", lying="JH", best="JH", taker="other", later=("partner", "other"), out="KH TH 9D", after=hands
+    )
+    words = "The other side can still beat Q♥, but not A♥."
+    assert told(FOLLOWED, "stands_longer", facts, "AH", "QH") == words
 
 
 def test_each_reason_of_a_trick_has_a_case():

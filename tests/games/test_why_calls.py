@@ -44,7 +44,8 @@ OVER_BID = [
      "Partner has the bid at 29 and the others are out: you would only make it dearer."),
     ("out_of_reach", called(50),
      "50 is out of reach: 20 meld in hearts, about 3 from partner, and all 25 in tricks make 48."),
-    ("tricks_lack", called(40), "40 needs 17 in tricks, 3 more than the hand is likely to take with hearts as trump."),
+    ("tricks_lack", called(40),
+     "With hearts as trump 40 is about 3 too high: it needs 17 in tricks besides 20 meld and about 3 from partner."),
     ("tricks_lack", called(36), "36 needs 13 in tricks, and with hearts as trump about 14 come in: too little to spare."),
     ("dealer_is_stuck", called(16, high=15, is_open=False, ends=True),
      "The dealer is then stuck at 15, and pays for it if you set the bid."),
@@ -53,6 +54,7 @@ OVER_BID = [
      "They have told of about 20 meld; 29 is theirs to make, and a set costs them 29."),
     ("others_pay", called(32, holder="other"), "31 is theirs to make, and a set costs them 31; 32 would put that on you."),
     ("partner_may_bid", called(30), "Partner may still bid, and your meld counts there as well."),
+    ("at_limit", called(20, limit=20, after=21), "Your hand is good for 20 and no more, so there is little to win by a bid."),
 ]  # fmt: skip
 TWO_BIDS = [
     ("tells_more", called(54, 53, tells={54: "20 to 29 meld", 53: "10 to 19 meld"}, true=frozenset([54])),
@@ -129,6 +131,18 @@ def test_a_fact_is_told(reasons, name, facts, told):
 def test_each_reason_has_a_case_and_is_silent_where_its_fact_does_not_hold(cases, reasons, neither):
     assert {name for name, *_ in cases} == {reason.__name__ for reason in reasons}
     assert not [told for reason in reasons if (told := reason(neither))]
+
+
+def test_a_pass_leaves_a_way_back_only_above_the_bid_of_somebody_else():
+    comes_back = next(reason for reason in PASSED if reason.__name__ == "comes_back")
+    assert not comes_back(called(20, limit=20, after=21, comes_back=True))
+    assert comes_back(called(20, limit=21, after=21, comes_back=True)).endswith("you can come back up to 21 in hearts.")
+
+
+def test_a_hand_is_good_for_no_more_than_its_meld_and_all_tricks():
+    seen = pw.new_game("pinochle34/partnership", seed=0).observe(0)
+    facts = Calling.of(seen, 20, expected=99)
+    assert facts.limit == facts.meld + facts.help + facts.total, "a search may expect more than there is to take"
 
 
 def situations(preset, seed):

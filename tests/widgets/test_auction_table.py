@@ -653,12 +653,14 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     state = arranged(SINGLE, hands, dealer=1, rules={"must_beat": False})
     auction(state, 20, "-", "-", "-")
     do(state, "trump S")
-    draws = "A♠ draws trump: 7 trumps are out, and none beats it."
+    draws = "No trump that is out beats A♠: it is a sure trick, and draws a trump."
     assert why(state, "AS", "9D", 1.25) == (draws, "+1.2 points over 9♦")
     falls = "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card."
     assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
+    keeps = "Keep J♠: a trump takes a trick when you are out of a suit."
+    assert why(state, "9D", "JS", 0) == (keeps, "J♠ is about as good"), "Q♠ is neither of the two"
     do(state, "play AH", "play 9H")
-    feeds = "North is ahead with A♥: give a counter."
+    feeds = "North takes this trick with A♥: give a counter."  # East has shown a heart, so it can not trump
     assert why(state, "TH", "JH", 0.64) == (feeds, "+0.6 points over J♥")
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.answers.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.convention.at_table import meld_told
@@ -20,10 +21,11 @@ from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.table.formula import by_formula
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.why import why, why_called
-from pinochle_widgets.games.auction.why.tricks import allies
+from pinochle_widgets.games.auction.why.tricks import allies, seats_after
 from pinochle_widgets.games.players.reasons import told
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company, Decision
 
@@ -38,7 +40,7 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
     to pass.
     """
     if isinstance(decision.action, Play) and len(seen.legal_actions) > 1:
-        decision = told(why, seen, decision, seen.legal_actions)
+        decision = _told(decision, seen)
         return replace(decision, reason=_with_names(decision.reason, seen, Seating.of(seen, company)))
     if seen.stage != "bid":
         return decision
@@ -48,6 +50,24 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
         words = f"{action.amount} will not be made{_but_drives(seen, table)}. Pass."
         return replace(decision, action=Pass(seen.seat), reason=words, gain=None, as_good=())
     return replace(decision, reason=_why_called(decision, seen, table))
+
+
+def _told(decision: Decision, seen: AuctionObservation) -> Decision:
+    """Give a card the reason that the position has for it: one about this card or a rival, as the words beside it name them."""
+    card, gain = decision.action, decision.gain
+    rivals = [each.alternative for each in ((gain,) if gain and gain.is_clear else decision.as_good)]
+
+    def about(observation: AuctionObservation, better: Action, worse: Action) -> str:
+        words = why(observation, better, worse)
+        if not rivals or worse in rivals or not isinstance(worse, Play):
+            return words
+        if gain and gain.is_clear and why(observation, rivals[0], worse) == words:
+            return ""
+        names = [sign(each.card) for each in (card, *rivals) if isinstance(each, Play)]
+        is_of_others = sign(worse.card) in words and not any(name in words for name in names)
+        return "" if is_of_others and "would give away" not in words else words
+
+    return told(about, seen, decision, seen.legal_actions)
 
 
 def strongest_suit(seen: AuctionObservation) -> str:
@@ -81,7 +101,11 @@ def _why_called(decision: Decision, seen: AuctionObservation, table: Seating) ->
     if isinstance(decision.action, Bid):
         if formula := by_formula(seen, decision.action.amount):
             told = formula if told.startswith("Good up to") else f"{told} {formula}".lstrip()
-        elif limit is not None and limit >= decision.action.amount and str(limit) not in told:
+        elif (
+            limit is not None
+            and limit >= decision.action.amount
+            and not re.search(rf"good up to|\b{limit}\b", told, re.IGNORECASE)
+        ):
             told = f"{told} Your hand is good up to {limit} in {strongest_suit(seen)}.".lstrip()
     elif told:
         told = f"Pass: {told if told.startswith('Partner') else told[0].lower() + told[1:]}"
@@ -89,9 +113,11 @@ def _why_called(decision: Decision, seen: AuctionObservation, table: Seating) ->
 
 
 def _with_names(told: str, seen: AuctionObservation, table: Seating) -> str:
-    """Name the ally of a seat as the table does."""
+    """Name the ally of a seat, and the only opponent who plays after it, as the table does."""
     names = [table.names[seat] for seat in allies(seen)]
-    return re.sub(r"\b([Pp]artner|[Tt]he other defender)\b", names[0], told) if names else told
+    told = re.sub(r"\b([Pp]artner|[Tt]he other defender)\b", names[0], told) if names else told
+    opponents = [seat for seat in seats_after(seen) if seat not in allies(seen)]
+    return told.replace("An opponent", table.names[opponents[0]]) if len(opponents) == 1 else told
 
 
 def _but_drives(seen: AuctionObservation, table: Seating) -> str:

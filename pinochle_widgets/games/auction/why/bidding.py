@@ -82,7 +82,8 @@ def tricks_lack(c: Calling) -> str:
     lack = c.needed - c.tricks
     if lack > 0:
         return (
-            f"{c.bid} needs {c.needed} in tricks, {lack} more than the hand is likely to take with {c.suit} as trump."
+            f"With {c.suit} as trump {c.bid} is about {lack} too high: it needs {c.needed} in tricks besides {c.meld} meld"
+            f"{c.helped.replace(', about', ' and about')}."
         )
     return (
         f"{c.bid} needs {c.needed} in tricks, and with {c.suit} as trump about {c.tricks} come in: too little to spare."
@@ -98,7 +99,7 @@ def dealer_is_stuck(c: Calling) -> str:
 
 def comes_back(c: Calling) -> str:
     """Tell that a pass does not end the auction for the seat."""
-    if not c.comes_back or c.limit < c.bid:
+    if not c.comes_back or c.limit < max(c.bid, c.after):
         return ""
     return f"Hear {'partner' if c.has_partner else 'the others'} first; you can come back up to {c.limit} in {c.suit}."
 
@@ -118,6 +119,13 @@ def partner_may_bid(c: Calling) -> str:
         return ""
     may = f"has the bid at {c.high}" if c.holder == "partner" else "may still bid"
     return f"Partner {may}, and your meld counts there as well."
+
+
+def at_limit(c: Calling) -> str:
+    """Tell that the hand is worth the lowest bid, and no more."""
+    if not c.suit or not c.bid <= c.limit < c.after:
+        return ""
+    return f"Your hand is good for {c.limit} and no more, so there is little to win by a bid."
 
 
 # ---- one bid rather than another
@@ -162,5 +170,6 @@ PASSED: tuple[Reason, ...] = (
     comes_back,
     others_pay,
     partner_may_bid,
+    at_limit,
 )
 BID_OVER_BID: tuple[Reason, ...] = (tells_more, beyond_limit, shuts_out, enough)

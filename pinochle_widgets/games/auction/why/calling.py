@@ -121,6 +121,7 @@ class Calling:
         auction = standing(position, rules, told) if has_partner and told.count else None
         meld = meld_points(hand.low, hand.high, named, rules)
         help_of = max(0, partner_meld(PARTNER_MELD[kind], position, rules, told)) + HOPE[kind]
+        worth = min(worth, meld + help_of + rules.trick_total)
         tricks = trick_points(hand.low, hand.high, named, rules) if expected is None else expected - meld - help_of
         return cls(
             bid,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.inference import KINDS_48, KINDS_80
 from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game, points_missing
@@ -18,9 +19,10 @@ def trick_of(seen: AuctionObservation) -> Trick:
     seats, lying = rules.seats, () if seen.trick_winner is not None else seen.trick
     best = CARDS[position.best] if lying else None
     taker = (seen.seat + position.taker) % seats if lying else None
-    later = [(seen.seat + n) % seats for n in range(1, seats - len(lying))]
+    later = seats_after(seen)
     partners = allies(seen)
     partner = next(iter(partners), None)
+    out, led = _out(seen), lying[0][1].card.suit if lying else ""
     is_bidder = seen.bidder is not None and seen.bidder % rules.sides == seen.side
     return Trick(
         lying=tuple(held.card for _, held in lying),
@@ -29,7 +31,7 @@ def trick_of(seen: AuctionObservation) -> Trick:
         later=tuple(_side(seat, partners) for seat in later),
         trump=seen.trump or "",
         hand=Counter(held.card for held in seen.hand),
-        out=_out(seen),
+        out=out,
         points={rank: rules.rank_points[place] for place, rank in enumerate(RANKS)},
         tricks=len(seen.hand),
         needed=max(0, points_missing(position, rules) - sum(seen.points[seat] for seat in (seen.seat, *partners)))
@@ -38,7 +40,25 @@ def trick_of(seen: AuctionObservation) -> Trick:
         melded=frozenset(held.card for held in seen.shown[partner])
         if partner is not None and seen.shown
         else frozenset(),
+        after=tuple(_playable(seen, seat, led, out) for seat in later),
+        legal=tuple(action.card for action in seen.legal_actions if isinstance(action, Play)),
+        is_alone=rules.sides == rules.seats,
     )
+
+
+def seats_after(seen: AuctionObservation) -> list[int]:
+    """List the seats that play to the trick after this one."""
+    seats, lying = seen.rules.terms.seats, () if seen.trick_winner is not None else seen.trick
+    return [(seen.seat + n) % seats for n in range(1, seats - len(lying))]
+
+
+def _playable(seen: AuctionObservation, seat: int, led: str, out: Counter[Card]) -> Counter[Card]:
+    """Count the cards that another seat may play, of those out or its open hand: of the suit led where it surely has that."""
+    hand = Counter(seen.hands[seat]) if seen.hands else out
+    known = seen.hands[seat] if seen.hands else [held.card for held in seen.shown[seat]] if seen.shown else []
+    if not any(card.suit == led for card in known):
+        return hand
+    return Counter({card: n for card, n in hand.items() if card.suit == led})
 
 
 def allies(seen: AuctionObservation) -> set[int]:

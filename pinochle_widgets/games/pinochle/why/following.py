@@ -58,6 +58,8 @@ def stands_longer(t: Trick, better: Card, worse: Card) -> str:
     """Tell that nothing out beats one card, and something the other one."""
     if not t.wins(better) or not t.wins(worse) or not t.stands(better) or t.stands(worse):
         return ""
+    if t.threats(better):
+        return "" if t.is_alone else f"{t.others.capitalize()} can still beat {sign(worse)}, but not {sign(better)}."
     return f"Nothing that is out beats {sign(better)}; {sign(worse)} can still be beaten."
 
 
@@ -73,38 +75,50 @@ def takes_as_well(t: Trick, better: Card, worse: Card) -> str:
 
 def brings_more(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trick which is sure to be taken may be taken with points."""
-    if not t.wins(better) or not t.wins(worse) or not t.stands(better) or t.worth(better) <= t.worth(worse):
+    if not t.wins(better) or not t.wins(worse) or t.worth(better) <= t.worth(worse):
+        return ""
+    if t.beaten_by(better) or t.beaten_by(worse):
         return ""
     return f"The trick is yours either way, and {sign(better)} brings its {points_of(t.worth(better))} home."
 
 
 def gives_nothing(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trick is lost, and points on it are lost with it."""
-    if t.taker != "other" or t.best is None or t.wins(better) or t.wins(worse) or "partner" in t.later:
+    if t.taker != "other" or t.best is None or t.wins(better) or t.wins(worse):
+        return ""
+    over = t.beaten_by(t.best)
+    if "partner" in over:
         return ""
     lost = t.worth(worse) - t.worth(better)
     if lost <= 0:
         return ""
     more = f" {points_of(lost)} more" if t.worth(better) else f" {points_of(lost)}"
     gives = "your own" if worse == t.best else sign(worse)
-    return f"You can't beat {sign(t.best)}: {gives} would give away{more}."
+    nobody = "You can't"
+    if "partner" in t.later:
+        nobody = "Neither you nor partner can" if over else "Nobody can"
+    return f"{nobody} beat {sign(t.best)}: {gives} would give away{more}."
 
 
 def waits_for_partner(t: Trick, better: Card, worse: Card) -> str:
     """Tell that no points are given while it is open who takes the trick."""
-    if t.taker != "other" or "partner" not in t.later or t.wins(better) or t.wins(worse):
+    if t.taker != "other" or t.best is None or t.wins(better) or t.wins(worse):
         return ""
-    if t.worth(worse) <= t.worth(better):
+    if "partner" not in t.beaten_by(t.best) or t.worth(worse) <= t.worth(better):
         return ""
-    return f"Partner has still to play, and may not take it: keep {sign(worse)}."
+    return f"Partner plays after you, but perhaps can't take it: keep {sign(worse)}."
 
 
 def risks_less(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a card which is ahead for now and may be beaten takes fewer points along, or is missed less."""
     if not t.wins(better) or not t.wins(worse) or t.stands(better) or better.suit != worse.suit:
         return ""
-    if t.worth(better) < t.worth(worse):
-        return f"Somebody may still beat it: {sign(worse)} would be lost with {points_of(t.worth(worse))}."
+    if t.worth(better) < t.worth(worse) and not t.stands(worse):
+        sides = [side for side in t.beaten_by(worse) if side == "other" or t.is_alone]
+        who = {"partner": "Partner plays", "other": "An opponent plays"}[sides[0]] if len(sides) == 1 else "Others play"
+        less = f", {sign(better)} with {t.worth(better)}" if t.worth(better) else ""
+        lost = f"{sign(worse)} would be lost with {points_of(t.worth(worse))}{less}"
+        return f"{who} after you, and may beat either card: {lost}."
     if RANKS.index(better.rank) < RANKS.index(worse.rank) and t.higher(better) == t.higher(worse):
         return f"{sign(better)} is as good here, and {sign(worse)} is kept."
     if not t.higher(better) and t.higher(worse):
@@ -142,14 +156,16 @@ def saves_height(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if t.worth(better) != t.worth(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
         return ""
+    if any(t.worth(card) < t.worth(better) for card in t.legal):
+        return ""
     return f"Both lose to {sign(t.best)}: keep the higher one."
 
 
 def only_partner_left(t: Trick, better: Card, worse: Card) -> str:
     """Tell that only the partner plays after this card, and may take the trick with points."""
-    if t.taker != "other" or not t.later or "other" in t.later or t.wins(better) or t.wins(worse):
+    if t.taker != "other" or t.best is None or "other" in t.later or t.wins(better) or t.wins(worse):
         return ""
-    if t.worth(better) <= t.worth(worse):
+    if t.worth(better) <= t.worth(worse) or not t.beaten_by(t.best):
         return ""
     return f"Only partner has still to play, and may take it: {sign(better)} brings {points_of(t.worth(better))}."
 
@@ -190,7 +206,9 @@ def thins_out(t: Trick, better: Card, worse: Card) -> str:
 
 def partner_may_take(t: Trick, better: Card, worse: Card) -> str:
     """Tell that the partner has still to play, and may well take the trick with points."""
-    if t.taker != "other" or t.best is None or "partner" not in t.later or t.wins(better) or t.wins(worse):
+    if t.taker != "other" or t.best is None or t.wins(better) or t.wins(worse):
+        return ""
+    if "partner" not in t.beaten_by(t.best):
         return ""
     over = t.higher(t.best)
     if over < FEW or t.worth(better) <= t.worth(worse):
@@ -203,9 +221,13 @@ def partner_may_take(t: Trick, better: Card, worse: Card) -> str:
 def keeps_from_partner(t: Trick, better: Card, worse: Card) -> str:
     """Tell that the partner has the trick without a card that may take a later one."""
     few = t.higher(worse)
-    if t.taker != "partner" or t.wins(better) or t.wins(worse) or not 0 < few <= FEW or t.higher(better) <= few:
+    if t.taker != "partner" or t.best is None or t.wins(better) or t.wins(worse):
         return ""
-    return f"Partner is ahead without {sign(worse)}, and {only(few, worse)}: keep it for a later trick."
+    if not 0 < few <= FEW or t.higher(better) <= few:
+        return ""
+    ahead = "You can't beat" if t.is_alone else "Partner is ahead with"
+    kept = "yours" if worse == t.best else sign(worse)
+    return f"{ahead} {sign(t.best)}: keep {kept} for a later trick, as {only(few, worse)}."
 
 
 def keeps_second(t: Trick, better: Card, worse: Card) -> str:

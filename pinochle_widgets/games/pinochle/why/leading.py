@@ -23,6 +23,8 @@ def draws_trump(t: Trick, better: Card, worse: Card) -> str:
     out = t.out_of(t.trump)
     if better.suit != t.trump or worse.suit == t.trump or t.higher(better) or not out:
         return ""
+    if len(t.later) > 1 and t.held(t.trump) < out:  # against several players; of two the only other one holds them all
+        return f"No trump that is out beats {sign(better)}: it is a sure trick, and draws a trump."
     return f"{sign(better)} draws trump: {are_out(out, 'trump')}, and none beats it."
 
 

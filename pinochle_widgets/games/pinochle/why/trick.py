@@ -47,6 +47,12 @@ class Trick:
         The cards that the partner has shown and still holds.
     others : str
         The opponents' name in a sentence.
+    after : tuple of Counter of Card
+        The cards that each seat which plays later may play to the trick; empty where it may be any that are out.
+    legal : tuple of Card
+        The cards that the seat may play; empty where that is not told.
+    is_alone : bool
+        Whether each seat keeps its own tricks, so that an ally who plays later may take one away, too.
     """
 
     lying: tuple[Card, ...]
@@ -61,6 +67,9 @@ class Trick:
     needed: int = 0
     melded: frozenset[Card] = frozenset()
     others: str = "the other side"
+    after: tuple[Counter[Card], ...] = ()
+    legal: tuple[Card, ...] = ()
+    is_alone: bool = False
 
     def beats(self, card: Card, best: Card) -> bool:
         """Check whether a card that is played later takes the trick from the best one."""
@@ -93,8 +102,17 @@ class Trick:
         return self.higher(card) + (0 if card.suit == self.trump else self.out_of(self.trump))
 
     def stands(self, card: Card) -> bool:
-        """Check whether no opponent who plays later can beat a card that takes the trick so far."""
-        return "other" not in self.later or not self.threats(card)
+        """Check whether nobody who plays later, and keeps a trick for himself, can take one from a card that is ahead."""
+        return not any(side == "other" or self.is_alone for side in self.beaten_by(card))
+
+    def beaten_by(self, card: Card) -> list[Side]:
+        """List the sides of the seats that play later and may beat a card which takes the trick so far."""
+        after = self.after or (self.out,) * len(self.later)
+        return [
+            side
+            for side, cards in zip(self.later, after, strict=True)
+            if any(n and self.beats(other, card) for other, n in cards.items())
+        ]
 
     def held(self, suit: str) -> int:
         """Count the cards of a suit in the hand."""
