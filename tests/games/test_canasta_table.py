@@ -539,9 +539,9 @@ def test_a_round_that_is_over_can_be_gone_through_and_played_again_from_its_begi
             match.proceed()
         else:
             match.act(player.choose(match.observe(0), rng).action)
-    go_on, again, _ = table.view["picture"]["panel"]["buttons"]
-    assert (again["label"], again["act"], go_on["act"]) == ("Replay round", "earlier_turns", "continue")
-    table._handle_custom_msg({"version": VERSION, "act": again["act"]}, [])
+    buttons = {each["label"]: each["act"] for each in table.view["picture"]["panel"]["buttons"]}
+    assert list(buttons.values()) == ["continue", "review_game", "earlier_turns", "aside"]
+    table._handle_custom_msg({"version": VERSION, "act": buttons["Replay round"]}, [])
     begun = table.opened.position
     assert (begun.round, len(begun.hand if hasattr(begun, "hand") else begun.observe(0).hand)) == (2, 15)
     assert match.pause == "round"
