@@ -44,7 +44,7 @@ def outline(work: Work, seat: int) -> Reviewed:
     }
     if course is None or not course.total:
         if course is not None and not work.error:
-            told["line"] = "Nothing to look over yet: nobody has had a choice in a round that is over."
+            told["line"] = "Nothing to look over yet: no round is over of which all cards have been seen."
         return told
     whole, ((played, prices),) = course.games[0], course.priced()
     others = {
