@@ -124,6 +124,10 @@ class Here:
         others = tuple(each for each in self.people if each.id != person.id)
         return replace(self, now=person.id, people=(*others, person))
 
+    def with_note(self, person: Person, kind: str, value: object) -> Here:
+        """Put a note of a kind beside the others of a player."""
+        return replace(self, notes={**self.notes, person.id: {**self.notes.get(person.id, {}), kind: value}})
+
 
 _session = Here()
 """The players of this process, where nothing is kept."""
@@ -200,8 +204,7 @@ def count_game(person: Person) -> None:
         If that can't be written.
     """
     known = here().with_person(person)
-    mine = {**known.notes.get(person.id, {}), _GAMES: games_of(person) + 1}
-    keep_here(replace(known, notes={**known.notes, person.id: mine}))
+    keep_here(known.with_note(person, _GAMES, games_of(person) + 1))
 
 
 def player(name: str | None = None) -> Person:

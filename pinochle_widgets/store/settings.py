@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any  # Any: values that JSON can hold
 
 from pinochle_widgets.games.protocol.scene import YOU
@@ -26,9 +25,9 @@ def settings(person: Person, kind: str) -> dict[str, Any]:
     A new player begins with the set *Default*: the preferences of the one who plays without a name.
     """
     known = people.here()
-    own = _notes(known, person.id).get(kind)
+    own = known.notes.get(person.id, {}).get(kind)
     if own is None and kind == PREFS and (default := known.named(YOU)):
-        own = _notes(known, default.id).get(kind)
+        own = known.notes.get(default.id, {}).get(kind)
     return dict(own) if isinstance(own, dict) else {}
 
 
@@ -36,20 +35,14 @@ def keep(person: Person, kind: str, values: Mapping[str, Any]) -> None:
     """Keep notes of a player beside others of the kind: in the small file at once, in the store soon."""
     now = {**settings(person, kind), **values}
     known = people.here()
-    if _notes(known, person.id).get(kind) == now:
+    if known.notes.get(person.id, {}).get(kind) == now:
         return
     if all(each.id != person.id for each in known.people):
         known = known.with_person(person)
-    notes = {**known.notes, person.id: {**_notes(known, person.id), kind: now}}
     with suppress(OSError):  # this session knows it all the same
-        people.keep_here(replace(known, notes=notes))
+        people.keep_here(known.with_note(person, kind, now))
     if is_on():
         from pinochle_widgets.store import changing
 
         with suppress(StoreError, OSError):  # there is no place to keep games in, which the table has said
             changing.note(person, kind, now)
-
-
-def _notes(known: people.Here, own: str) -> dict[str, Any]:
-    found = known.notes.get(own)
-    return found if isinstance(found, dict) else {}

@@ -40,7 +40,7 @@ SEEN = """() => [...document.querySelectorAll('#box .pw *')].flatMap(node => {
     if (over.some(each => !node.contains(each) && each.closest('.pw-panel') && !node.closest('.pw-panel'))) return [];
     return [told.map(each => each.textContent).join('')];
 })"""
-"""What can be read: all text of the table without the cards and the record of the round, which fills the place that is left."""
+"""The text that can be read: all but the cards and the record of the round, which fills the place that is left."""
 FACTS = """() => ['.pw-panel-title', '.pw-panel > p', '.pw-meter', '.pw-panel td:not([colspan])']
     .map(which => [...document.querySelectorAll(`#box ${which}`)].map(node => node.innerText))"""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, plural
@@ -17,6 +17,7 @@ from pinochle_widgets.games.protocol.state import Seen_contra
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
 
+P = ParamSpec("P")
 S = TypeVar("S")
 
 
@@ -45,6 +46,11 @@ class Reasons(dict[int, Reason[Seen_contra]], Generic[Seen_contra]):
     def numbers(self, advice: Advice) -> dict[str, float]:
         """Return the numbers behind an advice, by name; those without a name are left out."""
         return {name: value for name, value in zip(self[advice[1]].names, advice[2:], strict=False) if name}
+
+
+def first_reason(reasons: Iterable[Callable[P, str]], *facts: P.args, **named: P.kwargs) -> str:
+    """Tell the first of several reasons that holds, given the facts; empty where none does."""
+    return next((told for reason in reasons if (told := reason(*facts, **named))), "")
 
 
 def told_against_most(

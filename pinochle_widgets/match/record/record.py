@@ -461,3 +461,8 @@ class Record:
 def _widgets(module: str) -> Any:  # a module, which has names of any type
     """Load a module of the widgets at the first request for a page: records themselves need none."""
     return import_module(f"pinochle_widgets.widgets.{module}")
+
+
+def laid_open(record: Record) -> Record:
+    """Copy a record with all of its cards open, as they are once its game is over; later entries are not in the copy."""
+    return replace(record, entries=record.entries[:], sealing=_nothing)

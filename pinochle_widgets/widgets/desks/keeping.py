@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -18,7 +17,7 @@ from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.match import NO_COPY
 from pinochle_widgets.match.record import Record
-from pinochle_widgets.match.record.sealing import OPEN
+from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.saving import Saved, SavedError
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
@@ -244,7 +243,7 @@ class Keeping(Desk):
                 saver.note(**{GAME_ID: new_id()})
         if match.state.is_over and match.record is not self._handed_in:
             self._handed_in = match.record
-            record = replace(match.record, entries=match.record.entries[:], sealing=lambda: OPEN)
+            record = laid_open(match.record)
             notes = {GAME_ID: new_id(), **self.table.notes(), **(saver.notes if saver else {})}
             taking.hand_in(record, notes)
             if self._keeps:

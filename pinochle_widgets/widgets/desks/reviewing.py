@@ -5,14 +5,13 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: plain data of a file
 
 from pinochle_widgets.basics.process import is_hub, is_voila
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Record
-from pinochle_widgets.match.record.sealing import OPEN
+from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.store import place
@@ -110,10 +109,7 @@ class Reviewing(Desk):
         from pinochle_widgets.lab.reviewing.decisions import told_to_all
 
         match, before = self.match, self._work
-        if match.state.is_over:
-            record = replace(match.record, entries=match.record.entries[:], sealing=lambda: OPEN)
-        else:
-            record = told_to_all(match.record)
+        record = laid_open(match.record) if match.state.is_over else told_to_all(match.record)
         stands = before and before.budget == budget and not before.is_stopped and not before.error
         if before and stands and before.live is match.record and before.record.entries == record.entries:
             return

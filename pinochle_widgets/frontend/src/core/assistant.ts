@@ -15,7 +15,7 @@ export type TabName = (typeof TABS)[number]["name"];
 /** The frame, where it is open. */
 export interface Assistant {
   readonly tab: TabName;
-  /** What the tab tells, and the view that it was told for. */
+  /** The reply that the tab shows, and the view that it was told for. */
   readonly told: Reply | null;
   readonly view: number;
   /** The position and the advice that it was asked about last. */

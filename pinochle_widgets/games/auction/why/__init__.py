@@ -7,9 +7,6 @@ trick, whose reasons are those of any trick (`games.pinochle.why`). The gravest 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
-
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.moves.actions import Bid, NameTrump, Pass
 from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -21,9 +18,7 @@ from pinochle_widgets.games.auction.why.parting import DISCARDED, GIVEN, Parting
 from pinochle_widgets.games.auction.why.tricks import trick_of
 from pinochle_widgets.games.pinochle.why.following import FOLLOWED
 from pinochle_widgets.games.pinochle.why.leading import LED
-from pinochle_widgets.games.pinochle.why.trick import first_reason
-
-F = TypeVar("F")
+from pinochle_widgets.games.players.reasons import first_reason
 
 
 def why(seen: AuctionObservation, better: Action, worse: Action, expected: int | None = None) -> str:
@@ -36,16 +31,18 @@ def why(seen: AuctionObservation, better: Action, worse: Action, expected: int |
             trick = trick_of(seen)
             return _of_ally(first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card), seen)
         case Bid(), Bid():
-            return _first(BID_OVER_BID, Calling.of(seen, better.amount, worse.amount, expected=expected))
+            return first_reason(BID_OVER_BID, Calling.of(seen, better.amount, worse.amount, expected=expected))
         case Bid(), Pass():
-            return _first(BID_OVER_PASS, Calling.of(seen, better.amount, expected=expected))
+            return first_reason(BID_OVER_PASS, Calling.of(seen, better.amount, expected=expected))
         case Pass(), Bid():
-            return _first(PASSED, Calling.of(seen, worse.amount, expected=expected))
+            return first_reason(PASSED, Calling.of(seen, worse.amount, expected=expected))
         case NameTrump(), NameTrump():
-            return _first(NAMED, Suits.of(seen, better.suit, worse.suit))
+            return first_reason(NAMED, Suits.of(seen, better.suit, worse.suit))
         case Choice(), Choice():
-            return _first(DISCARDED if seen.stage == "discard" else GIVEN, Parting.of(seen, better.cards, worse.cards))
-    return next((told for reason in ASKED if (told := reason(seen, better, worse))), "")
+            return first_reason(
+                DISCARDED if seen.stage == "discard" else GIVEN, Parting.of(seen, better.cards, worse.cards)
+            )
+    return first_reason(ASKED, seen, better, worse)
 
 
 def why_called(seen: AuctionObservation, action: Action, expected: int | None = None) -> str:
@@ -56,7 +53,7 @@ def why_called(seen: AuctionObservation, action: Action, expected: int | None = 
         others = [each for each in others if isinstance(each, rival)]
     else:
         others.sort(key=lambda each: -worth_of(seen, each.suit) if isinstance(each, NameTrump) else 0)
-    return next((told for other in others[:1] if (told := why(seen, action, other, expected))), "")
+    return why(seen, action, others[0], expected) if others else ""
 
 
 def _of_ally(told: str, seen: AuctionObservation) -> str:
@@ -65,8 +62,3 @@ def _of_ally(told: str, seen: AuctionObservation) -> str:
         return told
     told = told.replace("the other side", "the bidder" if seen.bidder != seen.seat else "the defenders")
     return told.replace("Partner", "The other defender").replace("partner", "the other defender")
-
-
-def _first(reasons: Iterable[Callable[[F], str]], facts: F) -> str:
-    """Tell the first reason that holds; empty where none does."""
-    return next((told for reason in reasons if (told := reason(facts))), "")

@@ -15,6 +15,7 @@ from pinochle_widgets.games.canasta.compared.throwing import THROWN
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
 from pinochle_widgets.games.canasta.moves.actions import Discard, End, Lay, Take
 from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.players.reasons import first_reason
 
 Reason = Callable[..., str]
 
@@ -38,5 +39,5 @@ def why(seen: CanastaObservation, better: Action, worse: Action) -> str:
     rules: Terms = seen.rules.terms
     for kinds, others, reasons in REASONS:
         if isinstance(worse, kinds) and isinstance(better, others):
-            return next((told for reason in reasons if (told := reason(s, worse, better, rules))), "")
+            return first_reason(reasons, s, worse, better, rules)
     return ""

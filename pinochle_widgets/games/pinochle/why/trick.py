@@ -143,8 +143,3 @@ def only(number: int, card: Card) -> str:
     """Write that few cards of its suit that are out beat a card, named before: ``only 1 spade that is out beats it``."""
     verb = "is out beats" if number == 1 else "are out beat"
     return f"only {plural(number, suit_of(card).removesuffix('s'))} that {verb} it"
-
-
-def first_reason(reasons: tuple[Reason, ...], trick: Trick, better: Card, worse: Card) -> str:
-    """Tell the first reason that holds; empty where none does."""
-    return next((told for reason in reasons if (told := reason(trick, better, worse))), "")

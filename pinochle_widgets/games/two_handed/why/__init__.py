@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pinochle_widgets.games.actions import Action, Draw, Play
 from pinochle_widgets.games.pinochle.why.following import FOLLOWED
-from pinochle_widgets.games.pinochle.why.trick import first_reason
+from pinochle_widgets.games.players.reasons import first_reason
 from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.why.collecting import COLLECTED
@@ -20,8 +20,7 @@ def why(seen: TwoHandedObservation, better: Action, worse: Action) -> str:
     """Tell by the position alone why an action is better than another one; empty where nothing speaks for it."""
     if isinstance(better, Play) and isinstance(worse, Play):
         if seen.stock:
-            position = Position.of(seen)
-            return next((told for reason in COLLECTED if (told := reason(position, better, worse))), "")
+            return first_reason(COLLECTED, Position.of(seen), better, worse)
         trick = trick_of(seen)
         if trick.lying:
             return first_reason(FOLLOWED, trick, better.card, worse.card)

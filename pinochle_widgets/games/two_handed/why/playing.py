@@ -10,7 +10,8 @@ from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.tricks import duty
 from pinochle_widgets.games.pinochle.why import leading
-from pinochle_widgets.games.pinochle.why.trick import Trick, first_reason, points_of, suit_of
+from pinochle_widgets.games.pinochle.why.trick import Trick, points_of, suit_of
+from pinochle_widgets.games.players.reasons import first_reason
 from pinochle_widgets.games.protocol import plural
 
 MOST_NAMED = 2
@@ -123,5 +124,5 @@ OF_ANY_TRICK = tuple(reason for reason in leading.LED if reason not in UNSURE)
 
 def led(lead: Lead, better: Card, worse: Card) -> str:
     """Tell why a card is led rather than another one; empty where nothing speaks for it."""
-    told = next((words for reason in CERTAIN if (words := reason(lead, better, worse))), "")
-    return told or first_reason(OF_ANY_TRICK, lead.trick, better, worse) or costs_trump(lead, better, worse)
+    told = first_reason(CERTAIN, lead, better, worse) or first_reason(OF_ANY_TRICK, lead.trick, better, worse)
+    return told or costs_trump(lead, better, worse)
