@@ -104,6 +104,7 @@ from pinochle_widgets.widgets.replay import Replay as Replay
 from pinochle_widgets.widgets.replay import replay as replay
 from pinochle_widgets.widgets.replay import share_url as share_url
 from pinochle_widgets.widgets.scoreboards.cell import Scoreboards as Scoreboards
+from pinochle_widgets.widgets.scoreboards.folder import Records as Records
 from pinochle_widgets.widgets.what_if import WhatIf as WhatIf
 
 __all__ = [
@@ -141,6 +142,7 @@ __all__ = [
     "PlayerError",
     "Record",
     "RecordError",
+    "Records",
     "Replay",
     "RoundResult",
     "Row",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.match.record import Record, RecordError, is_text
 from pinochle_widgets.match.record.entries import Move
+from pinochle_widgets.match.record.shown import sides
 
 if TYPE_CHECKING:
     import pandas as pd
 
-COLUMNS = ("file", "game", "rules", "players", "names", "rounds", "moves", "is_over", "winner", "scores", "why")
+COLUMNS = (
+    "file", "date", "game", "rules", "players", "names", "rounds", "moves", "is_over", "winner", "scores", "why",
+)  # fmt: skip
 
 _HEAD = 64
 """The bytes by which a record is told from other files."""
@@ -28,8 +33,9 @@ def records(folder: str | Path = ".") -> pd.DataFrame:
     Returns
     -------
     pandas.DataFrame
-        A row for each record, by the name of its `file`: `game`, `rules`, `players` (``person`` or a level) and `names` by seat,
-        `rounds`, `moves`, `is_over`, the side that is the `winner`, `scores`, and `why` it can't be read or replayed.
+        A row for each record, by the name of its `file`: the `date` on which it began, where the record has it, `game`, `rules`,
+        `players` (``person`` or a level) by seat, the `names` of the seats in words, `rounds`, `moves`, `is_over`, the side that
+        is the `winner`, the `scores` in words, such as ``"Ann 512, Ben 430"``, and `why` it can't be read or replayed.
 
     Raises
     ------
@@ -38,9 +44,21 @@ def records(folder: str | Path = ".") -> pd.DataFrame:
     """
     import pandas as pd
 
-    rows = [_row(path) for path in sorted(Path(folder).iterdir()) if _is_record(path)]
+    rows = [read(path)[0] for path in found(folder)]
     table = pd.DataFrame(rows, columns=list(COLUMNS))
-    return table.astype({"rounds": "Int64", "moves": "Int64", "winner": "Int64", "is_over": "boolean"})
+    kinds = {"rounds": "Int64", "moves": "Int64", "winner": "Int64", "is_over": "boolean", "date": "datetime64[s]"}
+    return table.astype(kinds)
+
+
+def found(folder: str | Path) -> list[Path]:
+    """List the files of a folder that begin as records do, by name.
+
+    Raises
+    ------
+    OSError
+        If the folder can't be read.
+    """
+    return [path for path in sorted(Path(folder).iterdir()) if _is_record(path)]
 
 
 def _is_record(path: Path) -> bool:
@@ -54,15 +72,42 @@ def _is_record(path: Path) -> bool:
         return False
 
 
-def _row(path: Path) -> tuple[object, ...]:
+class Row(NamedTuple):
+    """A record of a folder, as a row of the table; see `records`."""
+
+    file: str
+    date: dt.date | None = None
+    game: str = ""
+    rules: str = ""
+    players: tuple[str, ...] = ()
+    names: str = ""
+    rounds: int | None = None
+    moves: int | None = None
+    is_over: bool | None = None
+    winner: int | None = None
+    scores: str = ""
+    why: str = ""
+
+
+def read(path: Path) -> tuple[Row, Record | None]:
+    """Read a record, and make its row."""
     try:
         record = Record.load(path)
     except (RecordError, OSError) as error:
-        return (path.name, "", "", (), (), None, None, None, None, (), str(error))
-    head = (path.name, record.game, record.rules.to_text())
-    seats = (tuple(seat.player for seat in record.seats), tuple(seat.name for seat in record.seats))
-    moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in record.entries)
+        return Row(path.name, why=str(error)), None
+    row = Row(
+        path.name,
+        record.date,
+        record.game,
+        record.rules.to_text(),
+        tuple(seat.player for seat in record.seats),
+        listing([seat.name for seat in record.seats]),
+        moves=sum(isinstance(entry, Move) and not entry.taken_back for entry in record.entries),
+        is_over=False,
+    )
     if record.is_sealed:
-        return (*head, *seats, None, moves, False, None, (), "its last round is sealed")
+        return row._replace(why="its last round is sealed"), record
     state = record.replay()
-    return (*head, *seats, state.round, moves, state.is_over, state.winner, tuple(state.scores), "")
+    scored = zip(sides(record.seats, len(state.scores)), state.scores, strict=True)
+    scores = ", ".join(f"{name} {points:,}" for name, points in scored)
+    return row._replace(rounds=state.round, is_over=state.is_over, winner=state.winner, scores=scores), record

@@ -70,3 +70,37 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
     page.get_by_text("Choose a card").first.wait_for()
     root.get_by_role("button", name="Scoreboards").click()
     rows.first.wait_for()
+
+
+FOLDER = """
+import tempfile
+import pinochle_widgets as pw
+
+match = pw.Match(seats=("novice", "person"), rules={"goal": 100}, seed=1, names=("<img src=x onerror=1>", "Ann"))
+while not match.state.is_over:
+    match.act(match.state.legal_actions(1)[0])
+folder = tempfile.mkdtemp()
+saved = [match.record.save(f"{folder}/{name}.record") for name in "ab"]
+shown = pw.Records(folder)
+shown
+"""
+
+
+def test_records_of_a_folder_are_opened_by_keys(notebook) -> None:
+    book = notebook(FOLDER)
+    page, root = book.page, book.page.locator(".pw-scoreboards")
+    rows = root.locator("[aria-expanded].pw-sb-more")
+    rows.first.wait_for()
+    assert root.locator("img").count() == 0
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+            book.set_theme(theme)
+            assert root.evaluate(STICKS_OUT) == []
+            assert objections_to(root, rules=rules) == []
+    rows.first.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.press("r")
+    page.locator(".pw-replay").get_by_role("button", name="Records").press("Enter")
+    rows.first.wait_for()
+    assert rows.first.evaluate("node => node === document.activeElement")

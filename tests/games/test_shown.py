@@ -165,7 +165,7 @@ def test_a_record_shows_its_players_its_end_and_no_sealed_card():
     assert match.record._repr_html_().count("<b>") == 1
     done = pw.Match(seats=("novice", "carefree"), seed=1)
     done.play_out()
-    assert re.search(r"won by (Novice|Carefree), -?\d+ to -?\d+", page(done.record).text)
+    assert re.search(r"won by (Novice|Carefree), -?[\d,]+ to -?[\d,]+", page(done.record).text)
     assert len(done.record._repr_html_()) < 6_000
 
 

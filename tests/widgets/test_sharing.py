@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import zlib
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -14,6 +16,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.match import Match, RecordError
 from pinochle_widgets.match.record.entries import Comment
 from pinochle_widgets.match.record.limits import MAX_BYTES
+from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.views import BEGIN
 from tests.golden.adapter import send
 
@@ -118,7 +121,7 @@ def test_a_text_that_holds_no_views_is_refused(held) -> None:
 
 
 def test_a_folder_of_records_is_a_table_with_the_faults_of_each(record, tmp_path) -> None:
-    record.save(tmp_path / "b.record")
+    replace(record, date=date(2026, 11, 23)).save(tmp_path / "b.record")
     text = str(record)
     (tmp_path / "a.txt").write_text(text.replace("result 0", "result 1"))
     (tmp_path / "c.record").write_text(text + "# " + "x" * MAX_BYTES)
@@ -127,15 +130,68 @@ def test_a_folder_of_records_is_a_table_with_the_faults_of_each(record, tmp_path
     frame = pw.records(tmp_path)
     assert list(frame.file) == ["a.txt", "b.record", "c.record"]
     good = frame.iloc[1]
+    scores = "A*b {:,}, <i>Ben {:,}".format(*record.result.totals)
     assert (good.game, good.players, good.names, good.winner, good.scores, good.why) == (
-        "two-handed", ("novice", "carefree"), ("A*b", "<i>Ben"), 0, record.result.totals, "",
+        "two-handed", ("novice", "carefree"), "A*b and <i>Ben", 0, scores, "",
     )  # fmt: skip
+    assert list(frame.date.dropna().dt.strftime("%d %b %Y")) == ["23 Nov 2026"]
     assert "the last line is" in frame.why[0]
     assert "too long" in frame.why[2]
     assert pw.games.GAMES["two-handed"].name == "two-handed"
     assert pw.records(tmp_path / "folder").empty
     with pytest.raises(OSError, match="missing"):
         pw.records(tmp_path / "missing")
+
+
+def test_the_rows_of_a_folder_open_their_games(record, tmp_path) -> None:
+    record.save(tmp_path / "b.record")
+    (tmp_path / "a.record").write_text(str(record).replace("result 0", "result 1"))
+    match = Match("pinochle34/partnership", seats=["beginner"] * 4, seed=1, names=("Ann", "Ben", "Cyd", "Dan"))
+    match.play_out()
+    match.record.save(tmp_path / "c.record")
+    shown = pw.Records(tmp_path)
+    bad, good, four = shown.boards["rows"]
+    assert (bad["game"], bad["title"], "the last line is" in bad["note"]) == ("", "a.record", True)
+    mine, other = record.result.totals
+    assert good["title"] == "A*b and <i>Ben"
+    assert good["note"] == f"Two-handed Pinochle, won by A*b, {mine:,} to {other:,}"
+    assert re.search(r"won by (Ann and Cyd|Ben and Dan), [\d,]+ to -?[\d,]+$", four["note"])
+    assert re.fullmatch(r"Ann and Cyd -?[\d,]+, Ben and Dan -?[\d,]+", pw.records(tmp_path).scores[2])
+    assert "<i>" not in shown._still().html
+
+    def say(**message):
+        shown._on_message(shown, {"version": VERSION, **message}, [])
+        return shown.boards
+
+    assert say(act="replay", game="../b.record")["fault"] == "There is no such record on this page."
+    say(act="replay", game="b.record")
+    assert str(shown.opened.record) == str(record)
+    shown.opened._take("boards")
+    assert say(act="again", game="b.record")["over"]
+    assert shown.opened.match.state.decks[0] == record.replay().decks[0]
+    say(act="way", to="boards")
+    (tmp_path / "b.record").unlink()
+    assert "No such file" in say(act="replay", game="b.record")["fault"]
+    shown.close()
+    with pytest.raises(OSError, match="missing"):
+        pw.Records(tmp_path / "missing")
+    (tmp_path / "none").mkdir()
+    empty = pw.Records(tmp_path / "none")
+    assert empty.boards["note"].startswith("There are no records here.")
+    empty.close()
+
+
+def test_a_folder_is_read_a_page_at_a_time(record, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr("pinochle_widgets.widgets.scoreboards.folder.PAGE", 2)
+    for name in "abc":
+        record.save(tmp_path / name)
+    shown = pw.Records(tmp_path)
+    pages = []
+    for value in ("next", "next", "previous", "previous"):
+        pages.append(([row["game"] for row in shown.boards["rows"]], shown.boards["more"]))
+        shown._on_message(shown, {"version": VERSION, "act": "choose", "what": "page", "value": value}, [])
+    assert pages == [(["a", "b"], True), (["c"], False), (["c"], False), (["a", "b"], True)]
+    shown.close()
 
 
 # ---- the menu

@@ -17,7 +17,7 @@ from typing import Any
 from warnings import warn
 
 from pinochle_widgets.basics.files import write_whole
-from pinochle_widgets.games.protocol import GameState, Rules, listing, plural
+from pinochle_widgets.games.protocol import GameState, Rules, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (
     PRACTICE,
@@ -34,7 +34,7 @@ from pinochle_widgets.match.record.limits import MAX_BYTES, excess
 from pinochle_widgets.match.record.played import played
 from pinochle_widgets.match.record.reading import Reader
 from pinochle_widgets.match.record.sealing import OPEN, Promise, Seal, commitment, preimage
-from pinochle_widgets.match.record.shown import record_html
+from pinochle_widgets.match.record.shown import record_html, won_by
 
 
 def _nothing() -> Seal:
@@ -123,9 +123,7 @@ class Record:
         """Show the game, its players and its end; below, the first lines of the text, sealed as the text always is."""
         end = f"{self._moves}; not over."
         if self.result:
-            winners = self.seats[self.result.winner :: len(self.result.totals)]  # partners sit across from each other
-            totals = " to ".join(map(str, self.result.totals))
-            end = f"{self._moves}; won by {listing([seat.name or seat.player for seat in winners])}, {totals}."
+            end = f"{self._moves}; {won_by(self.seats, self.result)}."
         if self.score is not None:
             end = f"It has no beginning: it starts from a position. {end}"
         seats = [(seat.name, seat.player) for seat in self.seats]

@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from pinochle_widgets.cards.markup import framed
 from pinochle_widgets.games import GAMES
+from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.match.record.head import Result, SeatLine
 
 MOST_LINES = 60
 """The most lines of a record's text that are shown, as a notebook keeps its outputs."""
+
+
+def sides(seats: Sequence[SeatLine], count: int) -> list[str]:
+    """Name each of so many sides: partners sit across from each other.
+
+    Examples
+    --------
+    >>> sides([SeatLine("novice", name) for name in ("Ann", "Ben", "Cyd", "Dan")], 2)
+    ['Ann and Cyd', 'Ben and Dan']
+    """
+    names = [seat.name or seat.player for seat in seats]
+    return [listing(names[side::count]) for side in range(count)]
+
+
+def won_by(seats: Sequence[SeatLine], result: Result) -> str:
+    """Tell the end of a game, the winner's points first.
+
+    Examples
+    --------
+    >>> won_by([SeatLine("novice", "Ann"), SeatLine("person", "Ben")], Result(1, (4810, 5735)))
+    'won by Ben, 5,735 to 4,810'
+    """
+    mine = result.totals[result.winner]
+    others = [points for side, points in enumerate(result.totals) if side != result.winner]
+    points = " to ".join(f"{each:,}" for each in [mine, *others])
+    return f"won by {sides(seats, len(result.totals))[result.winner]}, {points}"
 
 
 def record_html(game: str, rules: str, seats: Iterable[tuple[str, str]], end: str, text: str) -> str:

@@ -7,11 +7,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from html import escape
 from typing import Any, Protocol  # Any: changes return anything
-
-import traitlets
-from ipywidgets import Widget, widget_serialization
 
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.match.record import Record
@@ -23,23 +19,15 @@ from pinochle_widgets.store.people import checked_name
 from pinochle_widgets.store.place import folder, is_on
 from pinochle_widgets.store.taking import taking
 from pinochle_widgets.store.using import Change, change_of
-from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
-from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.replay.opened import playable
 from pinochle_widgets.widgets.replay.widget import Replay
+from pinochle_widgets.widgets.scoreboards.board import BOARDS, Board, sentence
 from pinochle_widgets.widgets.scoreboards.listing import FILTERS, PAGE, TITLES, Asked, Page, day_after, page
 from pinochle_widgets.widgets.scoreboards.protocol import ScoreboardsUp, Scores
 from pinochle_widgets.widgets.scoreboards.sheets import game_rows, round_rows
-from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
-
-BOARDS = "boards"
-"""The way back from a game to its boards."""
 
 NOT_KEPT = "Games are not kept here: these are the ones of this session."
-
-SEALED = "These cards can't be played again: some of them are sealed, or more than one person plays them."
 
 
 class Home(Protocol):
@@ -58,7 +46,7 @@ class Home(Protocol):
         """Close the boards."""
 
 
-class BoardsPanel(Stilled, Programmed):
+class BoardsPanel(Board):
     """The boards of the kept games, of all players or of one.
 
     Parameters
@@ -76,33 +64,22 @@ class BoardsPanel(Stilled, Programmed):
         If the name is empty or too long, or a preference does not fit.
     """
 
-    AGAIN = "Run this cell again to look at the games."
-
-    boards = traitlets.Dict().tag(sync=True)
-    prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("replay").tag(sync=True)
-    opened = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
-    """The game that is open, a replay or a table; None while a board is shown."""
-
     _number = 0
     """The number of the last question: answers to others come too late."""
 
     def __init__(self, name: str | None = None, *, home: Home | None = None, **preferences: bool | str) -> None:
         player = {} if name is None else {"person": checked_name(name)}
         asked, self.home = Asked("game" if home else "history", player), home
-        chosen = prefs.checked(preferences)
         self._asked, self._page = asked, Page()
         self._fault = self._chart = self._removed = ""
         self._width, self._busy = 0, False
-        super().__init__(boards={}, prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
+        super().__init__(**preferences)
         self._ask()
         self.on_msg(self._on_message)
 
     def close(self) -> None:
         """Close the widget, and the game that is open in it."""
         self._number += 1  # answers come no longer
-        if self.opened is not None:
-            self.opened.close()
         super().close()
 
     # ---- the store, which nobody waits for
@@ -162,10 +139,6 @@ class BoardsPanel(Stilled, Programmed):
 
             self._chart = drawn(self._asked.tab, self._page.charted, self._width)
 
-    def _publish(self) -> None:
-        self.boards = dict(self._scores())
-        self._renew()
-
     def _scores(self) -> Scores:
         asked, found = self._asked, self._page
         with suppress(StoreError):
@@ -203,7 +176,7 @@ class BoardsPanel(Stilled, Programmed):
         try:
             self._do(message)
         except ValueError as error:
-            self._fault = _sentence(error)
+            self._fault = sentence(error)
             self._publish()
 
     def _do(self, message: Understood) -> None:
@@ -258,7 +231,7 @@ class BoardsPanel(Stilled, Programmed):
             answer.result(0)
             change.then()
         except (ValueError, TimeoutError) as error:
-            self._fault = _sentence(error)
+            self._fault = sentence(error)
         else:
             self._removed = removed
         self._ask()
@@ -269,15 +242,7 @@ class BoardsPanel(Stilled, Programmed):
         """Open a game that stands on the board: its replay, or a table where its cards are played again."""
         if game not in {row["game"] for row in self._page.rows} - {""}:
             raise ValueError("There is no such game on this board.")
-        record = Record.from_text(record_text(game))
-        if how == "replay":
-            shown = Replay(record, **self.prefs)
-            shown.ways, shown.on_way = [(BOARDS, "Scoreboards")], self._leave
-            self._put(shown)
-        elif playable(record) is None:
-            raise ValueError(SEALED)
-        else:
-            self._play_again(record)
+        self._show_game(how, Record.from_text(record_text(game)), "Scoreboards")
 
     def _play_again(self, record: Record) -> None:
         """Play the cards of a record at the table whose boards these are."""
@@ -285,33 +250,13 @@ class BoardsPanel(Stilled, Programmed):
             self.home.play_again(record)
 
     def _leave(self, way: str) -> None:
-        if way == BOARDS:
-            self._put(None)
-        elif self.home is not None:
+        super()._leave(way)
+        if way != BOARDS and self.home is not None:
             self.home.back()
-
-    def _put(self, shown: Widget | None) -> None:
-        before, self.opened = self.opened, shown
-        if before is not None:
-            before.close()
-        self._publish()
 
     def __repr__(self) -> str:
         asked, rows = self._asked, len(self._page.rows)
         return f"<Scoreboards of {asked.chosen.get('person') or 'all players'}: {TITLES[asked.tab]}, {rows} rows>"
 
-    def _still(self) -> Still:
-        board = self._scores()
-        lines = [f"{TITLES[board['tab']]} of {board['title']}"]
-        for row in board["rows"]:
-            won = "" if row["won"] is None else "won" if row["won"] else "lost"
-            figures = [
-                f"{label} {figure}" for (label, _), figure in zip(board["columns"], row["figures"], strict=False)
-            ]
-            lines.append(f"{row['title']}, {row['note']}: " + ", ".join(filter(None, [won, *figures])))
-        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
-
-
-def _sentence(error: Exception) -> str:
-    reason = f"{error}"[:400].rstrip(".") or "The store gave no answer in time"
-    return f"{reason[:1].upper()}{reason[1:]}."
+    def _heading(self, board: Scores) -> str:
+        return f"{TITLES[board['tab']]} of {board['title']}"

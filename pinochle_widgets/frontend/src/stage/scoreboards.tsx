@@ -58,7 +58,8 @@ export class BoardsView {
     const isOpen = Boolean(this.source.get("opened"));
     this.hide();
     if (!isOpen) {
-      if (had) this.root.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
+      const back = '[aria-selected="true"], :not(:has([role="tab"])) > * .pw-sb-more';
+      if (had) this.root.querySelector<HTMLElement>(back)?.focus({ preventScroll: true });
       return;
     }
     const view = new AbortController();

@@ -67,13 +67,16 @@ export function BoardsApp(boards: Boards): JSX.Element {
           ))}
         <Ways ways={scores.ways} leave={leave} />
       </div>
-      <Tabs {...boards} />
+      {scores.tabs.length ? <Tabs {...boards} /> : null}
       {scores.fault ? (
         <p class="pw-refusal" role="status">
           {scores.fault}
         </p>
       ) : null}
-      <div role="tabpanel" aria-label={scores.tabs.find(([name]) => name === scores.tab)?.[1] ?? ""}>
+      <div
+        role={scores.tabs.length ? "tabpanel" : undefined}
+        aria-label={scores.tabs.find(([name]) => name === scores.tab)?.[1]}
+      >
         {scores.tab === "players" ? (
           <Players {...boards} />
         ) : (

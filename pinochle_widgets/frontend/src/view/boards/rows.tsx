@@ -83,6 +83,7 @@ export function Rows(boards: Boards): JSX.Element | null {
   const { scores } = boards;
   const [opened, turn] = useState(-1);
   if (scores.rows.length === 0) {
+    if (!scores.tabs.length) return null; // the note of a folder says what is missing
     const empty = "No games here yet. A game that is played to its end is kept, and stands here.";
     return <p class="pw-note">{scores.busy ? "Looking …" : empty}</p>;
   }

@@ -1,0 +1,116 @@
+"""The board: a widget with rows of games, each of which opens its game in the place of the board."""
+
+from __future__ import annotations
+
+from html import escape
+
+import traitlets
+from ipywidgets import Widget, widget_serialization
+
+from pinochle_widgets.match.record import Record
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.replay.opened import playable
+from pinochle_widgets.widgets.replay.widget import Replay
+from pinochle_widgets.widgets.scoreboards.protocol import Scores
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+
+BOARDS = "boards"
+"""The way back from a game to its board."""
+
+SEALED = "These cards can't be played again: some of them are sealed, or more than one person plays them."
+
+
+class Board(Stilled, Programmed):
+    """A widget with rows of games.
+
+    Parameters
+    ----------
+    **preferences
+        The looks, such as ``theme="dark"``; see `Table`.
+
+    Raises
+    ------
+    ValueError
+        If a preference does not fit.
+    """
+
+    AGAIN = "Run this cell again to look at the games."
+
+    boards = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("replay").tag(sync=True)
+    opened = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
+    """The game that is open, a replay or a table; None while the rows are shown."""
+
+    def __init__(self, **preferences: bool | str) -> None:
+        chosen = prefs.checked(preferences)
+        super().__init__(boards={}, prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
+
+    def close(self) -> None:
+        """Close the widget, and the game that is open in it."""
+        if self.opened is not None:
+            self.opened.close()
+        super().close()
+
+    def _scores(self) -> Scores:
+        raise NotImplementedError
+
+    def _publish(self) -> None:
+        self.boards = dict(self._scores())
+        self._renew()
+
+    # ---- the game of a row
+
+    def _show_game(self, how: str, record: Record, back: str) -> None:
+        """Open a game: its replay, from which a button leads `back`, or a table where its cards are played again.
+
+        Raises
+        ------
+        ValueError
+            If its cards can't be played again.
+        """
+        if how == "replay":
+            shown = Replay(record, **self.prefs)
+            shown.ways, shown.on_way = [(BOARDS, back)], self._leave
+            self._put(shown)
+        elif playable(record) is None:
+            raise ValueError(SEALED)
+        else:
+            self._play_again(record)
+
+    def _play_again(self, record: Record) -> None:
+        """Play the cards of a record."""
+        raise NotImplementedError
+
+    def _leave(self, way: str) -> None:
+        """Take a way out of a game: back to the rows."""
+        if way == BOARDS:
+            self._put(None)
+
+    def _put(self, shown: Widget | None) -> None:
+        before, self.opened = self.opened, shown
+        if before is not None:
+            before.close()
+        self._publish()
+
+    def _still(self) -> Still:
+        board = self._scores()
+        lines = [self._heading(board)]
+        for row in board["rows"]:
+            won = "" if row["won"] is None else "won" if row["won"] else "lost"
+            figures = [
+                f"{label} {figure}" for (label, _), figure in zip(board["columns"], row["figures"], strict=False)
+            ]
+            lines.append(f"{row['title']}, {row['note']}: " + ", ".join(filter(None, [won, *figures])))
+        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+
+    def _heading(self, board: Scores) -> str:
+        """Name the board in a line."""
+        return board["title"]
+
+
+def sentence(error: Exception) -> str:
+    """Write an error as a sentence of bounded length."""
+    reason = f"{error}"[:400].rstrip(".") or "The store gave no answer in time"
+    return f"{reason[:1].upper()}{reason[1:]}."
