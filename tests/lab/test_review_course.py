@@ -169,7 +169,7 @@ def test_a_review_beside_a_loop_has_the_figures_of_one_that_is_waited_for(monkey
     pd.testing.assert_frame_equal(review.course.frame(), whole(), check_exact=True)
 
 
-def test_a_review_that_is_stopped_keeps_what_it_priced_and_tells_no_more(monkeypatch):
+def test_a_review_that_is_stopped_keeps_what_it_priced(monkeypatch):
     monkeypatch.setattr(beside, "TELL", 0.0)
     review, _ = run_beside(a_course, until=lambda review: review.course.done >= 3)
     review.stop()
@@ -184,6 +184,33 @@ def test_an_error_of_a_review_is_told():
 
     review, told = run_beside(fails)
     assert (str(review.error), told) == ("no such card", [None])
+
+
+def test_reasons_are_found_one_by_one_and_stop_with_the_review():
+    course = Steps()
+    course.go_on.set()
+    given, found = Event(), []
+
+    def reasons(_):
+        for number in range(3):
+            found.append(number)
+            assert given.wait(10)
+            yield
+
+    async def main():
+        ended = asyncio.Event()
+        review = Beside(
+            lambda: course, asyncio.get_running_loop(), lambda _: ended.set() if review.is_over else None, reasons
+        )
+        while not found:  # noqa: ASYNC110 - of a thread
+            await asyncio.sleep(0.005)
+        review.stop()
+        given.set()
+        async with asyncio.timeout(10):
+            await ended.wait()
+
+    asyncio.run(main())
+    assert found == [0]
 
 
 class Steps:

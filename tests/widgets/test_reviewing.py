@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
+from threading import Event
 
 import pandas as pd
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine import behind
-from pinochle_widgets.lab.reviewing import beside, pricing
+from pinochle_widgets.lab.reviewing import beside, course, pricing
 from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match import Saved
+from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.outline import headline
@@ -184,6 +186,39 @@ def test_a_review_that_is_stopped_goes_on_later():
     table.close()
 
 
+def kept(table):
+    """Count the prices that are kept with the game."""
+    noted = table.match.saver.notes.get(REVIEWED, {})
+    return len(noted["quick"]["rows"]) if noted else 0
+
+
+def test_the_decision_in_work_is_kept_when_it_comes_after_stop(tmp_path, monkeypatch):
+    table = a_table()
+    after_a_round(table)
+    table.match.save(tmp_path / "game")
+    at_work, go_on, price_some = Event(), Event(), course.price_some
+
+    def slowly(batch, first, last):
+        if first == 4:
+            at_work.set()
+            assert go_on.wait(20)
+        return price_some(batch, first, last)
+
+    monkeypatch.setattr(course, "price_some", slowly)
+
+    async def main():
+        send(table, {"act": "review_game"})
+        await until(at_work.is_set)
+        send(table, {"act": "stop_review"})
+        assert (table.reviewed["stage"], kept(table), len(table.review)) == ("stopped", 4, 4)
+        go_on.set()
+        await until(lambda: kept(table) == 5)
+
+    asyncio.run(main())
+    assert len(table.review) == 5
+    table.close()
+
+
 def test_prices_are_kept_with_the_game_and_another_kernel_goes_on(tmp_path):
     table = a_table()
     after_a_round(table)
@@ -193,6 +228,8 @@ def test_prices_are_kept_with_the_game_and_another_kernel_goes_on(tmp_path):
         send(table, {"act": "review_game"})
         await until(lambda: table.reviewed["share"] > 0.2)
         send(table, {"act": "stop_review"})
+        beside = table.desk(Reviewing)._work.beside
+        await until(lambda: beside.is_over and kept(table) == beside.course.done)
 
     asyncio.run(half())
     assert table.match.saver.flush()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
@@ -66,12 +66,23 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     True
     """
     _, found = find_source(record, "record")
+    steps = annotating(found, frame, number)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            told: Record = end.value
+            return told
+
+
+def annotating(found: Record, frame: pd.DataFrame, number: int = 0) -> Generator[None, None, Record]:
+    """Make what `annotated` returns; yield before each reason, as some take their time."""
     rows = find_frame(frame, NEEDED, "review()", least=0)
     if whole(number) is None or (len(rows) and number not in set(rows.record)):
         raise wrong("number", number, "be the place of a record in `frame`")
     rows = rows[rows.record == number]
     seats = dict(zip(rows.ply, rows.seat, strict=True))
-    told = _beside(found, rows)
+    told = yield from _beside(found, rows)
     entries: list[Entry] = []
     ply = 0
     for entry in found.entries:
@@ -86,7 +97,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     return replace(found, entries=entries)
 
 
-def _beside(record: Record, rows: pd.DataFrame) -> dict[int, list[Entry]]:
+def _beside(record: Record, rows: pd.DataFrame) -> Generator[None, None, dict[int, list[Entry]]]:
     """List the entries beside the moves by ply: evaluations, and either prices with their remarks or notes."""
     expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
     errors = rows.get("error", expected * 0.0)  # reviews of earlier versions have none
@@ -107,7 +118,7 @@ def _beside(record: Record, rows: pd.DataFrame) -> dict[int, list[Entry]]:
             rows.ply, rows.rival, rows.given_up, rows.ci_low, rows.ci_high, strict=True
         )
     }
-    reasons = _reasons(record, {ply: price for ply, price in prices.items() if price.lost})
+    reasons = yield from _reasons(record, {ply: price for ply, price in prices.items() if price.lost})
     for ply, price in prices.items():
         told[ply] += [price, *map(Comment, reasons.get(ply, ()))]
     for ply, chance, luck in turns_of(rows):
@@ -121,7 +132,7 @@ def turns_of(rows: pd.DataFrame) -> list[tuple[int, str, float]]:
     return [(int(rows.ply[at]), str(rows.chance[at]), float(rows.luck[at])) for at in largest]
 
 
-def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
+def _reasons(record: Record, lost: Mapping[int, Price]) -> Generator[None, None, dict[int, list[str]]]:
     """Tell by ply why the alternative to a choice that lost points was better.
 
     The table tells the two apart; else the level that advises gives its reason, where it would have chosen the same.
@@ -132,6 +143,7 @@ def _reasons(record: Record, lost: Mapping[int, Price]) -> dict[int, list[str]]:
     actions = [each.action for each in record.entries if isinstance(each, Move) and not each.taken_back]
     for ply, state in enumerate(record.states() if lost else (), 1):
         if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
+            yield
             seen, rival = state.observe(seat), lost[ply].rival
             reason = appraiser_of(game).difference(seen, rival, actions[ply - 1]) or reason_for(rival, seen, adviser)
             found[ply] = [reason] if reason else []

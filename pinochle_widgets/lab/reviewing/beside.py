@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import atexit
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, suppress
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
@@ -42,9 +42,10 @@ class Beside:
         Makes the course of the review, in the thread, as that replays the record.
     loop : event loop
     told : callable
-        Called on the loop now and then with the review, and when it is over.
+        Called on the loop now and then with the review, and when it is over. After `stop` it is called once more, when the
+        last decision is priced.
     after : callable, optional
-        Called in the thread with the course when all is priced, for more that takes its time.
+        Called in the thread with the course when all is priced, for more work; it yields where that can be stopped.
 
     Attributes
     ----------
@@ -61,7 +62,7 @@ class Beside:
         make: Callable[[], Course],
         loop: AbstractEventLoop,
         told: Callable[[Beside], None],
-        after: Callable[[Course], object] | None = None,
+        after: Callable[[Course], Iterable[object]] = lambda _: (),
     ) -> None:
         self._make, self._loop, self._told, self._after = make, loop, told, after
         self._stop = Event()
@@ -78,7 +79,7 @@ class Beside:
             self._loop.call_soon(self._work_a_piece, steps)
 
     def stop(self) -> None:
-        """Stop after the decision that is being priced, and tell nothing more; its prices stay in the course."""
+        """Stop after the decision that is being priced, or explained; its prices stay in the course."""
         self._stop.set()
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -96,21 +97,21 @@ class Beside:
             with closing(self.course.steps(most=1)) as steps:
                 for _ in steps:
                     yield
-            if self._after:
-                self._after(self.course)
+            for _ in self._after(self.course):
+                yield
         except Exception as error:  # noqa: BLE001 - told where the review is shown
             self.error = error
 
     def _work(self) -> None:
         """Work in the thread, from when it is this review's turn."""
-        while not _turn.acquire(timeout=LOOK):
-            if self._stop.is_set():
-                self.is_over = True
-                return
+        while not (has_turn := _turn.acquire(timeout=LOOK)) and not self._stop.is_set():
+            pass
         try:
-            self._go()
+            if has_turn:
+                self._go()
         finally:
-            _turn.release()
+            if has_turn:
+                _turn.release()
         self.is_over = True
         self._post()
 
@@ -128,11 +129,9 @@ class Beside:
 
     def _work_a_piece(self, steps: Generator[None, None, None]) -> None:
         """Price a decision on the loop, then let the loop do its other work."""
-        if self._stop.is_set():
-            steps.close()
-            self.is_over = True
-            return
         try:
+            if self._stop.is_set():
+                steps.close()
             next(steps)
         except StopIteration:
             self.is_over = True
@@ -145,7 +144,7 @@ class Beside:
             self._loop.call_soon_threadsafe(self._tell)
 
     def _tell(self) -> None:
-        if not self._stop.is_set():
+        if self.is_over or not self._stop.is_set():
             self._told(self)
 
 

@@ -56,6 +56,8 @@ def outline(work: Work, seat: int) -> Reviewed:
     now = rounds[-1] if course.done == course.total else whole.decisions[len(played.decisions)].round
     if not work.error:
         told["doing"] = f"{'Stopped in' if work.is_stopped else 'Looking over'} round {now} of {rounds[-1]}"
+        if course.done == course.total and not work.is_stopped:
+            told["doing"] = "Finding the reasons"
     last = whole.decisions[-1].ply
     told["course"] = [(ply / last, value, half) for ply, value, half in line(played, prices, seat)]
     told["rounds"] = [

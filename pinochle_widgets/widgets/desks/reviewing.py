@@ -128,7 +128,8 @@ class Reviewing(Desk):
         work.course = work.make()
         for _ in work.course.steps():
             pass
-        work.finish(work.course)
+        for _ in work.finish(work.course):
+            pass
         self._end(work)
 
     @answers("stop_review")
@@ -137,7 +138,7 @@ class Reviewing(Desk):
         self._tell()
 
     def stop(self) -> None:
-        """Stop the review that is under way; its prices are kept."""
+        """Stop the review that is under way; its prices are kept, and that of the decision in work when it comes."""
         work = self._work
         if work and work.beside and not work.is_over:
             work.beside.stop()
@@ -152,10 +153,12 @@ class Reviewing(Desk):
 
     def _follow(self, work: Work, beside: Beside) -> None:
         """Take in how far a review has come."""
-        if work is not self._work or work.is_stopped:
+        if work is not self._work:
             return
         work.course = beside.course
-        if beside.is_over:
+        if work.is_stopped:
+            self._keep(work)
+        elif beside.is_over:
             if beside.error is not None:
                 work.error = f"{beside.error}"[:300] or type(beside.error).__name__
             self._end(work)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any  # Any: plain data of a file
 
 from pinochle_widgets.match import Record
@@ -48,10 +48,10 @@ class Work:
         course.go_on_from(self._kept)
         return course
 
-    def finish(self, course: Course) -> None:
-        """Make the table, and the record with prices and reasons beside the moves."""
-        from pinochle_widgets.lab.reviewing.annotated import annotated
+    def finish(self, course: Course) -> Iterator[None]:
+        """Make the table, and the record with prices and reasons beside the moves; yield before each reason."""
+        from pinochle_widgets.lab.reviewing.annotated import annotating
 
         frame = course.frame()
-        self.annotated = annotated(self.record, frame)
+        self.annotated = yield from annotating(self.record, frame)
         self.frame = frame
