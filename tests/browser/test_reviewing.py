@@ -52,5 +52,9 @@ def test_a_game_is_looked_over_from_the_menu_and_a_choice_looked_at_by_keys(note
     replay.get_by_role("button", name="Back to the table").click()
     sheet.wait_for()
     assert rows.count() == count
-    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    replay.get_by_role("button", name="Back to the table").click()
+    sheet.wait_for()
+    page.keyboard.press("Enter")  # on to the next round
     sheet.wait_for(state="detached")
+    root.get_by_text("You lead").first.wait_for()

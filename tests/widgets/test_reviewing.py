@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
+from random import Random
 from threading import Event
 
 import pandas as pd
@@ -14,6 +15,7 @@ from pinochle_widgets.engine import behind
 from pinochle_widgets.lab.reviewing import beside, course, pricing
 from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match import Saved
+from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets.desks.opening import Opening
@@ -311,5 +313,44 @@ def test_a_dear_choice_opens_the_replay_where_it_was_done():
     send(table, {"act": "look_at", "number": 4})
     assert sent[-1]["reason"] == "There is no such choice in the review."
     assert "play_on" in dict(table.opened.ways)
+    send(table, {"act": "look_at", "number": 0})
+    assert table.opened.actions == 0
     table.desk(Opening).close()
+    table.close()
+
+
+def test_play_goes_on_from_before_a_choice():
+    table = a_table()
+    play(table, lambda match: match.state.round == 2 and match.pause == "round")
+    before = table.match.record
+    send(table, {"act": "review_game"})
+    told = table.desk(Reviewing)._work.picked
+    send(table, {"act": "play_on_at", "number": len(told)})
+    decision = told[-1].decision
+    moves = [each for each in table.match.record.entries if isinstance(each, Move)]
+    assert len(moves) == decision.ply - 1
+    assert table.match.state.legal_actions(0)
+    assert decision.asked.actions[decision.asked.done] in table.match.state.legal_actions(0)
+    assert "played on from move" in str(table.match.record)
+    assert table.match.record is not before
+    assert "reviewed" not in table.notes()  # those prices are of the other game
+    table.close()
+
+
+def test_a_won_game_tells_first_what_was_won_over_the_obvious_choice():
+    match = pw.Match(seats=("person", "carefree"), rules={"goal": 150}, seed=6)
+    expert = pw.games.find_game("two-handed").levels[3].make()
+    while not match.state.is_over:
+        match.act(expert.choose(match.observe(0), Random(1)).action)
+    assert match.state.winner == 0
+    table = pw.Table(match)
+    send(table, {"act": "review_game"})
+    dear = table.reviewed["dear"]
+    assert [each["is_won"] for each in dear] == sorted((each["is_won"] for each in dear), reverse=True)
+    won = next(each for each in dear if each["is_won"])
+    row = table.review[(table.review.seat == 0) & (table.review.ci_high < 0)].sort_values("given_up").iloc[0]
+    assert row.given_up < -10
+    assert "would have brought" in won["text"]
+    assert won["points"].endswith("points less")
+    assert won["better"][0] in row.action
     table.close()

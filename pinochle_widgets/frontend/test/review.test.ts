@@ -30,6 +30,7 @@ const DONE: Reviewed = {
       points: "11 points better",
       reason: "{QS} is half of a pinochle.",
       at: [0.5, 12],
+      is_won: false,
     },
   ],
   me: "you",
@@ -90,10 +91,24 @@ it("tells the dearest choices, says once that it is ready, and opens the replay 
   expect(sheet()!.querySelector(".pw-dear p")!.textContent).toBe(
     "Round 1: you played Q; 9 was 11 points better. Q is half of a pinochle.",
   );
-  expect(acts()).toEqual(["close", "look-at", "look-closer"]);
+  expect(acts()).toEqual(["close", "look-at", "play-on-at", "look-replay", "look-closer"]);
   key("2");
   key("1");
-  expect(model.sent.filter(({ act }) => act === "look_at")).toMatchObject([{ number: 1 }]);
+  key("r");
+  expect(model.sent.filter(({ act }) => act === "look_at")).toMatchObject([{ number: 1 }, { number: 0 }]);
+  sheet()!.querySelector<HTMLElement>("[data-act=play-on-at]")!.click();
+  expect(model.sent.at(-1)).toMatchObject({ act: "play_on_at", number: 1 });
+});
+
+it("goes on to the next round or game by Enter, where the panel at its end does", () => {
+  const buttons = [{ label: "Deal round 2", act: "continue", primary: true }];
+  const panel = { kind: "round", title: "You win the round", lines: [], rows: [], note: "", buttons };
+  model.set("view", { ...scenes.mid, view_id: 9, picture: { ...scenes.mid.picture, panel } });
+  open(DONE);
+  expect(sheet()!.querySelector("[data-act=look-next]")!.textContent).toBe("Deal round 2");
+  key("Enter");
+  expect(sheet()).toBeNull();
+  expect(model.sent.at(-1)?.act).toBe("continue");
 });
 
 it("is told of in the bar where it has begun by itself", () => {

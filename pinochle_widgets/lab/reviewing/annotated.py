@@ -76,7 +76,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
 
 
 def annotating(found: Record, frame: pd.DataFrame, number: int = 0) -> Generator[None, None, Record]:
-    """Make what `annotated` returns; yield before each reason, as some take their time."""
+    """Copy a record with its review as `annotated` does; yield before each reason, as some take their time."""
     rows = find_frame(frame, NEEDED, "review()", least=0)
     if whole(number) is None or (len(rows) and number not in set(rows.record)):
         raise wrong("number", number, "be the place of a record in `frame`")

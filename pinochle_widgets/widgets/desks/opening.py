@@ -133,8 +133,8 @@ class Opening(Desk):
         if way != BACK:
             self.take_way(way, record, ply)
 
-    def take_way(self, way: str, record: Record, ply: int) -> None:
-        """Play here as it was chosen in a replay; where that can't be, the game at the table stays."""
+    def take_way(self, way: str, record: Record, ply: int) -> bool:
+        """Play here as it was chosen in a replay; where that can't be, the game at the table stays, and False is returned."""
         before = self.match.game
         try:
             with self.match.aside():
@@ -143,13 +143,14 @@ class Opening(Desk):
                 self.table.put(match_for(way, record, ply))
         except ValueError as error:
             self.line.refuse(str(error), "That can't be played")
-            return
+            return False
         if self.match.pause == START:
             self.match.proceed()
         else:
             self.table.desk(Keeping).keep_anew()
         self.table.desk(Rated).rate(None)
         self.table.prefs = prefs.moved(self.table.prefs, before, self.match.game, self.table.asked_for)
+        return True
 
 
 def saved_in(text: str) -> Saved:

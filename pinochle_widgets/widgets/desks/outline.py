@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUIT_SIGNS
-from pinochle_widgets.games.protocol.words import listing, points, rounded
-from pinochle_widgets.match.record.entries import Comment, Move
+from pinochle_widgets.games.protocol.words import listing, rounded
+from pinochle_widgets.widgets.desks.picked import in_words
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.actions import Action
-    from pinochle_widgets.lab.reviewing.course import Course
-    from pinochle_widgets.lab.reviewing.decisions import Decision, Played
+    from pinochle_widgets.lab.reviewing.decisions import Played
     from pinochle_widgets.lab.reviewing.pricing import Price
     from pinochle_widgets.widgets.desks.work import Work
-    from pinochle_widgets.widgets.protocol.review import DearChoice, Reviewed
-
-DEAR = 3
-"""The number of choices that are told, and the points above which they are."""
-
-_SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items()}
-_CARD = re.compile(f"(10|[2-9JQKA])([{''.join(_SUITS)}])")
+    from pinochle_widgets.widgets.protocol.review import Reviewed
 
 Point = tuple[float, float, float]
 
 
-def outline(work: Work, seat: int) -> Reviewed:
-    """Make the outline of a review, as far as it has come, for a seat."""
-    course = work.course
+def outline(work: Work) -> Reviewed:
+    """Make the outline of a review, as far as it has come, for its seat."""
+    course, seat = work.course, work.seat
     is_mine = work.record.seats[seat].player == "person"
     told: Reviewed = {
         "stage": "failed" if work.error else "stopped" if work.is_stopped else "done" if work.is_over else "busy",
@@ -66,8 +56,10 @@ def outline(work: Work, seat: int) -> Reviewed:
     if work.is_over and not work.error:
         mine = [price.lost for decision, price in zip(played.decisions, prices, strict=True) if decision.seat == seat]
         told["line"] = headline(sum(mine), "you" if is_mine else told["me"])
-    if work.annotated is not None:
-        told["dear"] = _told(work, course, seat, told)
+    heights = {place: value for place, value, _ in told["course"]}
+    for choice in work.picked:
+        place = choice.decision.ply / last
+        told["dear"].append(in_words(choice, told["me"], (place, heights.get(place, 0.0))))
     return told
 
 
@@ -106,61 +98,3 @@ def headline(lost: float, name: str) -> str:
     if rounded(lost) == "0":
         return f"{name[:1].upper()}{name[1:]} gave nothing away."
     return f"Sure losses cost {name} {rounded(lost)}; the rest is cards, and choices too close to tell."
-
-
-def dearest(course: Course, seat: int) -> list[tuple[Decision, Price]]:
-    """List the dearest choices of a seat that lost more than a few points for certain, in the order of play."""
-    ((played, prices),) = course.priced()
-    mine = [each for each in zip(played.decisions, prices, strict=True) if each[0].seat == seat and each[1].lost > DEAR]
-    most = sorted(mine, key=lambda each: -each[1].given_up)[:DEAR]
-    return sorted(most, key=lambda each: each[0].ply)
-
-
-def _told(work: Work, course: Course, seat: int, told: Reviewed) -> list[DearChoice]:
-    reasons, last = _reasons(work), course.games[0].decisions[-1].ply
-    heights = {place: value for place, value, _ in told["course"]}
-    found: list[DearChoice] = []
-    for decision, price in dearest(course, seat):
-        asked, done = decision.asked, decision.asked.actions[decision.asked.done]
-        better = asked.actions[price.rival]
-        place = decision.ply / last
-        found.append(
-            {
-                "round": decision.round,
-                "cards": cards_of(done),
-                "better": cards_of(better),
-                "text": drawn(f"{told['me']} {_chose(done, asked.names[asked.done])}; {asked.names[price.rival]} was"),
-                "points": f"{points(price.given_up)} better",
-                "reason": drawn(reasons.get(decision.ply, "")),
-                "at": (place, heights.get(place, 0.0)),
-            }
-        )
-    return found
-
-
-def drawn(text: str) -> str:
-    """Write the cards of a sentence as the page draws them: `{TS}` for 10♠."""
-    return _CARD.sub(lambda found: f"{{{found[1].replace('10', 'T')}{_SUITS[found[2]]}}}", text)
-
-
-def _chose(action: Action, name: str) -> str:
-    """Tell that a seat did an action: cards, and how they were used, or the name of another choice."""
-    return f"chose {name}" if name[:1].islower() and not name.startswith("the ") else f"{action.DONE} {name}"
-
-
-def cards_of(action: Action) -> list[str]:
-    """List the cards that an action names."""
-    return [str(card) for card in action.named_cards]
-
-
-def _reasons(work: Work) -> dict[int, str]:
-    """Collect by ply the first comment that the review put beside a move."""
-    assert work.annotated is not None  # noqa: S101 - the caller has looked
-    found: dict[int, str] = {}
-    ply = 0
-    for entry in work.annotated.entries:
-        if isinstance(entry, Move):
-            ply += not entry.taken_back
-        elif isinstance(entry, Comment) and not entry.text.startswith("Turning point"):
-            found.setdefault(ply, entry.text)
-    return found

@@ -5,22 +5,25 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: plain data of a file
 
 from pinochle_widgets.basics.process import is_hub, is_voila
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Record
+from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.opening import Opening
-from pinochle_widgets.widgets.desks.outline import dearest, outline
+from pinochle_widgets.widgets.desks.outline import outline
 from pinochle_widgets.widgets.desks.work import Work
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.protocol.review import BudgetName, Reviewed, nothing
+from pinochle_widgets.widgets.replay.opened import PLAY_ON
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,9 +35,16 @@ KEEP = 5.0
 
 
 class LookAt(Message):
-    """A message that opens the replay at one of the dearest choices, by its number from 1."""
+    """A message that opens the replay at a choice of the review, by its number from 1; 0 is the beginning."""
 
     act: Literal["look_at"]
+    number: int
+
+
+class PlayOnAt(Message):
+    """A message that plays on from before a choice of the review, by its number from 1."""
+
+    act: Literal["play_on_at"]
     number: int
 
 
@@ -55,6 +65,7 @@ class Reviewing(Desk):
         super().__init__(table)
         self._work: Work | None = None
         self._kept: dict[str, Any] = {}
+        self._kept_of: Record | None = None
         self._is_open = False
         self._ended: Record | None = None
         self._tell()
@@ -114,7 +125,7 @@ class Reviewing(Desk):
         if before and stands and before.live is match.record and before.record.entries == record.entries:
             return
         self.stop()
-        work = self._work = Work(record, match.record, budget, self._kept.get(budget, {}))
+        work = self._work = Work(record, match.record, self.table.seat, budget, self._prices().get(budget, {}))
         if loop := running_loop():
             from pinochle_widgets.lab.reviewing.beside import Beside
 
@@ -183,35 +194,57 @@ class Reviewing(Desk):
         """Keep the prices with their game; where its file can't be written they stay here, and the keeping desk says why."""
         work.kept_at = time.monotonic()
         if work.course is not None and work.live is self.match.record:
-            self._kept[work.budget] = work.course.kept()
+            self._kept, self._kept_of = {**self._prices(), work.budget: work.course.kept()}, work.live
             if self.match.saver is not None:
                 self.match.saver.note(**self.notes())
 
     def notes(self) -> dict[str, object]:
         """Note the prices of the game at the table."""
-        return {REVIEWED: dict(self._kept)} if self._kept else {}
+        return {REVIEWED: prices} if (prices := self._prices()) else {}
+
+    def _prices(self) -> dict[str, Any]:
+        """Return the prices that were found of the game at the table, by budget."""
+        return self._kept if self._kept_of is self.match.record else {}
 
     def take_notes(self, notes: Mapping[str, Any]) -> None:
         """Take in the prices of a game that goes on."""
         kept = notes.get(REVIEWED)
         fits = kept.items() if isinstance(kept, dict) else ()
-        self._kept = {name: each for name, each in fits if isinstance(each, dict)}
+        self._kept, self._kept_of = {name: each for name, each in fits if isinstance(each, dict)}, self.match.record
 
     # ---- what is shown
 
     def _tell(self) -> None:
         work = self._work
-        self.table.show(reviewed=dict(nothing() if work is None else outline(work, self.table.seat)))
+        self.table.show(reviewed=dict(nothing() if work is None else outline(work)))
+
+    def _ply(self, number: int, least: int) -> tuple[Work, Record, int]:
+        """Find a choice of the review; returns the review, its record with reasons, and the number of actions up to the choice.
+
+        Raises
+        ------
+        IllegalAction
+            If the review is not ready, or has no such choice.
+        """
+        work = self._work
+        if work is None or work.annotated is None:
+            raise IllegalAction("The review is not ready yet.")
+        self.check_alone()
+        if number not in range(least, len(work.picked) + 1):
+            raise IllegalAction("There is no such choice in the review.")
+        return work, work.annotated, work.picked[number - 1].decision.ply if number else 0
 
     @answers(LookAt, player=True)
     def _look(self, message: LookAt) -> None:
-        """Open the replay of the game at one of its dearest choices."""
-        work = self._work
-        if work is None or work.annotated is None or work.course is None:
-            raise IllegalAction("The review is not ready yet.")
-        self.check_alone()
-        plies = [decision.ply for decision, _ in dearest(work.course, self.table.seat)]
-        if message["number"] not in range(1, len(plies) + 1):
-            raise IllegalAction("There is no such choice in the review.")
-        self.table.desk(Opening).open(work.annotated, self.table.prefs, ply=plies[message["number"] - 1])
+        """Open the replay of the game at a choice, or at its beginning."""
+        _, annotated, ply = self._ply(message["number"], 0)
+        self.table.desk(Opening).open(annotated, self.table.prefs, ply=ply)
         self.line.reply({"reply": "opened"})
+
+    @answers(PlayOnAt, player=True, unrated=ONCE)
+    def _play_on(self, message: PlayOnAt) -> None:
+        """Play on from before a choice, as practice."""
+        work, _, ply = self._ply(message["number"], 1)
+        whole = replace(work.live, entries=list(work.live.entries))
+        if self.table.desk(Opening).take_way(PLAY_ON, whole, ply - 1):
+            self.line.reply({"reply": "opened"})

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any  # Any: plain data of a file
 
 from pinochle_widgets.match import Record
+from pinochle_widgets.widgets.desks.picked import picked_choices
 from pinochle_widgets.widgets.protocol.review import BudgetName
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.lab.reviewing.beside import Beside
     from pinochle_widgets.lab.reviewing.course import Course
+    from pinochle_widgets.widgets.desks.picked import Picked
 
 
 class Work:
@@ -24,17 +26,20 @@ class Work:
         The game, as far as all at the table may know it; it is no longer changed.
     live : Record
         The record of the match at that time, by which its game is known.
+    seat : int
+        The seat whose choices are reviewed.
     budget : str
     kept : mapping
         The prices of an earlier review, from which this one goes on.
     """
 
-    def __init__(self, record: Record, live: Record, budget: BudgetName, kept: Mapping[str, Any]) -> None:
-        self.record, self.live, self.budget, self._kept = record, live, budget, kept
+    def __init__(self, record: Record, live: Record, seat: int, budget: BudgetName, kept: Mapping[str, Any]) -> None:
+        self.record, self.live, self.seat, self.budget, self._kept = record, live, seat, budget, kept
         self.beside: Beside | None = None
         self.course: Course | None = None
         self.frame: pd.DataFrame | None = None
         self.annotated: Record | None = None
+        self.picked: list[Picked] = []
         self.error = ""
         self.is_over = self.is_stopped = False
         self.kept_at = 0.0
@@ -49,9 +54,10 @@ class Work:
         return course
 
     def finish(self, course: Course) -> Iterator[None]:
-        """Make the table, and the record with prices and reasons beside the moves; yield before each reason."""
+        """Make the table, the record with prices and reasons, and the choices of the review; yield before each reason."""
         from pinochle_widgets.lab.reviewing.annotated import annotating
 
         frame = course.frame()
-        self.annotated = yield from annotating(self.record, frame)
-        self.frame = frame
+        annotated = yield from annotating(self.record, frame)
+        self.picked = yield from picked_choices(self.record, annotated, course, self.seat)
+        self.annotated, self.frame = annotated, frame

@@ -8,7 +8,10 @@ BudgetName = Literal["quick", "standard"]
 
 
 class DearChoice(TypedDict):
-    """A dear choice: where it was, its cards and the better ones, the sentence, the reason, and its place in the chart."""
+    """A choice of the review: where it was, the worse and the better cards, the sentence, the reason, and its place in the chart.
+
+    `is_won` is true of a choice that won points.
+    """
 
     round: int
     cards: list[str]
@@ -17,6 +20,7 @@ class DearChoice(TypedDict):
     points: str
     reason: str
     at: tuple[float, float]
+    is_won: bool
 
 
 class Reviewed(TypedDict):

@@ -83,8 +83,15 @@ export const ASSIST: Keys = {
   h: "hint",
   u: "undo",
 };
-/** The keys in a review: its choices by their numbers. */
-export const REVIEWING: Keys = { ...DIALOG, "1": "look-1", "2": "look-2", "3": "look-3" };
+/** The keys in a review: its choices by their numbers, the replay, and the way on from the end of a round or game. */
+export const REVIEWING: Keys = {
+  ...DIALOG,
+  "1": "look-1",
+  "2": "look-2",
+  "3": "look-3",
+  r: "look-replay",
+  Enter: "look-next",
+};
 /** The keys in the menu of a card or of the felt; Enter and Space press its items. */
 export const POPPED: Keys = {
   Escape: "close",

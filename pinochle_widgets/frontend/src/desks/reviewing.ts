@@ -1,11 +1,15 @@
 /* The desk that looks a game over: what choices cost, and the replay at the dearest of them. */
 
+import { run } from "../act/commands";
 import { send } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 import { note } from "../act/telling";
 import type { Reviewed } from "../wire/protocol";
 import { readReviewed } from "../wire/read";
+
+/** Whether all is priced, so that the replay has it beside the moves. */
+const isReady = (reviewed: Reviewed | null): boolean => reviewed?.stage === "done" && reviewed.share > 0;
 
 /** The tables whose replay was opened from the review: it is shown again when they are back. */
 const looking = new WeakSet<Table>();
@@ -19,9 +23,10 @@ function tell(table: Table, before: Reviewed | null): void {
   else note(table, "The game is looked over: see Review in the menu", now.line);
 }
 
-/** Opens the replay at a dear choice, by its number from 1. */
+/** Opens the replay at a choice that is told, by its number from 1; 0 is the beginning of the game. */
 function look(table: Table, number: number): void {
-  if (!table.state.reviewed?.dear[number - 1]) return;
+  const { reviewed } = table.state;
+  if (!(number ? reviewed?.dear[number - 1] : isReady(reviewed))) return;
   looking.add(table);
   send(table, { act: "look_at", number });
 }
@@ -36,6 +41,12 @@ export const reviewing: Desk = {
     "look-1": (table) => look(table, 1),
     "look-2": (table) => look(table, 2),
     "look-3": (table) => look(table, 3),
+    "look-replay": (table) => look(table, 0),
+    "look-next": (table) => {
+      openSheet(table, null);
+      if (table.state.panel ?? table.state.shown.panel) run("main", table);
+    },
+    "play-on-at": (table, source) => send(table, { act: "play_on_at", number: Number(source?.dataset.to) }),
     "look-closer": (table) => send(table, { act: "review_closer" }),
     "look-on": (table) =>
       send(table, { act: table.state.reviewed?.budget === "standard" ? "review_closer" : "review_game" }),

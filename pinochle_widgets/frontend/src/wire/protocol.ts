@@ -638,7 +638,7 @@ export interface SetPref extends Message {
 
 export type BudgetName = "quick" | "standard";
 
-/** A dear choice: where it was, its cards and the better ones, the sentence, the reason, and its place in the chart. */
+/** A choice of the review: where it was, the worse and the better cards, the sentence, the reason, and its place in the chart. */
 export interface DearChoice {
   round: number;
   cards: string[];
@@ -647,6 +647,7 @@ export interface DearChoice {
   points: string;
   reason: string;
   at: [number, number];
+  is_won: boolean;
 }
 
 /** The review of a game: how far it has come, the course of the expected result, and the dearest choices. */
@@ -937,9 +938,15 @@ export interface OpenedHere {
   n?: number;
 }
 
-/** A message that opens the replay at one of the dearest choices, by its number from 1. */
+/** A message that opens the replay at a choice of the review, by its number from 1; 0 is the beginning. */
 export interface LookAt extends Message {
   act: "look_at";
+  number: number;
+}
+
+/** A message that plays on from before a choice of the review, by its number from 1. */
+export interface PlayOnAt extends Message {
+  act: "play_on_at";
   number: number;
 }
 
@@ -1362,7 +1369,7 @@ export interface Plain {
   act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | Choose | OpenGame | LookAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | Choose | OpenGame | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

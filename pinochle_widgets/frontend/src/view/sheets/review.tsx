@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
-import type { DearChoice, Reviewed } from "../../wire/protocol";
+import type { DearChoice, Panel, Reviewed } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
 import { Icon } from "../icons";
 
@@ -21,32 +21,31 @@ function Course({ review }: { review: Reviewed }): JSX.Element {
   const { course, rounds, dear, me, others, stage } = review;
   const { top, bottom } = reachOf(course);
   const down = (points: number): number => Math.round(((top - points) / (top - bottom)) * HIGH * 10) / 10;
+  const zero = down(0);
   const across = (place: number): number => Math.round(place * 1000) / 10;
   const line = course.map(([place, points], i) => `${i ? "L" : "M"}${across(place)} ${down(points)}`).join("");
   const end = course.at(-1);
   const edge = (sign: number): string[] =>
     course.map(([place, points, half]) => `${across(place)},${down(points + sign * half)}`);
   const band = [...edge(1), ...edge(-1).reverse()].join(" ");
-  const area = end ? `${line}V${down(0)}H0Z` : "";
+  const area = end ? `${line}V${zero}H0Z` : "";
   const ends = rounds.map((_, i) => rounds[i + 1]?.[1] ?? 1);
   const every = Math.ceil(rounds.length / MOST_ROUNDS);
   const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
   return (
     <div class="pw-outlook" role="img" aria-label={`Expected result for ${me}, with its band: ${told}`}>
       <svg viewBox={`0 0 100 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
-        <clipPath id="pw-outlook-up">
-          <rect width="100" height={down(0)} />
-        </clipPath>
-        <clipPath id="pw-outlook-down">
-          <rect y={down(0)} width="100" height={HIGH} />
-        </clipPath>
         {rounds.slice(1).map(([number, place]) => (
           <path key={number} class="round" d={`M${across(place)} 0V${HIGH}`} />
         ))}
-        <path class="mine" clip-path="url(#pw-outlook-up)" d={area} />
-        <path class="theirs" clip-path="url(#pw-outlook-down)" d={area} />
+        <svg width="100" height={zero}>
+          <path class="mine" d={area} />
+        </svg>
+        <svg y={zero} width="100" height={HIGH - zero} viewBox={`0 ${zero} 100 ${HIGH - zero}`}>
+          <path class="theirs" d={area} />
+        </svg>
         <polygon class="band" points={band} />
-        <path class="zero" d={`M0 ${down(0)}H100`} />
+        <path class="zero" d={`M0 ${zero}H100`} />
         <path class="line" d={line} />
       </svg>
       <span class="pw-outlook-side is-me">{me} ahead</span>
@@ -59,8 +58,12 @@ function Course({ review }: { review: Reviewed }): JSX.Element {
           </span>
         ) : null,
       )}
-      {dear.map(({ at: [place, points] }, i) => (
-        <i key={i} class="pw-dear-mark" style={{ left: `${across(place)}%`, top: `${down(points)}%` }}>
+      {dear.map(({ at: [place, points], is_won }, i) => (
+        <i
+          key={i}
+          class={`pw-dear-mark${is_won ? " is-won" : ""}`}
+          style={{ left: `${across(place)}%`, top: `${down(points)}%` }}
+        >
           {i + 1}
         </i>
       ))}
@@ -77,7 +80,7 @@ function Dear({ choice, number, faces }: { choice: DearChoice; number: number; f
   const spoken = choice.better.map(cardName).join(", ");
   return (
     <li>
-      <i class="pw-dear-mark" aria-hidden="true">
+      <i class={`pw-dear-mark${choice.is_won ? " is-won" : ""}`} aria-hidden="true">
         {number}
       </i>
       {choice.cards.length === 1 && choice.better.length === 1 ? (
@@ -91,21 +94,37 @@ function Dear({ choice, number, faces }: { choice: DearChoice; number: number; f
         <b>Round {choice.round}:</b> <Tokens text={choice.text} /> <b>{choice.points}</b>.{" "}
         <Tokens text={choice.reason} />
       </p>
-      <button
-        type="button"
-        class="pw-btn"
-        data-act="look-at"
-        data-to={number}
-        aria-keyshortcuts={String(number)}
-        aria-label={`Look at choice ${number}${spoken ? `: ${spoken} was better` : ""}`}
-      >
-        Look
-      </button>
+      <div class="pw-dear-does">
+        <button
+          type="button"
+          class="pw-btn"
+          data-act="look-at"
+          data-to={number}
+          aria-keyshortcuts={String(number)}
+          aria-label={`Look at choice ${number}${spoken ? `: ${spoken} was better` : ""}`}
+        >
+          Look
+        </button>
+        <button
+          type="button"
+          class="pw-btn"
+          data-act="play-on-at"
+          data-to={number}
+          aria-label={`Play on from before choice ${number}`}
+        >
+          Play on
+        </button>
+      </div>
     </li>
   );
 }
 
-export function ReviewSheet({ review, faces }: { review: Reviewed; faces: Faces }): JSX.Element {
+/** The next step at the end of a round or game, as its panel says it. */
+export function wayOn({ buttons }: Panel): string {
+  return (buttons.find(({ primary }) => primary) ?? buttons[0])?.label ?? "";
+}
+
+export function ReviewSheet({ review, faces, next }: { review: Reviewed; faces: Faces; next: string }): JSX.Element {
   const { stage, doing, share, line, dear, budget } = review;
   const busy = stage === "busy";
   return (
@@ -151,6 +170,16 @@ export function ReviewSheet({ review, faces }: { review: Reviewed; faces: Faces 
         {stage === "stopped" || stage === "failed" ? (
           <button type="button" class="pw-btn primary" data-act="look-on">
             {stage === "stopped" ? "Go on" : "Try again"}
+          </button>
+        ) : null}
+        {next ? (
+          <button type="button" class="pw-btn primary" data-act="look-next" aria-keyshortcuts="Enter">
+            {next}
+          </button>
+        ) : null}
+        {stage === "done" && share > 0 ? (
+          <button type="button" class="pw-btn" data-act="look-replay" aria-keyshortcuts="R">
+            Replay
           </button>
         ) : null}
         {stage === "done" && budget === "quick" && share > 0 ? (

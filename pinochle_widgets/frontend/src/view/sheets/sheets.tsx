@@ -14,7 +14,7 @@ import { LastSheet, PileSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
-import { ReviewSheet } from "./review";
+import { ReviewSheet, wayOn } from "./review";
 import { SeatSheet } from "./seat";
 
 function HelpSheet({ blocks, at }: Extract<Sheet, { kind: "help" }>): JSX.Element {
@@ -137,7 +137,11 @@ export function SheetView({
           />
         );
       case "review":
-        return reviewed ? <ReviewSheet review={reviewed} faces={faces} /> : <p>Nothing is looked over yet.</p>;
+        return reviewed ? (
+          <ReviewSheet review={reviewed} faces={faces} next={picture.panel ? wayOn(picture.panel) : ""} />
+        ) : (
+          <p>Nothing is looked over yet.</p>
+        );
       case "seat":
         return named ? <SeatSheet seat={named} picture={picture} menu={menu} /> : null;
       case "promises":
