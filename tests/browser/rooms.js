@@ -6,6 +6,9 @@ const frames = async (n) => {
 /** The frames after which a table in a changed room has come to rest. */
 window.settling = 3;
 
+/** The messages that tables have sent. */
+window.sent = [];
+
 /** Shows a table in a box; `press` is a button to press at first, `answers` what a kernel says to a message, by its act. */
 window.showIn = async ({ view, prefs, menu, press, answers = {}, more = {} }, room) => {
   window.stop?.();
@@ -29,7 +32,9 @@ window.showIn = async ({ view, prefs, menu, press, answers = {}, more = {} }, ro
       if (event === "msg:custom") listeners.push(callback);
     },
     off() {},
-    send: ({ act, n }) => {
+    send: (message) => {
+      const { act, n } = message;
+      window.sent.push(message);
       for (const listener of listeners) listener({ heard: n, n, ...answers[act] });
     },
   };

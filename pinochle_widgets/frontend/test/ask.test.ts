@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { around, cards, changed, menuAround } from "../dev/fixtures";
-import { letterIds, stepAsk } from "../src/core/ask";
+import { letterIds, stepAsk, takeUp } from "../src/core/ask";
 import { barButtons } from "../src/core/buttons";
 import { LETTERS } from "../src/core/keymap";
 import { mainOf, ringed } from "../src/core/main";
@@ -138,6 +138,69 @@ describe("what is asked", () => {
     const panel = { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons: [] };
     t.receive(received(viewOf("bid", { ask: BIDS }, panel, 2)));
     expect(t.ask).toBeNull();
+  });
+});
+
+describe("what is advised", () => {
+  const legal = {
+    play: { KH1: "discard KH", AD1: "discard AD" },
+    melds: [
+      { action: "meld marriage KH QH", ids: ["KH1", "QH1"], name: "Marriage", points: 20 },
+      { action: "meld dix 9C", ids: ["9C1"], name: "Dix", points: 10 },
+    ],
+    actions: ["draw"],
+  };
+  const labels = (t: TableState): string[][] => barButtons(t).map((b) => [b.label, b.tone, b.star ? "star" : ""]);
+  /** A state at which several kinds of actions may be done, and this one is advised. */
+  function advised(action: string, ids: string[], more: View["legal"] = {}): TableState {
+    const t = new TableState();
+    t.controls = { ...menuAround.controls!, buttons: [{ action: "draw", label: "Draw", tone: "primary" }] };
+    t.prefs = { ...t.prefs, training: true };
+    t.receive(received(viewOf("meld", { ...legal, ...more })));
+    t.advice = { view_id: 1, text: "", gain: "", ids, action, chances: [] };
+    takeUp(t);
+    return t;
+  }
+
+  it("is the main button, alone in green, though another meld, a card or a draw would come first", () => {
+    const dix = advised("meld dix 9C", ["9C1"]);
+    expect(mainOf(dix)).toMatchObject({ do: "do", action: "meld dix 9C", label: "Dix +10" });
+    expect(labels(dix)).toEqual([
+      ["Dix +10", "primary", "star"],
+      ["Marriage +20", "", ""],
+      ["Draw", "", ""],
+    ]);
+    const draw = advised("draw", []);
+    expect(mainOf(draw)).toMatchObject({ do: "do", action: "draw", label: "Draw" });
+    expect(labels(draw)).toEqual([
+      ["Draw", "primary", "star"],
+      ["Marriage +20", "", ""],
+    ]);
+    expect(labels(advised("meld KH KH", ["KH1", "AD1"]))[0]).toEqual(["Meld 2 cards", "primary", "star"]);
+  });
+  it("leaves no other button green where it is a card", () => {
+    const t = advised("discard AD", ["AD1"], { rest: true });
+    expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
+    expect(labels(t).filter(([, tone]) => tone !== "")).toEqual([["Discard ace of diamonds", "primary", "star"]]);
+  });
+  it("gives way where the player turns to something else, and comes back", () => {
+    const t = advised("discard AD", ["AD1"]);
+    t.pick("KH1");
+    expect(labels(t)[0]).toEqual(["Discard king of hearts", "primary", ""]);
+    t.pick(null);
+    t.toggle("KH1");
+    t.toggle("QH1");
+    expect(labels(t)[0]).toEqual(["Marriage +20", "primary", ""]);
+    t.clearSelection();
+    expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
+  });
+  it("is the same whatever the order of its cards", () => {
+    const t = asked({ kind: "choose", verb: "discard", count: 2, label: "Discard 2 cards", came: [] }, "discard");
+    t.prefs = { ...t.prefs, training: true };
+    t.advice = { view_id: 1, text: "", gain: "", ids: ["QH1", "9C1"], action: "discard QH 9C", chances: [] };
+    takeUp(t);
+    t.order = ["9C1", "QH1", ...t.order.filter((id) => id !== "9C1" && id !== "QH1")];
+    expect(labels(t)[0]).toEqual(["Discard 2 cards", "primary", "star"]);
   });
 });
 

@@ -160,7 +160,7 @@ describe("a hint that is thought about", () => {
     open(scenes.mid, { thinking: HINT });
     expect(status()).toBe("You took the trickThinking about a hint.");
     expect(dots(".pw-plate")).toBe(0);
-    expect(act("hurry")!.textContent).toContain("Show it now");
+    expect(act("hurry")!.textContent).toContain("Hint now");
     expect(act("do draw")).not.toBeNull();
     expect(root().querySelector(".pw-chip")).toBeNull();
     act("hurry")!.click();

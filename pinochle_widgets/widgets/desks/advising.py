@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-from pinochle_widgets.games.actions import Action, Choice
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.advice import figures, gain_words
 from pinochle_widgets.games.protocol import Decision, IllegalAction
 from pinochle_widgets.match import Fault, Happening
@@ -184,16 +185,21 @@ class Advising(Desk):
 
     def _marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""
-        if isinstance(action, Choice):
-            hand = list(self.match.state.observe(self.table.seat).hand)
-            chosen = []
-            for card in action.cards:
-                chosen.append(next(held for held in hand if held.card == card))
-                hand.remove(chosen[-1])
-            return [held.id for held in chosen]
         text, legal = str(action), self.table.viewer.legal
         ids = [each for each, play in legal["play"].items() if play == text][:1]
-        return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
+        ids += [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
+        return ids or self._held(action.named_cards)
+
+    def _held(self, cards: Iterable[Card]) -> list[str]:
+        """List the labels of cards in the hand, as many of each as are named."""
+        hand = list(self.match.state.observe(self.table.seat).hand)
+        chosen = []
+        for card in cards:
+            found = next((held for held in hand if held.card == card), None)
+            if found is not None:
+                chosen.append(found.id)
+                hand.remove(found)
+        return chosen
 
     # ---- hints
 

@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
         move(table, { act: "do", action: main.action }, main.ids);
         break;
       case "do":
-        move(table, { act: "do", action: main.action });
+        move(table, { act: "do", action: main.action }, main.ids);
         break;
       case "retry":
         send(table, { act: "retry" });

@@ -46,8 +46,7 @@ export function askMain(t: TableState): Asked | null {
       return answer(ask.label, [ask.verb, ...ids.map((id) => t.card(id))].join(" "), ids);
     }
     case "buttons": {
-      // what is advised is done by Enter: the star must not stand beside another answer
-      const first = ask.buttons.find((b) => b.action === t.advised?.action) ?? ask.buttons.find((b) => b.primary);
+      const first = ask.buttons.find((b) => b.primary);
       return first ? answer(first.label, first.action) : null;
     }
   }
@@ -96,7 +95,8 @@ function followAdvice(t: TableState, { action, ids }: Advice): void {
     );
   if (ask?.kind === "count" && verb === ask.verb) t.askAt = Number(what);
   if (ask?.kind === "choose" && t.selected.size === 0) t.selected = new Set(ids);
-  if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.pick(ids[0]);
+  const played = ids.find((id) => t.legal.play[id] === action); // others are laid
+  if (t.selected.size === 0 && played !== undefined) t.pick(played);
 }
 
 const NO_LETTERS: ReadonlyMap<string, string> = new Map();

@@ -2,7 +2,7 @@
 import type { PanelButton, Plain } from "../wire/protocol";
 import { bidNow } from "./ask";
 import { keyOf } from "./keymap";
-import { mainOf, playLabel } from "./main";
+import { actionOf, type Main, mainOf, meldLabel, playLabel, sameAction } from "./main";
 import { asideOf, paperOf } from "./paper";
 import type { TableState } from "./state";
 import { capital } from "./words/words";
@@ -14,10 +14,26 @@ export interface BarButton {
   tone: "primary" | "gold" | "";
   to?: string;
   star?: boolean;
+  /** The action that it does, by its text. */
+  does?: string | undefined;
 }
 
-/** The buttons of the bar now. The first button is the main one: Enter does the same. */
+/** The buttons of the bar now. The first button is the main one: Enter does the same. While an advice stands that is what it
+    advises, with a star, until the player turns to something else; nothing beside it has a colour. */
 export function barButtons(t: TableState): BarButton[] {
+  const buttons = offered(t);
+  const advised = t.advised?.action;
+  if (!advised || t.notice?.kind === "hint" || t.notice?.kind === "confirm") return buttons;
+  const does = actionOf(t, mainOf(t));
+  const isMain = (b: BarButton): boolean => b.does !== undefined && b.does === does;
+  const marked = buttons.map((b): BarButton => {
+    const star = b.does !== undefined && sameAction(b.does, advised);
+    return { ...b, tone: isMain(b) ? "primary" : "", star };
+  });
+  return [...marked.filter(isMain), ...marked.filter((b) => !isMain(b))];
+}
+
+function offered(t: TableState): BarButton[] {
   const { notice, legal } = t;
   const main = mainOf(t);
   const out: BarButton[] = [];
@@ -33,7 +49,7 @@ export function barButtons(t: TableState): BarButton[] {
     out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
     return out;
   }
-  if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "" }];
+  if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "primary" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
   if (t.panel) return [];
@@ -49,36 +65,67 @@ export function barButtons(t: TableState): BarButton[] {
     return out;
   }
   if (t.thinking)
-    out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
+    out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Hint now" : "Move now", key: "N", tone: "" });
   const rest: BarButton[] = legal.rest
     ? [{ act: "rest", label: "All the rest are mine", key: "⇧R", tone: "gold" }]
     : [];
-  if (t.ask) return [...askButtons(t), ...rest, ...out];
+  if (t.ask) return [...askButtons(t, main), ...rest, ...out];
   if (notice?.kind === "refused" && !t.assistant) out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
-  if (main?.do === "lay" || main?.do === "onto") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
-  else if (main?.do === "try-lay" || main?.do === "pick")
-    out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
-  else if (main?.do === "play" || main?.do === "panel")
-    out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  return [...out, ...mainButtons(t, main), ...rest, ...ownButtons(t, main)];
+}
+
+/** The tone of the main button by what it does; what ends a turn is a button of the game, and is named there. */
+const TONES: Partial<Record<Main["do"], BarButton["tone"]>> = {
+  lay: "gold",
+  onto: "gold",
+  "try-lay": "",
+  pick: "",
+  play: "primary",
+  panel: "primary",
+};
+
+/** The main button, and what else may be done with the selected cards. */
+function mainButtons(t: TableState, main: Main | null): BarButton[] {
+  const out: BarButton[] = [];
+  const does = actionOf(t, main);
+  const tone = main && TONES[main.do];
+  const named = [...t.controls.buttons, ...t.legal.buttons].some(({ action }) => action === does);
+  if (main && (tone !== undefined || (main.do === "do" && !named)))
+    out.push({ act: "main", label: main.label, key: "⏎", tone: tone ?? "primary", does });
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   const [only] = t.selected;
-  if (main?.do === "onto" && t.selected.size === 1 && only && legal.play[only] !== undefined)
-    out.push({ act: "play", label: playLabel(t, only), key: keyOf(t.at, "play"), tone: "" });
-  out.push(...rest);
+  const play = only === undefined ? undefined : t.legal.play[only];
+  if (main?.do === "onto" && t.selected.size === 1 && only && play !== undefined)
+    out.push({ act: "play", label: playLabel(t, only), key: keyOf(t.at, "play"), tone: "", does: play });
+  return out;
+}
+
+/** The best meld where the main button is another one, and the buttons of the game. */
+function ownButtons(t: TableState, main: Main | null): BarButton[] {
+  const { legal } = t;
+  const out: BarButton[] = [];
+  const does = actionOf(t, main);
   const best = legal.melds[0];
-  if (best && main?.do !== "lay" && main?.do !== "try-lay") {
-    out.push({ act: "best", label: `${best.name} +${best.points}`, key: keyOf(t.at, "best"), tone: "gold" });
+  if (best && best.action !== does && main?.do !== "lay" && main?.do !== "try-lay") {
+    const key = keyOf(t.at, "best");
+    out.push({ act: "best", label: meldLabel(best), key, tone: "gold", does: best.action });
   }
   for (const { action, label, tone } of legal.buttons) {
     const [verb = ""] = action.split(" ");
-    const usual = legal.usual[verb] === action;
-    out.push({ act: "answer", to: action, label, key: usual ? keyOf(t.at, `do ${verb}`) : "", tone });
+    const key = legal.usual[verb] === action ? keyOf(t.at, `do ${verb}`) : "";
+    out.push({ act: "answer", to: action, label, key: key || (action === does ? "⏎" : ""), tone, does: action });
   }
   for (const { action, label, tone } of t.controls.buttons) {
     const act = `do ${action}`;
-    const next = main?.do === "do" && main.action === action;
+    const next = action === does;
     if (legal.actions.includes(action))
-      out.push({ act, label, key: keyOf(t.at, act) || (next ? "⏎" : ""), tone: next && !tone ? "primary" : tone });
+      out.push({
+        act,
+        label,
+        key: keyOf(t.at, act) || (next ? "⏎" : ""),
+        tone: next && !tone ? "primary" : tone,
+        does: action,
+      });
   }
   return out;
 }
@@ -92,26 +139,27 @@ const paperButton = ({ act, label, primary }: PanelButton): BarButton => ({
 });
 
 /** The buttons of the bar for a question; the first is the main one. */
-function askButtons(t: TableState): BarButton[] {
+function askButtons(t: TableState, main: Main | null): BarButton[] {
   const { ask } = t;
-  const main = mainOf(t);
-  const advised = t.advised?.action;
+  const does = actionOf(t, main);
   const out: BarButton[] = [];
   const passes = ask?.kind === "bid" && main?.do === "ask" && main.action === ask.pass_text;
-  if (!passes && main && (main.do === "ask" || main.do === "play" || main.do === "pick")) {
+  if (!passes && main) {
     out.push({
       act: "main",
       label: main.label,
       key: (main.do === "ask" && keyOf(t.at, "ask")) || "⏎",
-      tone: main.do === "pick" ? "" : "primary",
+      tone: TONES[main.do] ?? "primary",
+      does,
     });
   }
   if (ask?.kind === "bid") {
     const none = ask.pass_text;
-    const [act, tone, star] = ["ask-pass", passes ? "primary" : "", advised === none] as const;
-    out.push({ act, label: capital(none), key: keyOf(t.at, act), tone, star });
+    const [act, tone] = ["ask-pass", passes ? "primary" : ""] as const;
+    out.push({ act, label: capital(none), key: keyOf(t.at, act), tone, does: none });
     const bid = passes ? bidNow(ask, t.askAt) : null;
-    if (bid !== null) out.push({ act: "ask", label: `${capital(ask.verb)} ${bid}`, key: keyOf(t.at, "ask"), tone: "" });
+    const [label, key] = [`${capital(ask.verb)} ${bid}`, keyOf(t.at, "ask")];
+    if (bid !== null) out.push({ act: "ask", label, key, tone: "", does: `${ask.verb} ${bid}` });
   }
   if (ask?.kind === "choose") {
     if (!main && t.selected.size !== ask.count)
@@ -119,10 +167,10 @@ function askButtons(t: TableState): BarButton[] {
     if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   }
   if (ask?.kind === "buttons") {
-    for (const b of ask.buttons.filter((each) => main?.do !== "ask" || each.action !== main.action))
-      out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
+    for (const { action, label, key } of ask.buttons.filter((each) => each.action !== does))
+      out.push({ act: "answer", label, key, tone: "", to: action, does: action });
   }
-  return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
+  return out;
 }
 
 /** A row of the menu, which sends a message, with a line on what it does. One that `throws` cards away needs two presses. It stands

@@ -1,6 +1,6 @@
 /* The command of Enter and the main button, and the reasons why a card may not be played: chosen from the kernel's offers. */
 import type { Said } from "../wire/line";
-import type { AskFirst, BarButton, LegalMeld } from "../wire/protocol";
+import type { Advice, AskFirst, BarButton, LegalMeld } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
 import { targetsOf } from "./mat/mat";
 import type { TableState } from "./state";
@@ -20,7 +20,7 @@ export type Main =
   | { do: "onto"; label: string; action: string; ids: string[] }
   | { do: "play"; label: string; id: string }
   | { do: "pick"; label: string }
-  | { do: "do"; label: string; action: string };
+  | { do: "do"; label: string; action: string; ids?: readonly string[] };
 
 /** The legal meld that the selected cards (and `extra`) make, card for card: first a meld of these very cards, then
     one of equal cards that lie in the same place, as either of two equal cards may be meant. */
@@ -66,6 +66,7 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
   return t.legal.melds.find((m) => m.ids.includes(id)) ?? t.legal.meldable?.includes(id) ?? false;
 }
 
+/** The command of Enter and the main button: the advised one while an advice stands and the player has turned to nothing else. */
 export function mainOf(t: TableState): Main | null {
   if (t.notice?.kind === "confirm") return { do: "no", label: "No" };
   if (t.notice?.kind === "hint" && t.notice.do) return { do: "hint", label: "Do it" };
@@ -77,12 +78,14 @@ export function mainOf(t: TableState): Main | null {
   }
   if (t.fault) return { do: "retry", label: "Retry" };
   const { legal } = t;
+  const advised = advisedMain(t);
+  if (advised) return advised;
   const asked = askMain(t);
   if (asked) return asked;
   if (t.ask?.kind === "choose") return null;
   if (t.selected.size > 0) {
     const meld = matching(t);
-    if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };
+    if (meld) return { do: "lay", label: meldLabel(meld), meld };
     const added = joining(t);
     if (added) return added;
     const [only] = t.selected;
@@ -93,10 +96,56 @@ export function mainOf(t: TableState): Main | null {
   if (canPlay(t) && t.focus) return t.picked ? playing(t, t.focus) : { do: "pick", label: "Choose a card" };
   // a meld comes before what ends the turn: it can be taken back
   const [best] = legal.melds;
-  if (best) return { do: "lay", label: `${best.name} +${best.points}`, meld: best };
+  if (best) return { do: "lay", label: meldLabel(best), meld: best };
   const act = nextOf(t);
   return act ? { do: "do", label: act.label, action: act.action } : null;
 }
+
+/** The command that does what is advised; null without advice, where the player has turned to other cards, and where a question
+    is answered by its stepper or by chosen cards: there the advice is taken up (`takeUp`). */
+function advisedMain(t: TableState): Main | null {
+  const { advised, legal } = t;
+  if (!advised?.action || (t.ask && t.ask.kind !== "buttons")) return null;
+  const { action, ids } = advised;
+  if (t.selected.size > 0 && !sameCards(t, ids)) return null;
+  const id = ids.find((each) => legal.play[each] === action);
+  if (t.selected.size === 0 && t.picked && t.focus && t.focus !== id && legal.play[t.focus]) return null;
+  if (id !== undefined) return playing(t, id);
+  const meld = legal.melds.find((each) => each.action === action);
+  const labels = [...(t.ask?.buttons ?? []), ...legal.buttons, ...t.controls.buttons];
+  const label = meld ? meldLabel(meld) : labels.find((each) => each.action === action)?.label;
+  return { do: "do", label: label ?? advisedLabel(t, advised), action, ids };
+}
+
+/** Whether the selected cards are these, or equal ones. */
+function sameCards(t: TableState, ids: readonly string[]): boolean {
+  const named = (all: Iterable<string>): string =>
+    [...all]
+      .map((id) => t.card(id))
+      .sort()
+      .join();
+  return t.selected.size === ids.length && named(t.selected) === named(ids);
+}
+
+/** What an advised action is called that has no button of its own: `Add 1 to nines`, `Meld 3 cards`. */
+function advisedLabel(t: TableState, { action, ids }: Advice): string {
+  const column = t.shown.mats.mine?.columns.find((each) => each.action && action.startsWith(`${each.action} `));
+  if (column) return `Add ${ids.length} to ${column.label}`;
+  return capital(ids.length > 0 ? `${action.split(" ")[0]} ${ids.length} cards` : action);
+}
+
+export const meldLabel = ({ name, points }: LegalMeld): string => `${name} +${points}`;
+
+/** The action that a command does, by its text; undefined where it does none. */
+export function actionOf(t: TableState, main: Main | null): string | undefined {
+  if (main?.do === "play") return t.legal.play[main.id];
+  if (main?.do === "lay") return main.meld.action;
+  return main && "action" in main ? main.action : undefined;
+}
+
+/** Whether two texts mean the same action: cards may be named in any order. */
+export const sameAction = (one: string, other: string): boolean =>
+  one === other || one.split(" ").sort().join() === other.split(" ").sort().join();
 
 /** The command to add the selected cards to a column of the mat; null unless there is just one that takes them all. */
 function joining(t: TableState): Main | null {
@@ -157,7 +206,10 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
 
 /** Whether the table has advised an action in this view, by a hint or in training. */
 export const isAdvised = (t: TableState, action: string | undefined): boolean =>
-  action !== undefined && (t.advised?.action === action || (t.hinted?.view === t.viewId && t.hinted.action === action));
+  action !== undefined &&
+  [t.advised?.action, t.hinted?.view === t.viewId ? t.hinted.action : undefined].some(
+    (each) => each !== undefined && sameAction(each, action),
+  );
 
 /** The question to ask before a message is sent, if it does something that loses points at once, and the table has not advised it. */
 export function firstOf(t: TableState, message: Said): AskFirst | null {

@@ -8,7 +8,15 @@ import type { TabProps } from "./tab";
 
 const tokens = (cards: readonly string[]): string => cards.map((card) => `{${card}}`).join(" ");
 
-function Entry({ entry, faces, isNow }: { entry: Told; faces: Faces; isNow: boolean }): JSX.Element {
+interface EntryProps {
+  entry: Told;
+  faces: Faces;
+  isNow: boolean;
+  /** Whether an entry is advised: then it alone has a colour. */
+  advises: boolean;
+}
+
+function Entry({ entry, faces, isNow, advises }: EntryProps): JSX.Element {
   const { cards, name, text, best, action, worth } = entry;
   const [first] = cards;
   return (
@@ -21,7 +29,7 @@ function Entry({ entry, faces, isNow }: { entry: Told; faces: Faces; isNow: bool
       {action ? (
         <button
           type="button"
-          class={`pw-btn${worth ? " gold" : ""}`}
+          class={`pw-btn${best ? " primary" : worth && !advises ? " gold" : ""}`}
           data-act="answer"
           data-to={action}
           aria-label={`${name}${worth ? `, ${worth}` : ""}`}
@@ -48,7 +56,7 @@ export function Explain({ told, faces, isNow }: TabProps<Explained>): JSX.Elemen
       {can.length ? (
         <ul class="pw-told" aria-label="What you can do">
           {can.map((entry, i) => (
-            <Entry key={i} entry={entry} faces={faces} isNow={isNow} />
+            <Entry key={i} entry={entry} faces={faces} isNow={isNow} advises={can.some(({ best }) => best)} />
           ))}
         </ul>
       ) : null}
