@@ -1,4 +1,4 @@
-"""Test that with training the green button and Enter do what is advised, at every stage of every game."""
+"""Test that with training the green button and Enter do the advised action, at every stage of every game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def does(sent: dict[str, Any], legal: dict[str, Any]) -> list[str]:
 
 
 def test_with_training_the_green_button_and_enter_do_what_is_advised(page, monkeypatch):
-    """Every kind of turn that comes up in a round of each preset is shown once; in full, all turns of more rounds."""
+    """Show every kind of turn of a round of each preset once; in full, all turns of more rounds."""
     monkeypatch.setattr(LevelSearcher, "choose", lambda self, seen, rng: next(self.think(seen, rng)))
     shown: Counter[tuple[str, ...]] = Counter()
     for preset in [Preset(game.name, rules) for game in pw.list_games() for rules in game.presets]:

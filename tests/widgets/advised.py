@@ -41,7 +41,7 @@ def turns(preset: Preset, seed: int) -> Iterator[dict[str, Any]]:
 
 
 def kind(turn: dict[str, Any]) -> tuple[str, str, str, str]:
-    """Tell turns apart by stage, question, the verb of the advice, and what else may be done."""
+    """Tell turns apart by stage, question, the verb of the advice, and the other ways to act."""
     legal, picture = turn["view"]["legal"], turn["view"]["picture"]
     ask = legal.get("ask")
     offered = " ".join(part for part in ("play", "melds", "actions", "buttons", "onto", "rest") if legal.get(part))
