@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds.meld_odds import meld_odds
     from pinochle_widgets.lab.odds.meld_value import meld_value
     from pinochle_widgets.lab.odds.partner_odds import partner_odds
+    from pinochle_widgets.lab.odds.where import where
     from pinochle_widgets.lab.odds.with_intervals import with_intervals
     from pinochle_widgets.lab.origins.cite import cite
     from pinochle_widgets.lab.origins.rerun import rerun
@@ -67,13 +68,14 @@ __all__ = [
     "summary",
     "tournament",
     "what_if",
+    "where",
     "with_intervals",
 ]
 
 _ROOMS = {
     "odds": (
         "convergence", "draw_odds", "draw_value", "given", "holding_odds", "keep_odds", "kitty_odds", "meld_odds", "meld_value",
-        "partner_odds", "with_intervals",
+        "partner_odds", "where", "with_intervals",
     ),
     "origins": ("cite", "rerun"),
     "play": ("auctions", "playouts", "self_play", "tournament"),

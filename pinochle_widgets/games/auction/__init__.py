@@ -23,6 +23,7 @@ from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.auction.table.certain import certain
 from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, raises, rest, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
@@ -102,6 +103,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         tally=tally,
         rest=rest,
         raises=raises,
+        certain=certain,
         controls=CONTROLS,
         preferences=PREFERENCES,
         notation=PINOCHLE,

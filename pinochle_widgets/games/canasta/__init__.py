@@ -16,6 +16,7 @@ from pinochle_widgets.games.canasta.moves.events import EVENTS
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta.table.certain import certain
 from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION, PREFERENCES
 from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.listings import LISTINGS
@@ -40,6 +41,7 @@ GAME = Game(
     wording=wording,
     habits=HABITS,
     controls=CONTROLS,
+    certain=certain,
     preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,

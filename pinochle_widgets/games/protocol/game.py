@@ -17,6 +17,7 @@ from pinochle_widgets.games.protocol.players import Adviser, Proofs
 from pinochle_widgets.games.protocol.state import GameState, Seen_contra
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.certain import Certain
     from pinochle_widgets.games.prospects import Prospects
     from pinochle_widgets.games.protocol.players import Level
     from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
@@ -108,6 +109,8 @@ class Game(Generic[Seen_contra]):
         where partner holds the highest bid, and where no bid is asked for.
     prospects : callable, optional
         ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
+    certain : callable, optional
+        ``certain(observation)`` returns the `Certain` knowledge of its seat on the cards that it can't see; None outside a round.
     arena : str
         The name of the module that is its `Arena`; empty if it has none.
     appraiser : str
@@ -160,6 +163,7 @@ class Game(Generic[Seen_contra]):
     rest: Callable[[Seen_contra], Action | None] | None = field(default=None, repr=False)
     raises: Callable[[Seen_contra, int], Action | None] | None = field(default=None, repr=False)
     prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
+    certain: Callable[[Seen_contra], Certain | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)

@@ -20,6 +20,7 @@ from pinochle_widgets.games.two_handed.names import classify_meld
 from pinochle_widgets.games.two_handed.players.levels import LEVELS
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.two_handed.table.certain import certain
 from pinochle_widgets.games.two_handed.table.habits import CONTROLS, HABITS, PREFERENCES, rest
 from pinochle_widgets.games.two_handed.table.prospects import prospects_of, tally
 from pinochle_widgets.games.two_handed.table.scene import SCENE
@@ -51,6 +52,7 @@ GAME = Game(
     tally=tally,
     rest=rest,
     prospects=prospects_of,
+    certain=certain,
     proofs=Proofs(
         presets=("hoyle", "64-card", "strict", "simplified"),
         options=[name for name in TwoHandedRules.options() if name not in ("goal", "extension", "cut_for_deal")],
