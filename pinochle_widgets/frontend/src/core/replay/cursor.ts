@@ -1,6 +1,7 @@
 /* The cursor of a replay: the place that is shown, and how it moves. */
 
 import type { ReplayPrice } from "../../wire/protocol";
+import { type Mistake, mistakesOf } from "./mistakes";
 import { movesOf, type Told } from "./moves";
 import { type Pointed, pointedAt } from "./pointed";
 import { givenUpIn } from "./prices";
@@ -8,10 +9,12 @@ import type { GameRecord, Place, Pov } from "./record";
 import { type Row, rowsOf } from "./tricks";
 import { type At, courseOf, pointsAt, type Worth, worthsOf } from "./worths";
 
+/** The moves to the mistake before and after. */
+export type Leap = "mistake-back" | "mistake-next";
 export type Move = "first" | "last" | "back" | "next" | "round-back" | "round-next" | "enter" | "leave";
 
 /** The keys of a replay, as those of an analysis board. */
-export const KEYS: Readonly<Record<string, Move | "play" | "flip">> = {
+export const KEYS: Readonly<Record<string, Move | Leap | "play" | "flip">> = {
   ArrowLeft: "back",
   ArrowRight: "next",
   ArrowUp: "round-back",
@@ -21,6 +24,8 @@ export const KEYS: Readonly<Record<string, Move | "play" | "flip">> = {
   "Shift+ArrowRight": "enter",
   "Shift+ArrowLeft": "leave",
   Escape: "leave",
+  p: "mistake-back",
+  n: "mistake-next",
   " ": "play",
   f: "flip",
 };
@@ -85,7 +90,7 @@ export class Cursor {
   listed = false;
   private told: { key: string; moves: Told[]; rows: Row[] } = { key: "", moves: [], rows: [] };
   private sided: { pov: Pov | null; seats: ReadonlySet<number> } = { pov: null, seats: new Set() };
-  private readonly rounds = new Map<number, Worth[]>();
+  private missed: { stops: number; all: Mistake[] } = { stops: -1, all: [] };
   private priced: { key: string; worths: Worth[] } = { key: "", worths: [] };
 
   constructor(readonly record: GameRecord) {
@@ -110,10 +115,7 @@ export class Cursor {
     return this.record.bounds(this.place);
   }
   get round(): number {
-    const { line } = this.place;
-    let at = this.place;
-    for (let leaves = this.record.lines[line]!.leaves; leaves; leaves = this.record.lines[at.line]!.leaves) at = leaves;
-    return this.record.roundOf(at);
+    return this.record.roundOf(this.onGame);
   }
   get total(): number {
     return this.head.rounds;
@@ -158,17 +160,35 @@ export class Cursor {
   }
   /** The dear choices of a round, by its number from 0: each with the part of the round at which it was made. */
   dearOf(round: number): { part: number; isOurs: boolean }[] {
-    const { record } = this;
-    const stop = this.starts[round];
-    if (stop === undefined) return [];
-    const place = { line: 0, stop };
-    const [first, last] = record.bounds(place);
-    const dear = this.rounds.get(round) ?? worthsOf(record, place).filter((worth) => worth.isDear);
-    this.rounds.set(round, dear);
-    return dear.map((worth) => ({
-      part: (worth.stop - first) / Math.max(1, last - first),
-      isOurs: this.isOurs(worth.seat),
-    }));
+    return this.allMistakes
+      .filter((mistake) => mistake.round === round)
+      .map(({ part, seat }) => ({ part, isOurs: this.isOurs(seat) }));
+  }
+  private get allMistakes(): readonly Mistake[] {
+    const stops = this.record.length(0); // rounds come one by one
+    if (stops !== this.missed.stops) this.missed = { stops, all: mistakesOf(this.record) };
+    return this.missed.all;
+  }
+  /** The mistakes of the seat of the view, or of all where all hands lie open. */
+  get mistakes(): readonly Mistake[] {
+    const { pov, viewer } = this;
+    return pov === "all" ? this.allMistakes : this.allMistakes.filter(({ seat }) => seat === viewer);
+  }
+  /** The place after a move; the same place where there is none. */
+  after(move: Move | Leap): Place {
+    if (move !== "mistake-back" && move !== "mistake-next") return moved(this.record, this.place, move);
+    const { stop } = this.onGame;
+    const found =
+      move === "mistake-next"
+        ? this.mistakes.find((mistake) => mistake.stop > stop)
+        : this.mistakes.findLast((mistake) => mistake.stop < stop);
+    return found ? { line: 0, stop: found.stop } : this.place;
+  }
+  /** The place in the game itself, from which other lines leave. */
+  private get onGame(): Place {
+    let at = this.place;
+    for (let { leaves } = this.record.lines[at.line]!; leaves; { leaves } = this.record.lines[at.line]!) at = leaves;
+    return at;
   }
   /** The price of the choice at the place that is shown. */
   get price(): ReplayPrice | undefined {

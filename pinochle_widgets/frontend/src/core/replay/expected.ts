@@ -1,14 +1,12 @@
 /* The end of the round that a review expected after a choice, in words. */
 import type { Cursor } from "./cursor";
-import { amount, verdictOf } from "./prices";
+import { amount } from "./prices";
 
 export interface Expected {
   /** The side of the seat that chose. */
   side: string;
-  /** The points by which its round was to end ahead of the others, or behind them. */
+  /** The points by which it was to end the round ahead of the others, or behind them. */
   end: string;
-  /** How sure that is, and the same after the better choice. */
-  more: string;
 }
 
 /** Points ahead in words, as `32 ahead`. */
@@ -17,19 +15,12 @@ const standing = (points: number): string =>
 
 /** The end that was expected at the place of the cursor; null where the review says nothing of it. */
 export function expectedAt(cursor: Cursor): Expected | null {
-  const { record, place, price, head, twoSides } = cursor;
+  const { record, place, head, twoSides } = cursor;
   const value = record.lines[place.line]!.stops[place.stop]?.value;
   if (!value) return null;
-  const [seat, points, error] = value;
+  const [seat, points] = value;
   const together = head.seats.filter((each) => twoSides && cursor.isOurs(each.seat) === cursor.isOurs(seat));
   const side = together.map(({ name }) => name).join(" + ") || cursor.nameOf(seat);
-  const sure = error > 0 ? `give or take ${amount(2 * error)}` : "exact";
-  const better =
-    price && verdictOf(price) === "loss" ? `after the better choice ${standing(points + price.given_up)}` : "";
-  const others = head.seats.length > 2 && !twoSides ? "of the others on average" : "";
-  return {
-    side,
-    end: standing(points),
-    more: [[others, sure].filter(Boolean).join(", "), better].filter(Boolean).join("; "),
-  };
+  const others = head.seats.length > 2 && !twoSides ? " of the others on average" : "";
+  return { side: side === "You" ? "you" : side, end: `${standing(points)}${others}` };
 }

@@ -29,25 +29,14 @@ export interface IntervalLine {
   high: number;
   at: number;
   zero: number;
-  /** The numbers that have room below the line. */
-  labels: { at: number; text: string; isMain: boolean }[];
 }
-
-/** The hundredths that the numbers below the line keep from each other. */
-const ROOM = 13;
 
 export function lineOf({ given_up, interval: [low, high] }: ReplayPrice): IntervalLine {
   const [left, right] = [Math.min(0, low), Math.max(0, high)];
   const reach = right - left || 1;
   const spare = reach * 0.08;
   const place = (points: number): number => Math.round(((points - left + spare) / (reach + 2 * spare)) * 1000) / 10;
-  const labels: IntervalLine["labels"] = [];
-  for (const points of [given_up, 0, low, high]) {
-    const at = place(points);
-    if (labels.every((other) => Math.abs(other.at - at) >= ROOM))
-      labels.push({ at, text: gain(points), isMain: points === given_up });
-  }
-  return { low: place(low), high: place(high), at: place(given_up), zero: place(0), labels };
+  return { low: place(low), high: place(high), at: place(given_up), zero: place(0) };
 }
 
 /** The interval in words. */

@@ -9,6 +9,8 @@ export interface Worth {
   points: number;
   /** The standard error of the points; 0 where they are exact or none was told. */
   error: number;
+  /** The points that its choice gave up; 0 where it has no price. */
+  givenUp: number;
   /** Whether its choice was dear, which is marked by a question mark. */
   isDear: boolean;
   /** Whether it is a turning point of a round without prices: one of its largest changes. */
@@ -43,7 +45,8 @@ export function worthsOf(record: GameRecord, { line, stop }: Place): Worth[] {
   const turns = most(isPriced ? [] : found.filter(({ change }) => change > 0), ({ change }) => change, TURNS);
   return found.map((each) => {
     const { stop: at, seat, points, error } = each;
-    return { stop: at, seat, points, error, isDear: dear.has(each), isTurn: turns.has(each) };
+    const givenUp = each.price?.given_up ?? 0;
+    return { stop: at, seat, points, error, givenUp, isDear: dear.has(each), isTurn: turns.has(each) };
   });
 }
 

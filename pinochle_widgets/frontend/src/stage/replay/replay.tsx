@@ -1,7 +1,8 @@
 /* One view of a replay: the pages in, the place out. Nothing is played, and nothing is asked but rounds that are missing. */
 import { keyName } from "../../core/keymap";
-import { Cursor, flipped, KEYS, type Move, moved } from "../../core/replay/cursor";
+import { Cursor, flipped, KEYS, type Leap, type Move, moved } from "../../core/replay/cursor";
 import { GameRecord, type Place } from "../../core/replay/record";
+import { timeOf } from "../../core/replay/tempo";
 import { TableState } from "../../core/state";
 import { Calls } from "../../view/replay/calls";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
@@ -25,8 +26,8 @@ import { receive } from "../receiving";
 import { type Beside, Scene } from "../scene";
 import { reveal } from "./reveal";
 
-/** The milliseconds from one stop to the next, at speed 1. */
-const PACE = 1400;
+/** The milliseconds after which moving cards are looked at again. */
+const AGAIN = 60;
 /** The milliseconds of quiet after which the kernel is told the place. */
 const QUIET = 150;
 
@@ -125,9 +126,15 @@ export class Replay {
     receive({ state: this.state, beside: this.beside, scene: this.scene, playback: this.playback }, readView(view));
   }
 
-  private step(move: Move): void {
+  private step(move: Move | Leap): void {
     this.wanted = null;
-    this.go(moved(this.record, this.cursor.place, move));
+    this.go(this.cursor.after(move));
+  }
+
+  /** The milliseconds that the place in sight stays while all plays by itself. */
+  private get time(): number {
+    const { record, place, speed } = this.cursor;
+    return timeOf(record, place) / speed;
   }
 
   private play(on: boolean): void {
@@ -137,7 +144,7 @@ export class Replay {
     if (on && ended && cursor.place.line === 0 && this.record.isWhole) this.go({ line: 0, stop: 0 });
     cursor.playing = on;
     this.scene.draw();
-    if (on) this.timer = setTimeout(() => this.tick(), PACE / cursor.speed);
+    if (on) this.timer = setTimeout(() => this.tick(), this.time);
   }
 
   private tick(): void {
@@ -147,8 +154,9 @@ export class Replay {
       this.play(false);
       return;
     }
-    if (!this.state.busy) this.go(next);
-    this.timer = setTimeout(() => this.tick(), PACE / cursor.speed);
+    const { busy } = this.state;
+    if (!busy) this.go(next);
+    this.timer = setTimeout(() => this.tick(), busy ? AGAIN : this.time);
   }
 
   private stop(): void {
@@ -234,7 +242,7 @@ export class Replay {
     e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the replay
     const name = keyName(e);
     const does = name === null ? undefined : KEYS[name];
-    if (does === undefined || (name === " " && (e.target as HTMLElement).closest("button"))) return;
+    if (does === undefined || (name === " " && (e.target as HTMLElement).closest("button, summary"))) return;
     e.preventDefault();
     if (this.state.sheet && name === "Escape") this.again(null);
     else if (does === "play") this.play(!this.cursor.playing);
@@ -257,8 +265,8 @@ export class Replay {
     if (!button) return;
     const { act, to = "", go } = button.dataset;
     const { line } = this.cursor.place;
-    if (go !== undefined) this.go({ line: button.closest(".pw-rounds") ? 0 : line, stop: Number(go) });
-    else if (act === "go") this.step(to as Move);
+    if (go !== undefined) this.go({ line: button.closest(".pw-rounds, .pw-dearest") ? 0 : line, stop: Number(go) });
+    else if (act === "go") this.step(to as Move | Leap);
     else if (act === "line") this.go({ line: Number(to), stop: 1 });
     else if (act === "auction") this.again({ kind: act });
     else if (act === "close") this.again(null);

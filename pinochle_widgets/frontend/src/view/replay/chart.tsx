@@ -1,11 +1,16 @@
 /* The chart of a reviewed round: the result that the seat of the view could expect, above the slider and linked with it both
    ways: it is a slider itself. */
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Cursor } from "../../core/replay/cursor";
+import { apart } from "../../core/replay/mistakes";
 import { type At, bandOf, gridOf, pointsAt } from "../../core/replay/worths";
 import { signed } from "../../core/words/words";
 
 const HIGH = 100; // the height of the chart in units of its own
+/** The pixels that marks keep from each other: the width of one with its rim, or what a finger needs. */
+const FINE = 22;
+const TOUCH = 44;
 
 /** The path of a course: straight lines between sampled points, steps between exact ones. */
 function pathOf(course: readonly At[], across: (stop: number) => number, down: (points: number) => number): string {
@@ -26,8 +31,11 @@ function heightAt(course: readonly At[], stop: number): number {
   return before.points + ((stop - before.stop) / (after.stop - before.stop)) * (after.points - before.points);
 }
 
-export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
+export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean }): JSX.Element | null {
   const { worths, place, course, viewer, turnOfPhase } = cursor;
+  const scale = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => setWidth(scale.current?.clientWidth ?? 0));
   if (worths.length === 0) return null;
   const [first, last] = cursor.bounds;
   const across = (stop: number): number => (last > first ? ((stop - first) / (last - first)) * 100 : 0);
@@ -41,6 +49,9 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
   const line = pathOf(course, across, down);
   const end = course.at(-1);
   const isExact = turnOfPhase !== null && course.some(({ stop, error }) => stop >= turnOfPhase && error === 0);
+  const least = isTouch ? TOUCH : FINE;
+  const dear = worths.filter(({ isDear }) => isDear);
+  const marked = apart(dear, across, width > 0 ? (least / width) * 100 : 0);
   const others = cursor.head.seats.filter(({ seat }) => seat !== viewer);
   return (
     <div class="pw-lane pw-chart">
@@ -73,7 +84,7 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div class="pw-lane-scale">
+        <div class="pw-lane-scale" ref={scale}>
           <svg
             viewBox={`0 0 100 ${HIGH}`}
             preserveAspectRatio="none"
@@ -107,7 +118,7 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
             </span>
           ) : null}
           {worths.map(({ stop, seat, points, isDear, isTurn }) =>
-            isDear || isTurn || seat === viewer ? (
+            (isDear ? marked.has(stop) : isTurn || seat === viewer) ? (
               <button
                 type="button"
                 key={stop}

@@ -6,14 +6,9 @@ import { expectedAt } from "../../core/replay/expected";
 export function Expected({ cursor }: { cursor: Cursor }): JSX.Element | null {
   const expected = expectedAt(cursor);
   if (!expected) return null;
-  const { side, end, more } = expected;
   return (
     <p class="pw-ends">
-      <span>Expected end of the round</span>
-      <b>
-        {side} {end}
-      </b>
-      <small>{more}</small>
+      expected: {expected.side} {expected.end}
     </p>
   );
 }

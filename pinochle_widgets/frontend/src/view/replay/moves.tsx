@@ -29,8 +29,7 @@ export function Notes({ cursor, faces }: { cursor: Cursor; faces: Faces }): JSX.
           </button>
         </p>
       )}
-      <Expected cursor={cursor} />
-      {price ? <Price cursor={cursor} price={price} faces={faces} /> : null}
+      {price ? <Price cursor={cursor} price={price} faces={faces} /> : <Expected cursor={cursor} />}
       {notes.map((note, i) => (
         <p key={i}>
           <Tokens text={drawn(note)} />

@@ -1,10 +1,11 @@
 /* The price of a choice: the choice and a clearly better one, the points, their interval on a line with its zero. */
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
-import { amount, between, gain, lineOf, pointsOf, spokenOf, verdictOf } from "../../core/replay/prices";
+import { amount, between, gain, lineOf, spokenOf, verdictOf } from "../../core/replay/prices";
 import type { Faces } from "../../faces";
 import type { ReplayChoice, ReplayPrice } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
+import { Expected } from "./expected";
 
 /** The most cards of a choice that are drawn. */
 const MOST = 4;
@@ -45,23 +46,18 @@ function Choice({ choice, title, told, faces }: ChoiceProps): JSX.Element {
 }
 
 function Interval({ price }: { price: ReplayPrice }): JSX.Element {
-  const { low, high, at, zero, labels } = lineOf(price);
+  const { low, high, at, zero } = lineOf(price);
   const left = (place: number) => ({ left: `${place}%` });
   return (
     <div class="pw-interval" role="img" aria-label={spokenOf(price)}>
       <i class="pw-interval-zero" style={left(zero)} />
       <i class="pw-interval-range" style={{ ...left(low), width: `${high - low}%` }} />
       <i class="pw-interval-at" style={left(at)} />
-      {labels.map(({ at: place, text, isMain }) => (
-        <span key={text} class={isMain ? "is-main" : undefined} style={left(place)}>
-          {text}
-        </span>
-      ))}
     </div>
   );
 }
 
-const VERDICTS = { unclear: "no clear loss", best: "best found", loss: "" };
+const UNCLEAR = "no clear loss";
 
 export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayPrice; faces: Faces }): JSX.Element {
   const { choice, better, given_up, seat } = price;
@@ -74,18 +70,19 @@ export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayP
         <Choice choice={choice} title={choice.done} told={told} faces={faces} />
         {verdict === "loss" ? <Choice choice={better} title="better" told={told} faces={faces} /> : null}
         <p>
-          <b>{verdict === "loss" ? gain(given_up) : VERDICTS[verdict]}</b>
+          <b>{verdict === "unclear" ? UNCLEAR : gain(given_up)}</b>
           <span>
-            {verdict === "loss"
-              ? `${amount(given_up) === "1" ? "point" : "points"} for ${name}`
-              : verdict === "best"
-                ? `${pointsOf(given_up)} ahead for ${name}`
+            {verdict === "best"
+              ? `best found, for ${name}`
+              : verdict === "loss"
+                ? `${amount(given_up) === "1" ? "point" : "points"} for ${name}`
                 : name}
           </span>
           <span>{between(price)}</span>
         </p>
       </div>
       <Interval price={price} />
+      <Expected cursor={cursor} />
     </div>
   );
 }

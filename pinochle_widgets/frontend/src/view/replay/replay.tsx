@@ -5,6 +5,7 @@ import type { AppProps } from "../app";
 import { Lying, PointedAt } from "../card";
 import { Felt } from "../felt/felt";
 import { Points, scoreOf } from "../side/side";
+import { Dearest } from "./dearest";
 import { Moves, Notes } from "./moves";
 import { marksOf } from "./pointed";
 import { Time } from "./time";
@@ -15,6 +16,8 @@ export interface ReplayProps extends AppProps {
   /** The ways out, each with its name and the words on its button. */
   ways: readonly (readonly [string, string])[];
 }
+
+const isCoarse = (): boolean => window.matchMedia?.("(pointer: coarse)").matches ?? false;
 
 export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps): JSX.Element {
   const { info, seats, sides, meter, settled } = scoreOf(t.shown);
@@ -34,10 +37,11 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps
           <Felt t={t} layout={layout} marks={marks} faces={faces} />
         </PointedAt.Provider>
       </Lying.Provider>
-      <Time cursor={cursor} title={t.shown.status.title} info={info} />
+      <Time cursor={cursor} title={t.shown.status.title} info={info} isTouch={layout.compact || isCoarse()} />
       <section class="pw-side" aria-label="Points and moves">
         <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
         <Notes cursor={cursor} faces={faces} />
+        <Dearest cursor={cursor} open={layout.frame === "side"} />
         <Moves cursor={cursor} isShort={layout.frame !== "side"} />
         <Totals cursor={cursor} />
       </section>

@@ -11,7 +11,7 @@ export const FEW = 5;
 
 type Side = "" | "me" | "opp";
 
-function Asks({ side }: { side: Side }): JSX.Element | null {
+export function Asks({ side }: { side: Side }): JSX.Element | null {
   if (!side) return null;
   return (
     <i class={`pw-asks ${side}`} role="img" aria-label="dear choice">

@@ -1,19 +1,23 @@
 /* The time of a replay: the slider of the round with its melds, the strip of rounds, and the buttons. */
 import type { ComponentChildren, JSX } from "preact";
-import type { Cursor, Move } from "../../core/replay/cursor";
+import type { Cursor, Leap, Move } from "../../core/replay/cursor";
 import type { Info } from "../../wire/protocol";
 import { Icon, type IconName } from "../icons";
 import { Chart } from "./chart";
 
-const BUTTONS: readonly [Move | "play", IconName, string, string][] = [
+const BUTTONS: readonly [Move | Leap | "play", IconName, string, string][] = [
   ["first", "first", "To the beginning", "Home"],
   ["round-back", "backs", "Back a round", "ArrowUp"],
+  ["mistake-back", "back", "Back to a mistake", "P"],
   ["back", "back", "Back", "ArrowLeft"],
   ["play", "play", "Play", "Space"],
   ["next", "next", "Next", "ArrowRight"],
+  ["mistake-next", "next", "On to a mistake", "N"],
   ["round-next", "nexts", "On to the next round", "ArrowDown"],
   ["last", "last", "To the end", "End"],
 ];
+
+const isLeap = (move: string): boolean => move.startsWith("mistake");
 
 /** A mark on the slider, at a part of its length. */
 function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
@@ -132,23 +136,32 @@ function Views({ cursor }: { cursor: Cursor }): JSX.Element | null {
   );
 }
 
-export function Time({ cursor, title, info }: { cursor: Cursor; title: string; info: Info }): JSX.Element {
+interface TimeProps {
+  cursor: Cursor;
+  title: string;
+  info: Info;
+  isTouch: boolean;
+}
+
+export function Time({ cursor, title, info, isTouch }: TimeProps): JSX.Element {
   const { playing, total, round } = cursor;
+  const hasMistakes = cursor.mistakes.length > 0;
+  const buttons = BUTTONS.filter(([move]) => hasMistakes || !isLeap(move));
   return (
     <section class="pw-time" aria-label="Time">
       <div class="pw-course">
-        <Chart cursor={cursor} />
+        <Chart cursor={cursor} isTouch={isTouch} />
         <Lane cursor={cursor} />
         <Now cursor={cursor} />
       </div>
       <Rounds cursor={cursor} />
       <div class="pw-steps">
-        <div class="pw-buttons" role="group" aria-label="Go">
-          {BUTTONS.map(([move, icon, name, keys]) => (
+        <div class={`pw-buttons${hasMistakes ? " has-leaps" : ""}`} role="group" aria-label="Go">
+          {buttons.map(([move, icon, name, keys]) => (
             <button
               type="button"
               key={move}
-              class={move === "play" ? "is-play" : ""}
+              class={move === "play" ? "is-play" : isLeap(move) ? "is-leap" : ""}
               data-act={move === "play" ? "play" : "go"}
               data-to={move}
               aria-label={move === "play" && playing ? "Pause" : name}
@@ -156,6 +169,7 @@ export function Time({ cursor, title, info }: { cursor: Cursor; title: string; i
               aria-keyshortcuts={keys}
             >
               <Icon name={move === "play" && playing ? "pause" : icon} />
+              {isLeap(move) ? <b>?</b> : null}
             </button>
           ))}
         </div>
