@@ -32,8 +32,8 @@ class Hints:
         self._asking = asking
         self._aside = aside
 
-    def give(self, state: GameState, seat: int) -> Decision:
-        """Give the advice of the adviser to a seat, with its reason; see `games.advice`.
+    def give(self, state: GameState, seat: int, level: str | None = None) -> Decision:
+        """Give the advice of the adviser, or of a level, to a seat, with its reason; see `games.advice`.
 
         Raises
         ------
@@ -41,18 +41,25 @@ class Hints:
             If the seat has nothing to decide.
         PlayerError
             If that level could not decide.
+        ValueError
+            If there is no such level.
         """
-        adviser, name, seen, on_turn = self._adviser(state, seat)
+        adviser, name, seen, on_turn = self._adviser(state, seat, level)
         with _nothing_unless(on_turn):
             return _advice(
                 state, seen, adviser, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0)))
             )
 
     def ask(
-        self, state: GameState, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None
+        self,
+        state: GameState,
+        seat: int,
+        answer: Callable[[Decision], None],
+        failed: Callable[[Fault], None] | None,
+        level: str | None = None,
     ) -> None:
         """Ask for a hint, and hand it to `answer` when it is there; see `Match.ask_hint`."""
-        adviser, name, seen, on_turn = self._adviser(state, seat)
+        adviser, name, seen, on_turn = self._adviser(state, seat, level)
         if self._aside.is_asked("hint"):
             return
 
@@ -85,11 +92,12 @@ class Hints:
             return
         tell(ask_at_once)
 
-    def _adviser(self, state: GameState, seat: int) -> tuple[Player, str, Observation, bool]:
+    def _adviser(self, state: GameState, seat: int, named: str | None) -> tuple[Player, str, Observation, bool]:
         """Find the adviser and its name, the observation that it gets, and whether the seat is on turn by it."""
         if seat not in state.seats_to_act:
             raise IllegalAction(NOTHING)
-        seen, level = state.observe(seat), self._game.adviser(state.rules).level
+        seen = state.observe(seat)
+        level = self._game.adviser(state.rules).level if named is None else self._game.level(named)
         # by its own observation a seat may be on turn while others are asked in private
         return level.make(), level.label, seen, seat == seen.to_act[0]
 

@@ -988,10 +988,16 @@ class Match:
         self._play.take(("undo" if turn else "undo_last",))
         self._tell((), "settled")
 
-    def hint(self, seat: int) -> Decision:
+    def hint(self, seat: int, level: str | None = None) -> Decision:
         """Give the decision of the adviser for a seat, with its reason.
 
         The level sees the observation of the seat only.
+
+        Parameters
+        ----------
+        seat : int
+        level : str, optional
+            The level that advises; by default the strongest one of the game.
 
         Returns
         -------
@@ -1004,15 +1010,21 @@ class Match:
             If the seat has nothing to decide, or somebody is rated.
         PlayerError
             If that level could not decide.
+        ValueError
+            If there is no such level.
         """
         self._check_hints()
-        decision = self._hints.give(self.state, seat)
+        decision = self._hints.give(self.state, seat, level)
         self._note_help()
         return decision
 
     @_alone
     def ask_hint(
-        self, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None = None
+        self,
+        seat: int,
+        answer: Callable[[Decision], None],
+        failed: Callable[[Fault], None] | None = None,
+        level: str | None = None,
     ) -> None:
         """Ask for a `hint` without waiting; it never comes if the table has moved on before.
 
@@ -1024,6 +1036,8 @@ class Match:
         failed : callable, optional
             Called with the fault if the level could not decide, or would not act for a seat that is not on turn; by default the
             error is raised.
+        level : str, optional
+            The level that advises; by default the strongest one of the game.
 
         Raises
         ------
@@ -1031,6 +1045,8 @@ class Match:
             If the seat has nothing to decide, or somebody is rated.
         PlayerError
             If the level could not decide, and `failed` is not given.
+        ValueError
+            If there is no such level.
         """
         self._check_hints()
 
@@ -1038,7 +1054,7 @@ class Match:
             self._note_help()
             answer(decision)
 
-        self._hints.ask(self.state, seat, given, failed)
+        self._hints.ask(self.state, seat, given, failed, level)
 
     def _check_hints(self) -> None:
         """Raise IllegalAction where no hint is given now."""

@@ -26,6 +26,7 @@ from pinochle_widgets.widgets.desks.readiness import Readiness
 from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.starting import Starting
+from pinochle_widgets.widgets.desks.suggesting import Suggesting
 from pinochle_widgets.widgets.following import Shown
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.viewer import Viewer
@@ -42,6 +43,7 @@ DESKS = (
     Playing,
     Dealing,
     Advising,
+    Suggesting,
     Assisting,
     Readiness,
     Starting,

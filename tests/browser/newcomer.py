@@ -121,8 +121,8 @@ class Newcomer:
             self.press("m")
         elif "do return" in seen.acts:
             self.press("h")
-            board.page.wait_for_function("root => root.querySelector('.pw-bar.hint')", arg=board.handle)
-            self.press("Enter")
+            board.page.wait_for_function("root => root.querySelector('.pw-suggest')", arg=board.handle)
+            self.press("Enter", "h")
         elif told.get("explain", "").endswith("chosen"):
             self.walk(set(seen.legal) - set(seen.selected))
             self.press("Space")

@@ -43,14 +43,15 @@ def test_axe_has_no_objections(table, width):
     board.root.locator("[role=dialog]").wait_for()
     found["player"] = in_both_themes()
     board.press("Escape")
-    for act, what in (("hint", "hint"), ("help", "help"), ("more", "menu")):
+    for act, what in (("help", "help"), ("more", "menu")):
         board.root.locator(f".pw-tools [data-act={act}]").click()
-        board.root.locator("[role=dialog], .pw-bar.hint").first.wait_for()
+        board.root.locator("[role=dialog]").first.wait_for()
         found[what] = in_both_themes()
         board.press("Escape")
-    board.press("F6")
-    board.root.locator(".pw-told").first.wait_for()
-    found["assistant"] = in_both_themes()
+    for key, within in (("h", ".pw-suggest"), ("?", ".pw-told")):
+        board.press(key)
+        board.root.locator(within).first.wait_for()
+        found[f"assistant, {key}"] = in_both_themes()
     board.press("Escape")
     assert {where: what for where, what in found.items() if what} == {}
 

@@ -80,8 +80,7 @@ def test_the_table_is_alive_while_the_opponent_thinks(slow):
     board.root.locator(".pw-assist-body > p").first.wait_for()
     board.press("Escape")
     board.press("h")
-    board.root.locator(".pw-bar.refused").wait_for()
-    assert "nothing for you to decide" in board.see().alert
+    assert board.root.locator(".pw-assist-body").inner_text() == "Nothing to decide now."
     board.press("Escape")
     assert board.notebook.python("6 * 7") == 42, "a cell runs meanwhile"
     assert "Slow is thinking" in board.see().status
@@ -198,15 +197,15 @@ def test_a_hint_is_thought_about_beside_the_table(slow):
     assert board.see().status == "You leadThinking about a hint."
     assert board.root.locator(".pw-tool[aria-busy=true]").get_attribute("aria-label") == "Hint, thinking, H"
     board.click("hurry")
-    board.root.locator(".pw-bar.hint").wait_for()
-    assert "Stopped early: best move so far." in board.see().status
+    board.root.locator(".pw-suggest").wait_for()
+    assert "Stopped early: best move so far." in board.root.locator(".pw-suggest").inner_text()
     board.press("Escape", "h")
     wait_for_thought(board)
     release(board)
-    board.root.locator(".pw-bar.hint").wait_for()
-    status = board.see().status
-    assert status.startswith("Try the ace of hearts")
-    assert "Stopped early" not in status
+    board.root.locator(".pw-suggest").wait_for()
+    told = board.root.locator(".pw-suggest").inner_text()
+    assert told.startswith("Try the ace of hearts")
+    assert "Stopped early" not in told
     assert board.see().view == seen.view
 
 

@@ -16,7 +16,7 @@ from tests.browser.table import TablePage
 
 STYLES = "() => document.querySelectorAll('style[id^=pinochle-widgets-]').length"
 PROGRAMS = "() => globalThis[Symbol.for('pinochle_widgets')].size"
-HINTED = "root => root.querySelector('.pw-bar').classList.contains('hint')"
+HINTED = "root => root.querySelector('.pw-suggest') !== null"
 ALL = """
 import pinochle_widgets as pw
 from IPython.display import display

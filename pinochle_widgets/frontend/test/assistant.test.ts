@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { Explained, Help, View } from "../src/wire/protocol";
+import type { Explained, Help, Hint, View } from "../src/wire/protocol";
 import widget from "./mount";
 
 const told: Explained = {
@@ -113,7 +113,68 @@ describe("the assistant's frame", () => {
     press("ArrowRight");
     press("a");
     press("Enter");
-    expect(asked()).toEqual(["explain"]);
+    expect(asked(), "the arrow has turned to the tab behind the first").toEqual(["hint", "explain"]);
     expect(frame()).not.toBeNull();
+  });
+});
+
+describe("Suggest", () => {
+  const hint: Hint = {
+    reply: "hint",
+    title: "Take it with the ten",
+    text: "It wins the trick.",
+    gain: "+3 points over J♦",
+    ids: [],
+    cards: ["TH"],
+    do: { act: "do", action: "play TH" },
+    next: { cards: ["JD"], name: "", text: "It keeps the ten.", worth: "−3" },
+    chances: [],
+    level: "expert",
+    levels: [
+      ["standard", "Standard"],
+      ["expert", "Expert"],
+    ],
+  };
+  it("opens by H, tells what to do, why and what is next best, and does it by a press", () => {
+    press("h");
+    expect(asked()).toEqual(["hint"]);
+    model.answer(hint);
+    const text = frame()!.textContent;
+    for (const part of ["Take it with the ten", "It wins the trick.", "+3 points", "Next best", "−3"])
+      expect(text).toContain(part);
+    expect(find(".pw-status")!.textContent, "told once").not.toContain("It wins");
+    find("[data-act=hint-do]")!.click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "do", action: "play TH" });
+    press("h");
+    expect(frame()).toBeNull();
+  });
+  it("is asked for by another level, and once for each position", () => {
+    press("h");
+    model.answer(hint);
+    const level = find("[data-field=hint-level]") as HTMLSelectElement;
+    expect(level.value).toBe("expert");
+    level.value = "standard";
+    level.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(model.sent.at(-1)).toMatchObject({ act: "hint_level", level: "standard" });
+    model.set("view", { ...scenes.follow, view_id: scenes.follow.view_id + 1 });
+    expect(asked()).toEqual(["hint", "hint_level", "hint"]);
+    expect(find(".pw-suggest"), "nothing of the position before").toBeNull();
+  });
+  it("asks for nothing where there is nothing to decide, nor in rated play, and says so", () => {
+    model.set("view", { ...scenes.waiting });
+    press("h");
+    expect(frame()!.textContent).toContain("Nothing to decide now.");
+    press("h");
+    model.set("rating", { title: "Not rated yet", text: "", last: "" });
+    press("h");
+    expect(frame()!.textContent).toContain("No hints in rated play.");
+    expect(asked()).toEqual([]);
+  });
+  it("offers the tabs that the game has, and no other", () => {
+    model.set("menu", { ...scenes.menu, tabs: ["explain"] });
+    press("h");
+    expect(frame()).toBeNull();
+    press("?");
+    expect([...frame()!.querySelectorAll("[role=tab]")].map((tab) => tab.textContent)).toEqual(["Explain"]);
   });
 });

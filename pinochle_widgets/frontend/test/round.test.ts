@@ -314,8 +314,8 @@ describe("training wheels", () => {
     one("[data-act=training]")!.click();
     expect(bars()).toEqual([]);
     press("h");
-    model.answer({ reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[18, 9]] });
-    expect(bars(), "a hint that was asked for tells it, too").toEqual(["700%"]);
+    model.answer({ reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[70, 9]] });
+    expect(bars(), "a hint that was asked for tells it, too").toEqual(["709%"]);
   });
   it("leave advice about another view alone, and show none when off", () => {
     open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"], 7));

@@ -88,19 +88,19 @@ describe("a kernel that does not answer", () => {
     model.set("view", { ...scenes.taken, heard: model.numbers[0]! + 1 });
     vi.advanceTimersByTime(WAIT);
     expect(bar(), "another page's move").toContain("The kernel does not answer");
-    act("hint").click();
+    act("help").click();
     model.set("view", { ...scenes.drawn, heard: model.numbers.at(-1) });
     vi.advanceTimersByTime(60_000);
     expect(bar()).not.toContain("kernel");
   });
   it("is spoken of again when a refusal of the table's own is put away", () => {
     open({ view: scenes.follow });
-    act("hint").click();
+    act("help").click();
     vi.advanceTimersByTime(WAIT);
     vi.advanceTimersByTime(400);
     find('.pw-own[data-id="TS2"]').dispatchEvent(new MouseEvent("click", { bubbles: true, altKey: true }));
     expect(bar()).toContain("may not be played");
-    act("hint").click();
+    act("help").click();
     expect(bar()).toContain("The kernel does not answer");
   });
   it("leaves no timer behind when its cell is cleared", () => {

@@ -51,10 +51,11 @@ describe("answers", () => {
       n: asked,
     });
     model.answer({ rejected: true, view_id: scenes.late.view_id, title: "No", reason: "Not now." });
-    expect(words(one)).toContain("Because.");
+    expect(one.querySelector(".pw-suggest")!.textContent).toContain("Because.");
+    expect(other.querySelector(".pw-suggest")).toBeNull();
     expect(words(other)).toContain("Not now.");
   });
-  it("tell the gain of a hint behind its reason, and More asks for the figures", () => {
+  it("tell the gain of a hint behind its reason, and Explain is asked for the figures", () => {
     const model = new FakeModel({ prefs, view: scenes.late });
     const el = shown(model);
     press(el, "hint");
@@ -67,7 +68,7 @@ describe("answers", () => {
       do: null,
       chances: [],
     });
-    expect(words(el)).toBe("Try itBecause. +3 points over J♦");
+    expect(el.querySelector(".pw-suggest")!.textContent).toBe("Try itBecause. +3 points over J♦");
     press(el, "explain");
     expect(model.sent.at(-1)).toMatchObject({ act: "explain" });
   });

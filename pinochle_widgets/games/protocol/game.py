@@ -115,6 +115,8 @@ class Game(Generic[Seen_contra]):
         The name of the module that is its `Arena`; empty if it has none.
     appraiser : str
         The name of the module that is its `Appraiser`; empty if its decisions can't be reviewed.
+    analyst : str
+        The name of the module that is its `Analyst`; empty if its hands can't be analyzed.
     auctions : str
         The name of a module of rules that plays auctions between its strongest players; empty if it has no auction.
     preset : str
@@ -166,6 +168,7 @@ class Game(Generic[Seen_contra]):
     certain: Callable[[Seen_contra], Certain | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
+    analyst: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)
     preset: str = ""
     sides: int = 0

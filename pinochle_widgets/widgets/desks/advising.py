@@ -1,4 +1,4 @@
-"""The desk of the adviser: hints, training wheels, lists and the help page."""
+"""The desk of the adviser: training wheels, lists and the help page. Hints are those of `suggesting`."""
 
 from __future__ import annotations
 
@@ -10,17 +10,13 @@ from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.advice import figures, gain_words
-from pinochle_widgets.games.protocol import Decision, IllegalAction
+from pinochle_widgets.games.protocol import Decision, Observation
 from pinochle_widgets.match import Fault, Happening
-from pinochle_widgets.match.match import NO_HINTS
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start.choice import TRAINING
-
-CUT_SHORT = "Stopped early: best move so far."
-"""The sentence that a hint adds when its player was stopped."""
 
 
 class Listing(Message):
@@ -42,26 +38,6 @@ class Advice(TypedDict):
     ids: list[str]
     action: str
     chances: list[tuple[int, int]]
-
-
-class HintDo(TypedDict):
-    """The message that does the action of a hint."""
-
-    act: str
-    action: str
-
-
-class Hint(TypedDict):
-    """The answer to `hint`."""
-
-    reply: Literal["hint"]
-    title: str
-    text: str
-    gain: str
-    ids: list[str]
-    do: HintDo
-    chances: list[tuple[int, int]]
-    n: NotRequired[int]
 
 
 class Listed(TypedDict):
@@ -105,10 +81,10 @@ class Counsel:
 
 
 class Advising(Desk):
-    """The part of a table that advises its person, asked or with training wheels."""
+    """The part of a table that advises its person with training wheels, and opens lists and help."""
 
     shows: ClassVar[Mapping[str, Any]] = {"advice": Advice}
-    replies = (Hint, Listed, Help)
+    replies = (Listed, Help)
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
@@ -142,13 +118,13 @@ class Advising(Desk):
         self.table.show(advice=dict(advice or {}))
 
     def _advise(self, view_id: int, decision: Decision) -> None:
-        advised = self._taught(decision)
+        advised = self.taught(decision)
         self._tell(
             {
                 "view_id": view_id,
                 "text": advised.reason,
-                "gain": self._gain(advised),
-                "ids": self._marked(advised.action),
+                "gain": self.gain(advised),
+                "ids": self.marked(advised.action),
                 "action": str(advised.action),
                 "chances": list(advised.chances),
             }
@@ -167,23 +143,25 @@ class Advising(Desk):
         is_now = self._last.view_id == self.table.viewer.view_id and not self.match.rated
         return self._last if is_now else Counsel()
 
-    def _taught(self, decision: Decision) -> Decision:
+    def taught(self, decision: Decision) -> Decision:
+        """Make the advice of a decision, in words for a learner."""
         seen = self.match.state.observe(self.table.seat)
         return self.match.game.scene.advice(decision, seen, self.match.company)
 
-    def _gain(self, decision: Decision) -> str:
+    def gain(self, decision: Decision) -> str:
         """Write the gain that stands behind a reason, and keep it with its reason for the explanation of the same view."""
         seen = self.match.state.observe(self.table.seat)
 
-        def name(action: Action) -> str:
-            words = self.match.game.scene.name_of(action, seen)
-            return f"{words[:1].lower()}{words[1:]}"
-
+        name = partial(self._named, seen)
         action, reason = str(decision.action), decision.reason
         self._last = Counsel(self.table.viewer.view_id, action, reason, figures(decision, name))
         return gain_words(decision.gain, name)
 
-    def _marked(self, action: Action) -> list[str]:
+    def _named(self, seen: Observation, action: Action) -> str:
+        words = self.match.game.scene.name_of(action, seen)
+        return f"{words[:1].lower()}{words[1:]}"
+
+    def marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""
         text, legal = str(action), self.table.viewer.legal
         ids = [each for each, play in legal["play"].items() if play == text][:1]
@@ -200,36 +178,6 @@ class Advising(Desk):
                 chosen.append(found.id)
                 hand.remove(found)
         return chosen
-
-    # ---- hints
-
-    @answers("hint", unrated=NO_HINTS)
-    def _hint(self, _message: Bare) -> None:
-        if self.table.desk(Playing).counts:
-            raise IllegalAction("Count first: then the table tells what you overlooked.")
-        asker = self.line.asker  # a player that thinks long answers when other messages have come
-        self.match.ask_hint(self.table.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
-
-    def _tell_no_hint(self, asker: int | None, fault: Fault) -> None:
-        way_on = "" if fault.kind == "idle" else " Ask again, or play on."
-        self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
-
-    def _tell_hint(self, asker: int | None, decision: Decision) -> None:
-        taught = self._taught(decision)
-        if taught.action != decision.action:  # what training wheels would not advise is no hint either
-            decision = taught
-        title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.table.seat))
-        do = {"act": "do", "action": str(decision.action)}
-        text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
-        told = {
-            "title": title,
-            "text": text,
-            "gain": self._gain(decision),
-            "ids": self._marked(decision.action),
-            "do": do,
-        }
-        chances = [list(each) for each in decision.chances]
-        self.line.reply_to(asker, {"reply": "hint", **told, "chances": chances})
 
     # ---- to read
 

@@ -43,7 +43,8 @@ class Controls(TypedDict):
 class Menu(TypedDict):
     """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls.
 
-    `barred` names the messages for which the menu has a button at other tables, but not here.
+    `barred` names the messages for which the menu has a button at other tables, but not here, `tabs` the assistant's tabs that
+    the game has.
     """
 
     prefs: list[MenuPref]
@@ -51,6 +52,7 @@ class Menu(TypedDict):
     ranks: NotRequired[str]
     controls: NotRequired[Controls]
     barred: NotRequired[list[str]]
+    tabs: NotRequired[list[str]]
 
 
 class Message(TypedDict):

@@ -68,12 +68,6 @@ const COMMANDS: Record<string, Command> = {
       case "no":
         COMMANDS.clear!(table);
         break;
-      case "hint": {
-        const doing = t.notice?.kind === "hint" ? t.notice.do : null;
-        t.clearSelection();
-        if (doing) move(table, { ...doing } as Said);
-        break;
-      }
       case "cut":
         COMMANDS.cut!(table);
         break;
@@ -154,8 +148,7 @@ const COMMANDS: Record<string, Command> = {
   clear(table) {
     const t = table.state;
     const { notice } = t;
-    const keeps = notice?.kind === "hint" || notice?.kind === "confirm"; // to close these is an answer of its own
-    const cleared = !keeps && t.clearSelection();
+    const cleared = notice?.kind !== "confirm" && t.clearSelection(); // to close a question is an answer of its own
     const had = notice !== null || cleared || t.picked;
     t.picked = false;
     t.notice = null;

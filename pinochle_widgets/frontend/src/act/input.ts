@@ -40,11 +40,11 @@ const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 const ALONE: ReadonlySet<Keys> = new Set([DIALOG, REVIEWING, POPPED, CHOOSING, SURE, ASSIST]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
-function ownsKey(target: HTMLElement, key: string, { notice }: TableState): boolean {
+function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): boolean {
   if (target.matches("[data-field=count]")) return key !== "Escape" && key !== "Enter";
   if (target.matches("input, select, textarea")) return key !== "Escape";
   const button = target.closest("button");
-  if (key === "Enter" && button?.matches(".pw-rankpile") && notice?.kind === "hint" && notice.do) return false;
+  if (key === "Enter" && button?.matches(".pw-rankpile") && suggested) return false;
   return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
 }
 

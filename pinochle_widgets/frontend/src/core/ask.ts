@@ -79,7 +79,7 @@ export function takeUp(t: TableState): Advice | null {
   const { advised } = t;
   if (!advised || t.followed === advised.view_id) return null;
   t.followed = advised.view_id;
-  followAdvice(t, advised);
+  if (advised.action) followAdvice(t, advised);
   return advised;
 }
 

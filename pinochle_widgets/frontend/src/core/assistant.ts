@@ -1,16 +1,38 @@
 /* The assistant's frame, which may stay open beside the table or below it, and its tabs. */
 import type { Plain, Reply } from "../wire/protocol";
+import type { Choices } from "../wire/read";
+import { decides } from "./motion/playout";
 
 /** A tab: the message by which the page asks for it has the name of the reply; `key` opens and closes it. */
 export interface Tab {
   readonly name: Plain["act"] & Reply["reply"];
   readonly label: string;
   readonly key: string;
+  /** The reason why it tells nothing in rated play. */
+  readonly unrated?: string;
+  /** The words where the player has nothing to decide: it is not asked for then. */
+  readonly idle?: string;
 }
 
-/** The tabs, in their order; `view/assist/all` draws what each tells. */
-export const TABS = [{ name: "explain", label: "Explain", key: "?" }] as const satisfies readonly Tab[];
+/** The tabs, in their order; `view/assist/all` draws what each tells. Which of them a game has is told with its menu. */
+export const TABS = [
+  { name: "hint", label: "Suggest", key: "H", unrated: "No hints in rated play.", idle: "Nothing to decide now." },
+  { name: "explain", label: "Explain", key: "?" },
+] as const satisfies readonly Tab[];
 export type TabName = (typeof TABS)[number]["name"];
+
+export type NamedTab = Tab & { readonly name: TabName };
+export const ALL_TABS: readonly NamedTab[] = TABS;
+
+/** The tabs of a game. */
+export const tabsOf = (names: readonly string[]): readonly NamedTab[] =>
+  ALL_TABS.filter(({ name }) => names.includes(name));
+
+/** The words of a tab that tells nothing now, and is not asked; null where it is. */
+export function silenceOf({ unrated, idle }: Tab, isRated: boolean, legal: Choices): string | null {
+  if (unrated && isRated) return unrated;
+  return idle && !decides(legal) && legal.melds.length === 0 ? idle : null;
+}
 
 /** The frame, where it is open. */
 export interface Assistant {

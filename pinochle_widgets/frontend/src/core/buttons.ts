@@ -23,7 +23,7 @@ export interface BarButton {
 export function barButtons(t: TableState): BarButton[] {
   const buttons = offered(t);
   const advised = t.advised?.action;
-  if (!advised || t.notice?.kind === "hint" || t.notice?.kind === "confirm") return buttons;
+  if (!advised || t.notice?.kind === "confirm") return buttons;
   const does = actionOf(t, mainOf(t));
   const isMain = (b: BarButton): boolean => b.does !== undefined && b.does === does;
   const marked = buttons.map((b): BarButton => {
@@ -42,12 +42,6 @@ function offered(t: TableState): BarButton[] {
       { act: "clear", label: "No", key: "⏎", tone: "primary" },
       { act: "sure", label: notice.yes, key: "Y", tone: "" },
     ];
-  }
-  if (notice?.kind === "hint") {
-    if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
-    if (notice.gain && !t.assistant) out.push({ act: "explain", label: "More", key: "?", tone: "" });
-    out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
-    return out;
   }
   if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "primary" }];
   const paper = paperOf(t);

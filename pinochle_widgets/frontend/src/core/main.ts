@@ -14,7 +14,6 @@ export type Main =
   | { do: "retry"; label: string }
   | { do: "cut"; label: string }
   | { do: "no"; label: string }
-  | { do: "hint"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld }
   | { do: "try-lay"; label: string }
   | { do: "onto"; label: string; action: string; ids: string[] }
@@ -69,7 +68,6 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
 /** The command of Enter and the main button: the advised one while an advice stands and the player has turned to nothing else. */
 export function mainOf(t: TableState): Main | null {
   if (t.notice?.kind === "confirm") return { do: "no", label: "No" };
-  if (t.notice?.kind === "hint" && t.notice.do) return { do: "hint", label: "Do it" };
   const panel = t.panel ?? t.shown.panel;
   if (panel?.kind === "cut" && t.legal.cut) return { do: "cut", label: "Cut" };
   if (panel) {
@@ -207,9 +205,7 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
 /** Whether the table has advised an action in this view, by a hint or in training. */
 export const isAdvised = (t: TableState, action: string | undefined): boolean =>
   action !== undefined &&
-  [t.advised?.action, t.hinted?.view === t.viewId ? t.hinted.action : undefined].some(
-    (each) => each !== undefined && sameAction(each, action),
-  );
+  [t.advised?.action, t.suggested?.action].some((each) => each !== undefined && sameAction(each, action));
 
 /** The question to ask before a message is sent, if it does something that loses points at once, and the table has not advised it. */
 export function firstOf(t: TableState, message: Said): AskFirst | null {

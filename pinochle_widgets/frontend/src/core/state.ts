@@ -19,7 +19,7 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
-import type { Assistant } from "./assistant";
+import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
 import { arrange, nearest, neighbour, ranksFor, sorted, type Walk, walked } from "./order";
@@ -34,7 +34,6 @@ import {
   wholeSteps,
 } from "./picture";
 import { withReserve } from "./reserve";
-import type { Chances } from "./words/chances";
 import { AWAY, type Cut, type Notice, type Sheet, withCut } from "./words/notice";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -87,9 +86,9 @@ export class TableState {
   kept: Kept | null = null;
   start: Start | null = null;
   reviewed: Reviewed | null = null;
-  /** The last advice (see `advised`), and the action of the last hint, with its view. */
+  /** The last advice (see `advised`), and the last hint that the assistant has given. */
   advice: Advice | null = null;
-  hinted: { view: number; action: string } | null = null;
+  hinted: Advice | null = null;
   /** The view whose advice was taken up. */
   followed = -1;
   /** The rank of a card code, until its suit is typed. */
@@ -99,8 +98,9 @@ export class TableState {
   dropAfter: string | null = null;
   /** The ranks of the game from the highest, by which the hand is sorted. */
   ranks = "";
-  /** The keys and buttons of the game. */
+  /** The keys and buttons of the game, and the assistant's tabs that it has. */
   controls: Controls = NO_CONTROLS;
+  tabs: readonly NamedTab[] = ALL_TABS;
 
   /** The picture that is drawn now. */
   get shown(): Shown {
@@ -137,14 +137,14 @@ export class TableState {
     const { title, text } = this.shown.status;
     return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
   }
-  /** The advice now, for a player with training wheels. */
+  /** The advice now: a hint that was asked for, or that of training wheels. */
   get advised(): Advice | null {
-    const { advice } = this;
-    return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
+    const given = this.suggested ?? (this.prefs.training ? this.advice : null);
+    return given?.view_id === this.viewId && !this.busy && !this.panel ? given : null;
   }
-  /** The chances of bids, as far as this player has seen them: in advice, or in a hint that was asked for. */
-  get chances(): Chances {
-    return this.notice?.kind === "hint" ? this.notice.chances : (this.advised?.chances ?? []);
+  /** The hint that was asked for in this view. */
+  get suggested(): Advice | null {
+    return this.hinted?.view_id === this.viewId ? this.hinted : null;
   }
   /** The question to this seat; none while cards still travel. */
   get ask(): Ask | null {

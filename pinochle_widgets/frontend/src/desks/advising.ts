@@ -8,20 +8,12 @@ import { readAdvice } from "../wire/read";
 export const advising: Desk = {
   values: { advice: { read: readAdvice, changed: ({ playback }) => playback.advise() } },
   replies: {
-    hint({ state, scene, playback }, { title, text, gain = "", ids = [], do: doing = null, chances = [] }) {
-      state.hinted = doing ? { view: state.viewId, action: doing.action } : null;
-      state.notice = { kind: "hint", title, text, gain, ids, do: doing, chances };
-      scene.announcer.say(`${title}.`, text, gain);
-      scene.draw();
-      playback.rested();
-    },
     listing: (table, { title, lines = [] }) => openSheet(table, { kind: "listing", title, lines }),
     help(table, { blocks = [] }) {
       openSheet(table, { kind: "help", blocks, at: table.beside.section });
     },
   },
   commands: {
-    hint: (table) => send(table, { act: "hint" }),
     listing(table, source) {
       if (source?.dataset.to) send(table, { act: "listing", name: source.dataset.to });
     },

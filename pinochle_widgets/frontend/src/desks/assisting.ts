@@ -1,24 +1,34 @@
 /* The desk of the assistant: its frame is opened, turned to another tab and closed, and asks for its tab anew with each position. */
 
-import { send } from "../act/sending";
+import { move, send } from "../act/sending";
 import type { Command, Desk, Table } from "../act/table";
-import { TABS, type TabName } from "../core/assistant";
+import { silenceOf, TABS, type TabName } from "../core/assistant";
 import type { Said } from "../wire/line";
-import type { Reply } from "../wire/protocol";
+import type { Hint, Reply } from "../wire/protocol";
 
 /** Asks for what the open tab tells of the position, if that has become another one, or is advised now. */
 function consult(table: Table): void {
-  const { state } = table;
+  const { state, scene } = table;
   const { assistant, advice, hinted, viewId } = state;
-  if (!assistant || state.busy) return;
-  const about = [assistant.tab, viewId, advice?.view_id, hinted?.view].join();
+  const tab = state.tabs.find(({ name }) => name === assistant?.tab);
+  if (!assistant || !tab || state.busy) return;
+  const about = [
+    tab.name,
+    viewId,
+    state.rating === null,
+    ...(tab.idle ? [] : [advice?.view_id, hinted?.view_id]),
+  ].join();
   if (about === assistant.about) return;
-  state.assistant = { ...assistant, about };
-  send(table, { act: assistant.tab } as Said);
+  const asks = silenceOf(tab, state.rating !== null, state.legal) === null;
+  const told = asks && !tab.idle ? assistant.told : null;
+  state.assistant = { ...assistant, about, told };
+  if (asks) send(table, { act: tab.name } as Said);
+  if (told !== assistant.told) scene.draw();
 }
 
 function open(table: Table, tab: TabName): void {
   const { state, scene } = table;
+  if (!state.tabs.some(({ name }) => name === tab)) return;
   state.assistant = { tab, told: null, view: -1, about: "" };
   consult(table);
   scene.draw();
@@ -48,29 +58,49 @@ function take({ state, scene }: Table, reply: Reply): void {
   scene.draw();
 }
 
+/** Takes a hint: its cards are marked, and its action is the main one until the table moves on. */
+function takeHint(table: Table, hint: Hint): void {
+  const { state, scene, playback } = table;
+  take(table, hint);
+  const { text, gain = "", ids = [], chances = [], do: doing } = hint;
+  state.hinted = { view_id: state.viewId, text, gain, ids, chances, action: doing?.action ?? "" };
+  state.followed = -1;
+  playback.advise();
+  scene.draw();
+}
+
 /** Turns to the tab so many places on. */
 function turn(table: Table, by: 1 | -1): void {
-  const at = TABS.findIndex(({ name }) => name === table.state.assistant?.tab);
-  const next = TABS.at((at + by) % TABS.length);
-  if (next && at >= 0 && TABS.length > 1) open(table, next.name);
+  const { assistant, tabs } = table.state;
+  const at = tabs.findIndex(({ name }) => name === assistant?.tab);
+  const next = tabs.at((at + by) % tabs.length);
+  if (next && at >= 0 && tabs.length > 1) open(table, next.name);
   table.scene.focus.onAssist();
 }
 
 export const assisting: Desk = {
-  replies: Object.fromEntries(TABS.map(({ name }) => [name, take])),
+  replies: { ...Object.fromEntries(TABS.map(({ name }) => [name, take])), hint: takeHint },
   commands: {
     ...Object.fromEntries(TABS.map(({ name }) => [name, opens(name)])),
     "assist-tab": (table, source) => open(table, source?.dataset.to as TabName),
     "assist-close": close,
     "assist-next": (table) => turn(table, 1),
     "assist-back": (table) => turn(table, -1),
+    "hint-do"(table) {
+      const told = table.state.assistant?.told;
+      if (told?.reply === "hint") move(table, { ...told.do } as Said, told.ids);
+    },
     assist(table) {
-      if (table.scene.focus.inAssist) table.scene.focus.take();
+      const { scene, state } = table;
+      if (scene.focus.inAssist) scene.focus.take();
       else {
-        if (!table.state.assistant) open(table, TABS[0].name);
-        table.scene.focus.onAssist();
+        if (!state.assistant && state.tabs[0]) open(table, state.tabs[0].name);
+        scene.focus.onAssist();
       }
     },
+  },
+  fields: {
+    "hint-level": (table, { value }) => send(table, { act: "hint_level", level: value }),
   },
   opened(table) {
     table.playback.rested = () => consult(table);

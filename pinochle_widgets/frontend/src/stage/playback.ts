@@ -72,12 +72,7 @@ export class Playback {
   /** Whether the picture is so new that nobody can have read which card is marked. Selected cards were chosen before. */
   unseen(): boolean {
     const { selected, notice } = this.state;
-    return (
-      selected.size === 0 &&
-      notice?.kind !== "hint" &&
-      notice?.kind !== "confirm" &&
-      performance.now() - this.stillSince < GLANCE
-    );
+    return selected.size === 0 && notice?.kind !== "confirm" && performance.now() - this.stillSince < GLANCE;
   }
 
   private tempo(): Tempo {

@@ -224,7 +224,7 @@ export class Scene {
 
   private marked(): Marks {
     const t = this.state;
-    const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : t.advised ? new Set(t.advised.ids) : NONE;
+    const suggested = t.advised ? new Set(t.advised.ids) : NONE;
     const why = t.busy ? NO_WHY : barredOf(t);
     const old = this.marks,
       named = namedOf(t);

@@ -1,6 +1,7 @@
 /* The link from the kernel to a table: its values go to the desks that show them, its replies to those that asked. */
 import type { Table } from "../act/table";
 import { refuse } from "../act/telling";
+import { tabsOf } from "../core/assistant";
 import { refusedTitle, SILENT } from "../core/words/notice";
 import { receive } from "../stage/receiving";
 import type { Silence } from "../wire/line";
@@ -46,6 +47,7 @@ export function takeMenu({ source, state, beside }: Pick<Table, "source" | "stat
   beside.menu = readMenu(source.get("menu"));
   state.ranks = beside.menu.ranks ?? "";
   state.controls = beside.menu.controls ?? state.controls;
+  state.tabs = beside.menu.tabs ? tabsOf(beside.menu.tabs) : state.tabs;
 }
 
 /** Shows that the kernel gives no answer, or answers again. The table can be read all the while. */

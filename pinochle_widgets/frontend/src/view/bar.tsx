@@ -31,7 +31,6 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
   const chip = shown.chip;
   const quiet =
     notice?.kind === "refused" ||
-    notice?.kind === "hint" ||
     notice?.kind === "confirm" ||
     t.silence !== null ||
     t.fault !== null ||
@@ -41,11 +40,6 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">
-      {notice?.kind === "hint" ? (
-        <span class="pw-stari">
-          <Icon name="star" />
-        </span>
-      ) : null}
       {!notice && !t.silence && t.thinking ? <Dots /> : null}
       <div class="pw-status">
         <b>{words.title}</b>

@@ -615,6 +615,7 @@ export interface Menu {
   ranks?: string;
   controls?: Controls;
   barred?: string[];
+  tabs?: string[];
 }
 
 /** The fields of every message: its number, which the replies repeat, and the view that it answers. */
@@ -854,24 +855,6 @@ export interface Advice {
   chances: [number, number][];
 }
 
-/** The message that does the action of a hint. */
-export interface HintDo {
-  act: string;
-  action: string;
-}
-
-/** The answer to `hint`. */
-export interface Hint {
-  reply: "hint";
-  title: string;
-  text: string;
-  gain: string;
-  ids: string[];
-  do: HintDo;
-  chances: [number, number][];
-  n?: number;
-}
-
 /** The answer to `listing`. */
 export interface Listed {
   reply: "listing";
@@ -886,6 +869,42 @@ export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
 export interface Help {
   reply: "help";
   blocks: HelpBlock[];
+  n?: number;
+}
+
+/** A message that asks for hints of a level from now on. */
+export interface HintLevel extends Message {
+  act: "hint_level";
+  level: string;
+}
+
+/** The message that does the action of a hint. */
+export interface HintDo {
+  act: string;
+  action: string;
+}
+
+/** The next best action of a hint: its cards, or else its name, the reason for it, and the points that it gives up. */
+export interface NextBest {
+  cards: string[];
+  name: string;
+  text: string;
+  worth: string;
+}
+
+/** The answer to `hint`: the action in words, its reason, the labels and names of its cards, and the level that advises. */
+export interface Hint {
+  reply: "hint";
+  title: string;
+  text: string;
+  gain: string;
+  ids: string[];
+  cards: string[];
+  do: HintDo;
+  next: NextBest | null;
+  chances: [number, number][];
+  level: string;
+  levels: [string, string][];
   n?: number;
 }
 
@@ -1359,7 +1378,7 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
-export type Reply = Code | GameFile | Hint | Listed | Help | Explained | OpenedHere | ReviewShown;
+export type Reply = Code | GameFile | Listed | Help | Hint | Explained | OpenedHere | ReviewShown;
 
 /** A message that has nothing but its name. */
 export interface Plain {
@@ -1369,7 +1388,7 @@ export interface Plain {
   act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | Choose | OpenGame | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | HintLevel | Choose | OpenGame | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

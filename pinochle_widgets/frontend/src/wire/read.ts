@@ -123,6 +123,7 @@ export function readMenu(raw: unknown): Menu {
     ranks: typeof menu?.ranks === "string" ? menu.ranks : "",
     ...(menu?.controls ? { controls: menu.controls } : {}),
     ...(Array.isArray(menu?.barred) ? { barred: menu.barred } : {}),
+    ...(Array.isArray(menu?.tabs) ? { tabs: menu.tabs } : {}),
   };
 }
 

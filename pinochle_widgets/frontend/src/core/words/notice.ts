@@ -1,14 +1,12 @@
 /* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
 import type { Said, Silence } from "../../wire/line";
-import type { Happening, Help, HintDo, Panel } from "../../wire/protocol";
-import type { Chances } from "./chances";
+import type { Happening, Help, Panel } from "../../wire/protocol";
 import { capital } from "./words";
 
 export type Notice =
   | { kind: "refused"; title: string; text: string; id?: string }
   | { kind: "note"; title: string; text: string }
-  | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] }
-  | { kind: "hint"; title: string; text: string; gain: string; ids: string[]; do: HintDo | null; chances: Chances };
+  | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] };
 
 /** A menu at a place of the table: of a card, or of the felt; the place is told within the table's width and height. */
 export interface Popped {

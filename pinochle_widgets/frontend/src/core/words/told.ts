@@ -27,7 +27,8 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   if (t.notice) return t.notice;
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;
-  if (!t.thinking) return t.advised ? { title: status.title, text: t.advised.text, gain: t.advised.gain } : status;
+  const told = t.assistant?.tab === "hint" && t.suggested ? null : t.advised; // the assistant tells it
+  if (!t.thinking) return told ? { title: status.title, text: told.text, gain: told.gain } : status;
   const { about, is_ready } = t.thinking;
   if (!is_ready) return status;
   if (about === "hint") return { title: status.title, text: "Thinking about a hint." };

@@ -6,7 +6,7 @@ import { Face, Tokens } from "../card";
 import { Icon } from "../icons";
 import type { TabProps } from "./tab";
 
-const tokens = (cards: readonly string[]): string => cards.map((card) => `{${card}}`).join(" ");
+export const tokens = (cards: readonly string[]): string => cards.map((card) => `{${card}}`).join(" ");
 
 interface EntryProps {
   entry: Told;

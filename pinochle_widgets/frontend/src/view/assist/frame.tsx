@@ -1,8 +1,9 @@
 /* The assistant's frame: its tabs, the button that closes it, and what the open tab tells. */
 import type { JSX } from "preact";
-import { TABS } from "../../core/assistant";
+import { silenceOf } from "../../core/assistant";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
+import { Dots } from "../bar";
 import { Icon } from "../icons";
 import { BODIES } from "./all";
 import type { TabProps } from "./tab";
@@ -12,17 +13,20 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
   if (!assistant) return null;
   const { tab, told, view } = assistant;
   const Body = BODIES[tab] as (props: TabProps) => JSX.Element;
+  const shown = t.tabs.find(({ name }) => name === tab);
+  const silent = shown && !t.busy ? silenceOf(shown, t.rating !== null, t.legal) : null;
   return (
     <aside class="pw-assist" aria-label="Assistant">
       <div class="pw-assist-head">
         <div class="pw-tabs" role="tablist" aria-label="Assistant">
-          {TABS.map(({ name, label, key }) => (
+          {t.tabs.map(({ name, label, key, unrated }) => (
             <button
               type="button"
               role="tab"
               key={name}
               data-act="assist-tab"
               data-to={name}
+              class={unrated && t.rating ? "is-barred" : undefined}
               aria-selected={name === tab}
               aria-keyshortcuts={key}
               tabIndex={name === tab ? 0 : -1}
@@ -35,13 +39,14 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
           <Icon name="close" />
         </button>
       </div>
-      <div
-        class="pw-assist-body"
-        role="tabpanel"
-        aria-label={TABS.find(({ name }) => name === tab)?.label}
-        tabIndex={0}
-      >
-        {told ? <Body told={told} t={t} faces={faces} isNow={view === t.viewId && !t.busy} /> : null}
+      <div class="pw-assist-body" role="tabpanel" aria-label={shown?.label} tabIndex={0}>
+        {silent ? (
+          <p>{silent}</p>
+        ) : told ? (
+          <Body told={told} t={t} faces={faces} isNow={view === t.viewId && !t.busy} />
+        ) : (
+          <Dots />
+        )}
       </div>
     </aside>
   );

@@ -144,7 +144,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
           ask={ask}
           at={t.askAt}
           me={me?.seat ?? 0}
-          chances={t.chances}
+          chances={t.advised?.chances ?? []}
           suits={t.prefs.training ? shown.suits : []}
         />
       </>

@@ -1,0 +1,55 @@
+/* The tab Suggest: what to do, why, what else would do nearly as well, and who says so. */
+import type { JSX } from "preact";
+import type { Hint } from "../../wire/protocol";
+import { Face, Tokens } from "../card";
+import { tokens } from "./explain";
+import type { TabProps } from "./tab";
+
+export function Suggest({ told, faces, isNow }: TabProps<Hint>): JSX.Element {
+  const { title, text, gain, cards = [], do: doing, next, level, levels = [] } = told;
+  const [first] = cards;
+  return (
+    <>
+      <div class="pw-suggest">
+        {first ? <Face card={first} faces={faces} hidden /> : null}
+        <div>
+          <h3>
+            <Tokens text={title} />
+          </h3>
+          <p>
+            <Tokens text={text} />
+            {gain ? <small> {gain}</small> : null}
+          </p>
+        </div>
+      </div>
+      {doing ? (
+        <button type="button" class="pw-btn gold" data-act="hint-do" aria-disabled={isNow ? undefined : true}>
+          Do it
+        </button>
+      ) : null}
+      {next ? (
+        <ul class="pw-told" aria-label="Next best">
+          <li>
+            {next.cards[0] ? <Face card={next.cards[0]} faces={faces} hidden /> : <i />}
+            <p>
+              Next best: <b>{next.name || <Tokens text={tokens(next.cards)} />}</b> <Tokens text={next.text} />
+            </p>
+            <b>{next.worth}</b>
+          </li>
+        </ul>
+      ) : null}
+      {levels.length ? (
+        <label class="pw-asked">
+          Suggested by{" "}
+          <select data-field="hint-level">
+            {levels.map(([name, label]) => (
+              <option key={name} value={name} selected={name === level}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </>
+  );
+}

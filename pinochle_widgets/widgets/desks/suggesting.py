@@ -1,0 +1,133 @@
+"""The desk of hints: the assistant's tab *Suggest*."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal, NotRequired, TypedDict
+
+from pinochle_widgets.games.protocol import Decision, IllegalAction
+from pinochle_widgets.games.protocol.words import points
+from pinochle_widgets.games.why import why
+from pinochle_widgets.match import Fault
+from pinochle_widgets.match.match import NO_HINTS
+from pinochle_widgets.widgets.desks.advising import Advising
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.playing import Playing
+from pinochle_widgets.widgets.protocol.common import Bare, Message
+
+CUT_SHORT = "Stopped early: best move so far."
+"""The sentence that a hint adds when its player was stopped."""
+
+
+class HintLevel(Message):
+    """A message that asks for hints of a level from now on."""
+
+    act: Literal["hint_level"]
+    level: str
+
+
+class HintDo(TypedDict):
+    """The message that does the action of a hint."""
+
+    act: str
+    action: str
+
+
+class NextBest(TypedDict):
+    """The next best action of a hint: its cards, or else its name, the reason for it, and the points that it gives up."""
+
+    cards: list[str]
+    name: str
+    text: str
+    worth: str
+
+
+class Hint(TypedDict):
+    """The answer to `hint`: the action in words, its reason, the labels and names of its cards, and the level that advises."""
+
+    reply: Literal["hint"]
+    title: str
+    text: str
+    gain: str
+    ids: list[str]
+    cards: list[str]
+    do: HintDo
+    next: NextBest | None
+    chances: list[tuple[int, int]]
+    level: str
+    levels: list[tuple[str, str]]
+    n: NotRequired[int]
+
+
+class Suggesting(Desk):
+    """The part of a table that gives its person hints."""
+
+    replies = (Hint,)
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._level = ""
+        """The level that advises; empty for the game's adviser."""
+
+    @answers("hint", unrated=NO_HINTS)
+    def _hint(self, _message: Bare) -> None:
+        self._ask()
+
+    def _ask(self) -> None:
+        if self.table.desk(Playing).counts:
+            raise IllegalAction("Count first: then the table tells what you overlooked.")
+        asker = self.line.asker  # a player that thinks long answers when other messages have come
+        self.match.ask_hint(
+            self.table.seat, partial(self._tell, asker), partial(self._tell_none, asker), level=self.level or None
+        )
+
+    @answers(HintLevel, unrated=NO_HINTS)
+    def _set_level(self, message: HintLevel) -> None:
+        """Take hints of a level from now on; the hint for this position comes anew."""
+        self._level = self.match.game.level(message["level"][:40]).name
+        self._ask()
+
+    @property
+    def level(self) -> str:
+        """The level that advises, where the player has chosen one that this game has."""
+        return self._level if self._level in {level.name for level in self.match.game.levels} else ""
+
+    def _tell_none(self, asker: int | None, fault: Fault) -> None:
+        way_on = "" if fault.kind == "idle" else " Ask again, or play on."
+        self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
+
+    def _tell(self, asker: int | None, decision: Decision) -> None:
+        advising, game = self.table.desk(Advising), self.match.game
+        seen = self.match.state.observe(self.table.seat)
+        taught = advising.taught(decision)
+        if taught.action != decision.action:  # what training wheels would not advise is no hint either
+            decision = taught
+        text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
+        told: Hint = {
+            "reply": "hint",
+            "title": game.scene.name_of(decision.action, seen),
+            "text": text,
+            "gain": advising.gain(decision),
+            "ids": advising.marked(decision.action),
+            "cards": [str(card) for card in decision.action.named_cards],
+            "do": {"act": "do", "action": str(decision.action)},
+            "next": self._next(decision),
+            "chances": list(decision.chances),
+            "level": self.level or game.adviser(self.match.rules).level.name,
+            "levels": [(level.name, level.label) for level in game.levels],
+        }
+        self.line.reply_to(asker, told)
+
+    def _next(self, decision: Decision) -> NextBest | None:
+        """Tell of the next best action, where the player has compared any."""
+        gain = decision.gain
+        if gain is None:
+            return None
+        seen, other = self.match.state.observe(self.table.seat), gain.alternative
+        cards = [str(card) for card in other.named_cards]
+        return {
+            "cards": cards,
+            "name": "" if cards else self.match.game.scene.name_of(other, seen),
+            "text": why(seen, other),
+            "worth": f"−{points(gain.points)}" if gain.is_clear else "as good",
+        }
