@@ -103,6 +103,7 @@ from pinochle_widgets.widgets import Table as Table
 from pinochle_widgets.widgets.replay import Replay as Replay
 from pinochle_widgets.widgets.replay import replay as replay
 from pinochle_widgets.widgets.replay import share_url as share_url
+from pinochle_widgets.widgets.replay.dearest import dearest as dearest
 from pinochle_widgets.widgets.scoreboards.cell import Scoreboards as Scoreboards
 from pinochle_widgets.widgets.scoreboards.folder import Records as Records
 from pinochle_widgets.widgets.what_if import WhatIf as WhatIf
@@ -157,6 +158,7 @@ __all__ = [
     "canasta",
     "classify_meld",
     "deal",
+    "dearest",
     "hall_of_fame",
     "lab",
     "league",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.match.record import Record, RecordError, is_text
 from pinochle_widgets.match.record.entries import Move
-from pinochle_widgets.match.record.shown import sides
+from pinochle_widgets.match.record.shown import seat_name, sides
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -101,7 +101,7 @@ def read(path: Path) -> tuple[Row, Record | None]:
         record.game,
         record.rules.to_text(),
         tuple(seat.player for seat in record.seats),
-        listing([seat.name for seat in record.seats]),
+        listing(map(seat_name, record.seats)),
         moves=sum(isinstance(entry, Move) and not entry.taken_back for entry in record.entries),
         is_over=False,
     )

@@ -29,9 +29,9 @@ from pinochle_widgets.match.record.entries import (
 )
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.match.scribe import Scribe
+from pinochle_widgets.widgets.replay.notebook import notebook_of
 from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.replay.pages import Pages
-from pinochle_widgets.widgets.replay.sharing import notebook_of
 from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.conformance import Played, games_and_presets
 from tests.games.other_worlds import other_world

@@ -28,7 +28,7 @@ def record():
     return match.record
 
 
-# ---- links and notebooks
+# ---- links, and notebooks of views
 
 
 def test_a_link_opens_the_game_where_voila_serves_a_replay(record, monkeypatch) -> None:
@@ -46,22 +46,6 @@ def test_a_link_opens_the_game_where_voila_serves_a_replay(record, monkeypatch) 
 def test_a_link_has_an_address_of_the_web(record, base) -> None:
     with pytest.raises(ValueError, match="base is"):
         pw.share_url(record, base)
-
-
-def test_a_notebook_about_a_game_is_valid_and_shows_its_end_before_it_is_run(record, tmp_path) -> None:
-    nbformat = pytest.importorskip("nbformat")
-    path = record.to_notebook(tmp_path / "game.ipynb")
-    book = nbformat.read(path, 4)
-    nbformat.validate(book)
-    shown = [output for cell in book.cells for output in cell.get("outputs", ())]
-    assert [list(output.data) for output in shown] == [["image/png", "text/plain"]]
-    assert "A\\*b and \\<i\\>Ben" in book.cells[0].source
-    names: dict[str, object] = {}
-    for cell in book.cells:
-        if cell.cell_type == "code" and "review" not in cell.source:
-            exec(cell.source, names)
-    assert str(names["record"]) == str(record)
-    names["replay"].close()
 
 
 def test_a_notebook_for_some_seats_shows_their_views_and_holds_nothing_else_of_the_game(record, tmp_path) -> None:

@@ -156,14 +156,28 @@ def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
     )
 
 
+def outputs(chart: Axes | Figure) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Make Jupyter's outputs of a chart: its `bundle`, and its words folded under it.
+
+    Parameters
+    ----------
+    chart : Axes or Figure
+
+    Returns
+    -------
+    list of tuple of dict
+    """
+    data, metadata = bundle(chart)
+    words = data["text/plain"]
+    folded = f"<details><summary>The figure in words</summary><p>{escape(words)}</p></details>"
+    return [(data, metadata), ({"text/html": folded, "text/plain": f"The figure in words: {words}"}, {})]
+
+
 def _show(figure: Figure) -> None:
     """Display a figure in a notebook: the picture, and the words folded under it."""
     display = import_module("IPython.display").display
-    data, metadata = bundle(figure)
-    display(data, metadata=metadata, raw=True)
-    words = data["text/plain"]
-    folded = f"<details><summary>The figure in words</summary><p>{escape(words)}</p></details>"
-    display({"text/html": folded, "text/plain": f"The figure in words: {words}"}, raw=True)
+    for data, metadata in outputs(figure):
+        display(data, metadata=metadata, raw=True)
 
 
 def save(chart: Axes | Figure, path: str | Path) -> Path:

@@ -266,16 +266,21 @@ class Record:
         picture: str = _widgets("replay.page").drawn(self, ply, seat)
         return picture
 
-    def to_notebook(self, path: str | Path, seats: Sequence[int] | None = None) -> Path:
-        """Write a notebook about the game: its deal, its replay, a review with its chart, and room for words of one's own.
+    def to_notebook(
+        self, path: str | Path, seats: Sequence[int] | None = None, *, review: str | int | None = "quick"
+    ) -> Path:
+        """Write a notebook about the game: its dearest choices with their positions drawn, its chart, its moves, its replay.
 
-        The notebook holds the game's code, and runs from top to bottom; a picture of the end stands in it before it is run.
+        The notebook shows all that before it is run, also without a kernel. It holds the game's code, and runs as it stands.
 
         Parameters
         ----------
         path : str or path
         seats : sequence of int, optional
             The seats whose views the notebook holds, and nothing else of the game, as in `to_html`. By default it holds all.
+        review : str or int, optional
+            The budget of the review, as for `pinochle_widgets.review`, which takes some seconds; None leaves it to whoever runs
+            the notebook. A game without an appraiser has none, nor has a notebook with `seats`.
 
         Returns
         -------
@@ -285,13 +290,13 @@ class Record:
         Raises
         ------
         RecordError
-            If the record does not replay, is sealed, or has no code.
+            If the record does not replay, is sealed, or has no code, or a person still plays the game and no seats are named.
         ValueError
-            If a seat does not exist.
+            If a seat does not exist, or `review` is no budget.
         OSError
             If the file can't be written.
         """
-        saved: Path = _widgets("replay.sharing").save_notebook(self, path, seats)
+        saved: Path = _widgets("replay.notebook").save_notebook(self, path, seats, review)
         return saved
 
     @classmethod

@@ -8,6 +8,7 @@ from html import escape
 from pinochle_widgets.cards.markup import framed
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.record.head import Result, SeatLine
 
 MOST_LINES = 60
@@ -22,8 +23,13 @@ def sides(seats: Sequence[SeatLine], count: int) -> list[str]:
     >>> sides([SeatLine("novice", name) for name in ("Ann", "Ben", "Cyd", "Dan")], 2)
     ['Ann and Cyd', 'Ben and Dan']
     """
-    names = [seat.name or seat.player for seat in seats]
+    names = [seat_name(seat) for seat in seats]
     return [listing(names[side::count]) for side in range(count)]
+
+
+def seat_name(seat: SeatLine) -> str:
+    """Name the player of a seat to others: nobody else is "you"."""
+    return "Player" if seat.name == YOU else seat.name or seat.player
 
 
 def won_by(seats: Sequence[SeatLine], result: Result) -> str:

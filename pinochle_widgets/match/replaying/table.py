@@ -8,8 +8,8 @@ from dataclasses import replace
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, Company, GameState, Observation
-from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.record import PERSON, Record
+from pinochle_widgets.match.record.shown import seat_name
 from pinochle_widgets.match.replaying.lines import Line, Stop, deals_next
 from pinochle_widgets.match.watching import Happening, Watcher, Watchers
 
@@ -33,7 +33,7 @@ class RecordedTable:
         self._whole = record
         self._tell_past(line.stops[0])
         self.game = find_game(record.game)
-        names = ["Player" if seat.name == YOU else seat.name for seat in record.seats]
+        names = list(map(seat_name, record.seats))
         levels = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]
         self.company = Company(names, levels, [0] * len(names))
         self.persons: list[int] = []

@@ -48,7 +48,7 @@ def picked_choices(record: Record, annotated: Record, course: Course, seat: int)
     has_won = record.result is not None and record.result.winner == game.side_of(seat)
     won = (yield from _won(record, course, seat)) if has_won else []
     ((played, prices),) = course.priced()
-    reasons = _reasons(annotated)
+    reasons = reasons_in(annotated)
     lost = [
         Picked(decision, price, reasons.get(decision.ply, ""))
         for decision, price in zip(played.decisions, prices, strict=True)
@@ -89,7 +89,7 @@ def _won(record: Record, course: Course, seat: int) -> Generator[None, None, lis
     return sorted(found, key=lambda each: each.price.given_up)[:MOST]
 
 
-def _reasons(annotated: Record) -> dict[int, str]:
+def reasons_in(annotated: Record) -> dict[int, str]:
     """Collect by ply the first comment that the review put beside a move."""
     found: dict[int, str] = {}
     ply = 0

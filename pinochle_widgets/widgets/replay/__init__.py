@@ -1,7 +1,8 @@
 """The replays of records.
 
 Read `widget` first (the widget itself), then `pages` (all views of a record), `protocol` (as they travel), `page` (one file of
-it all), `shared` (what stands in it once), `views` (the views of some seats as a text) and `sharing` (links and notebooks).
+it all), `shared` (what stands in it once), `views` (the views of some seats as a text), `sharing` (links), `notebook` (a game as
+a notebook) and `dearest` (what choices cost, in its cells).
 """
 
 from __future__ import annotations

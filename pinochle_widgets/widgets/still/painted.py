@@ -49,6 +49,8 @@ class Group(NamedTuple):
     ringed: bool = False
     elsewhere: frozenset[int] = frozenset()
     """The places of cards that lie elsewhere."""
+    marks: Sequence[tuple[int, str]] = ()
+    """Words below some of the cards, each with the place of its card, which gets a ring."""
 
     def width(self, card: int, squeeze: float = 1.0) -> float:
         """Measure the width of the cards or of their caption, whichever is wider."""
@@ -66,7 +68,7 @@ class Line(NamedTuple):
     @property
     def height(self) -> int:
         """The height of the line, with the room below it."""
-        captions = CAPTION if any(group.caption for group in self.groups) else 0
+        captions = CAPTION if any(group.caption or group.marks for group in self.groups) else 0
         return (round(self.card * 1.4) + captions if self.groups else 24) + GAP
 
 
@@ -88,12 +90,20 @@ class Surface(Protocol):
 Drawn = TypeVar("Drawn", bound=Surface)
 
 
-def paint(title: str, picture: Picture, order: Mapping[str, int]) -> bytes:
+def paint(
+    title: str, picture: Picture, order: Mapping[str, int], marked: Mapping[str, Sequence[str]] | None = None
+) -> bytes:
     """Paint the table as a PNG file; see `draw`."""
-    return draw(Sheet, title, picture, order).png()
+    return draw(Sheet, title, picture, order, marked).png()
 
 
-def draw(surface: type[Drawn], title: str, picture: Picture, order: Mapping[str, int]) -> Drawn:
+def draw(
+    surface: type[Drawn],
+    title: str,
+    picture: Picture,
+    order: Mapping[str, int],
+    marked: Mapping[str, Sequence[str]] | None = None,
+) -> Drawn:
     """Draw the table on a surface.
 
     Parameters
@@ -106,12 +116,14 @@ def draw(surface: type[Drawn], title: str, picture: Picture, order: Mapping[str,
         The picture that is sent to the seat's browser (`games.protocol.picture.board.Picture`), and nothing besides.
     order : dict of str to int
         The place of each card in the order of its game, by which the hand is sorted.
+    marked : dict of str to list of str, optional
+        Cards of the hand that get a ring, by the word that is written below the first of them.
 
     Returns
     -------
     Surface
     """
-    lines, words = list(_lines(picture, order)), told(picture)[:MOST_LINES]
+    lines, words = list(_lines(picture, order, marked or {})), told(picture)[:MOST_LINES]
     sheet = surface(WIDTH, HEAD + sum(line.height for line in lines) + TEXT * len(words) + MARGIN)
     head, points = headline(title, picture), score(picture).replace(", ", " · ")
     start = WIDTH - MARGIN - min(length(points, 16), WIDTH / 2)
@@ -146,6 +158,7 @@ def _draw_line(sheet: Surface, line: Line, y: float) -> None:
             sheet.card(name, at, y, line.card, is_outline=place in group.elsewhere)
         if group.ringed:
             sheet.ring(x, y, line.card)
+        _mark(sheet, group, line, x, y, squeeze)
         width = group.width(line.card, squeeze)
         last = group is line.groups[-1]
         below = y + line.card * 1.4 + 3
@@ -153,7 +166,29 @@ def _draw_line(sheet: Surface, line: Line, y: float) -> None:
         x += width + GAP
 
 
-def _lines(picture: Picture, order: Mapping[str, int]) -> Iterator[Line]:
+def _mark(sheet: Surface, group: Group, line: Line, x: float, y: float, squeeze: float) -> None:
+    """Draw rings around the marked cards of a group, and their words below, each with its room."""
+    end = 0.0
+    for place, word in group.marks:
+        at = x + place * line.card * group.apart * squeeze
+        sheet.ring(at, y, line.card)
+        end = max(at, end)
+        sheet.text(word, end, y + line.card * 1.4 + 3, 12)
+        end += length(word, 12) + 8 if word else 0
+
+
+def _marks(hand: Sequence[str], marked: Mapping[str, Sequence[str]]) -> list[tuple[int, str]]:
+    """Find the places of marked cards in a hand, each card once, and the word below each."""
+    found: dict[int, str] = {}
+    for word, cards in marked.items():
+        for n, card in enumerate(cards):
+            place = next((at for at, each in enumerate(hand) if each == card and at not in found), None)
+            if place is not None:
+                found[place] = "" if n else word
+    return sorted(found.items())
+
+
+def _lines(picture: Picture, order: Mapping[str, int], marked: Mapping[str, Sequence[str]]) -> Iterator[Line]:
     """Yield the lines from the top down."""
     names, me = names_of(picture), next((seat["seat"] for seat in picture["seats"] if seat["me"]), None)
     owners = sorted(names, key=lambda seat: seat == me)
@@ -168,7 +203,9 @@ def _lines(picture: Picture, order: Mapping[str, int]) -> Iterator[Line]:
             for n, part in enumerate(_wrapped(groups)):
                 yield Line("" if n else label, "" if n else note, LYING, part)
         for hand in hands:
-            yield Line("" if groups or note else label, "", HAND, [Group(sorted_hand(hand, order))])
+            cards = sorted_hand(hand, order)
+            marks = _marks(cards, marked) if owner == me else ()
+            yield Line("" if groups or note else label, "", HAND, [Group(cards, marks=marks)])
 
 
 def _wrapped(groups: Sequence[Group]) -> Iterator[list[Group]]:
