@@ -8,6 +8,7 @@ import time
 from functools import cache
 from threading import Event
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -90,6 +91,25 @@ def test_a_review_of_a_game_without_choices_says_so(seats):
     assert [warning.filename for warning in told] == [__file__]
     assert len(frame) == 0
     assert frame.attrs["summary"][0].startswith("Nothing to review yet")
+
+
+class JustDone(np.ndarray):
+    """Which decisions are priced, of which a thread prices the last ones as soon as somebody has asked whether all are."""
+
+    def all(self):
+        found = bool(np.asarray(self).all())
+        self[:] = True
+        return found
+
+
+def test_a_table_asked_for_while_the_last_decision_is_priced_is_not_empty():
+    made = a_course()
+    steps = made.steps(most=1)
+    for _ in range(made.total - 1):
+        next(steps)
+    steps.close()
+    made._known = [made._known[0].view(JustDone)]
+    assert len(made.frame()) == made.total - 1
 
 
 # ---- going on

@@ -147,8 +147,8 @@ class Course:
 
     def _first(self, record: int) -> int:
         """Count the decisions of a game up to the first one without a price."""
-        known = self._known[record]
-        return len(known) if known.all() else int(known.argmin())
+        left = np.flatnonzero(~self._known[record])  # looked at once: the thread may be pricing the last one
+        return int(left[0]) if len(left) else len(self._known[record])
 
     def priced(self) -> list[tuple[Played, list[Price]]]:
         """List the games with the prices of their decisions, each up to the first decision without a price."""
