@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
-from typing import TYPE_CHECKING, Any, TypeVar  # Any: rows
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar  # Any: rows, plain data
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.games import find_game
+from pinochle_widgets.match import Record
 from pinochle_widgets.store.database.address import StoreError
 from pinochle_widgets.store.database.worker import worker
 from pinochle_widgets.store.finished import utc
@@ -181,29 +182,26 @@ def hall_of_fame(
     return result_table(asked(ask))
 
 
-def record_text(game: str) -> str:
-    """Return the record of a kept game, as a text.
+class KeptRecord(NamedTuple):
+    """A finished game that the store keeps: its record, the seat of its player, and the prices of its decisions by budget."""
 
-    Parameters
-    ----------
-    game : str
-        The id of the game, as `results` lists it.
+    record: Record
+    seat: int
+    prices: Mapping[str, Any]
 
-    Raises
-    ------
-    ValueError
-        If the store has no such game, or can't be used.
-    """
 
-    def ask(database: Database) -> str | None:
+def kept_record(game: str) -> Callable[[Database], KeptRecord]:
+    """Make the job that reads a game by its id, as `results` lists it; the job raises `StoreError` if there is none."""
+
+    def ask(database: Database) -> KeptRecord:
         from pinochle_widgets.store.database import queries
 
-        return database.read(lambda there: queries.record_of(there, game))
+        found, prices = database.read(lambda there: (queries.whole(there, game), queries.prices(there, game)))
+        if found is None:
+            raise StoreError("This game is not kept any more.")
+        return KeptRecord(Record.from_text(found.record), found.seat or 0, prices)
 
-    found = worker().ask(ask)
-    if found is None:
-        raise ValueError("This game is not kept any more.")
-    return found
+    return ask
 
 
 def _given(name: str | None, game: str | None, level: str | None, *, rated: bool) -> dict[str, Any]:

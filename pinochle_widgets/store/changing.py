@@ -7,7 +7,7 @@ import json
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Any  # Any: a connection, plain data
+from typing import TYPE_CHECKING, Any, TypeVar  # Any: a connection, plain data
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Record
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from pinochle_widgets.store.database.opening import Database
+
+T = TypeVar("T")
 
 MOST_LETTERS = 200
 """The most letters of a reason, in the table of games."""
@@ -42,10 +44,20 @@ def exclude(game: str, reason: str) -> None:
     ValueError
         If there is no such game, the reason is no text or too long, or the store can't be changed.
     """
+    worker().change(excluding(game, reason))
+
+
+def excluding(game: str, reason: str) -> Callable[[Database], str]:
+    """Make the job of `exclude`, which returns the reason before.
+
+    Raises
+    ------
+    ValueError
+        If the reason is no text or too long.
+    """
     if not isinstance(reason, str) or len(reason) > MOST_LETTERS:
         raise ValueError(f"reason is {reason!r:.60}; it must be a text of at most {MOST_LETTERS} letters")
-    if not worker().change(_in_tables(lambda tables, there: tables.exclude(there, game, reason))):
-        raise StoreError(f"there is no game {game!r:.80}; results() lists those that there are")
+    return _in_tables(lambda tables, there: tables.exclude(there, game, reason))
 
 
 def reset(name: str, game: str | None = None) -> str:
@@ -68,11 +80,23 @@ def reset(name: str, game: str | None = None) -> str:
     ValueError
         If there is no such player or game, or the store can't be changed.
     """
+    word = secrets.token_hex(8)
+    worker().change(resetting(name, game, word))
+    return word
+
+
+def resetting(name: str, game: str | None, word: str) -> Callable[[Database], int]:
+    """Make the job of `reset`, which returns how many games were set aside under the word.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game, or the name is none.
+    """
     if game is not None:
         find_game(game)
-    word, tidy = secrets.token_hex(8), checked_name(name)
-    worker().change(_in_tables(lambda tables, there: tables.reset(there, tidy, game, word)))
-    return word
+    tidy = checked_name(name)
+    return _in_tables(lambda tables, there: tables.reset(there, tidy, game, word))
 
 
 def undo_reset(word: str) -> int:
@@ -83,10 +107,12 @@ def undo_reset(word: str) -> int:
     ValueError
         If there is no such reset, or the store can't be changed.
     """
-    count = worker().change(_in_tables(lambda tables, there: tables.undo_reset(there, word))) if word else 0
-    if not count:
-        raise StoreError(f"there is no reset {word!r:.80} that set games aside")
-    return count
+    return worker().change(undoing(word))
+
+
+def undoing(word: str) -> Callable[[Database], int]:
+    """Make the job of `undo_reset`."""
+    return _in_tables(lambda tables, there: tables.undo_reset(there, word))
 
 
 def keep_review(record: Record, accuracy: float) -> None:
@@ -101,6 +127,22 @@ def keep_review(record: Record, accuracy: float) -> None:
         raise ValueError(f"accuracy is {accuracy!r}; it must be from 0 to 1")
     digest, now = digest_of(record), utc(datetime.now().astimezone())
     worker().soon(_in_tables(lambda tables, there: tables.keep_review(there, digest, accuracy, now)))
+
+
+def keep_prices(record: Record, budget: str, prices: Mapping[str, object]) -> None:
+    """Keep the prices of decisions in a finished game, soon, so that its review goes on from them.
+
+    Parameters
+    ----------
+    record : Record
+    budget : str
+        The budget of the review: ``quick`` or ``standard``.
+    prices : mapping
+        What the `kept` of the review's course returns.
+    """
+    digest, text = digest_of(record), json.dumps(prices, separators=(",", ":"))
+    with contextlib.suppress(StoreError):  # there is no place to keep games in, which the table has said
+        worker().soon(_in_tables(lambda tables, there: tables.keep_prices(there, digest, budget, text)))
 
 
 def keep_duel(person: Person, game: str, duel: Duel) -> None:
@@ -159,10 +201,10 @@ def noted(person: Person, kind: str) -> dict[str, Any]:
     return {name: json.loads(value) for name, value in worker().ask(ask).items()}
 
 
-def _in_tables(do: Callable[[Any, Any], int]) -> Callable[[Database], int]:
+def _in_tables(do: Callable[[Any, Any], T]) -> Callable[[Database], T]:
     """Make the job of a change, in one transaction."""
 
-    def job(database: Database) -> int:
+    def job(database: Database) -> T:
         from pinochle_widgets.store.database import tables
 
         return database.write(lambda connection: do(tables, connection))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+
 import pytest
 
 import pinochle_widgets as pw
@@ -19,6 +22,32 @@ played("Ann", seed=2)
 boards = pw.Scoreboards()
 boards
 """
+
+
+REVIEWED = """
+import pinochle_widgets as pw
+from pinochle_widgets.lab.reviewing import pricing
+from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.store import changing, people
+from tests.store.test_store import played
+
+pricing.BUDGETS = {name: pricing.Budget(60, 200, True) for name in pricing.BUDGETS}
+played("Clara", seed=3)
+played("Anna", next_games=1)
+for deal in range(24):
+    changing.keep_duel(people.here().person, pw.results("Anna")["id"][0], Duel(deal, 30 + deal % 3, 31))
+boards = pw.Scoreboards("Anna")
+boards
+"""
+
+FOCUSED = "node => node === document.activeElement"
+
+
+def _shoot(root, name: str) -> None:
+    """Write a picture of a board, where somebody wants them."""
+    if place := os.environ.get("SHOTS"):
+        root.page.wait_for_timeout(400)
+        root.screenshot(path=f"{place}/{name}.png")
 
 
 @pytest.fixture
@@ -39,6 +68,7 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
             root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
             for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
                 book.set_theme(theme)
+                _shoot(root, f"{title}-{width}-{theme.split()[-1]}")
                 assert [each for each in root.evaluate(STICKS_OUT) if "data-tab" not in each] == []  # tabs scroll
                 assert objections_to(root, rules=rules) == []
         root.get_by_role("tab", name=title).press("ArrowRight")
@@ -52,24 +82,71 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
     root.get_by_role("button", name="<b>Clara</b>").wait_for()
     for title in reversed(titles[1:]):
         root.get_by_role("tab", name=title).press("ArrowLeft")
-    rows = root.locator("[aria-expanded].pw-sb-more")
+    rows = root.locator(".pw-sb-more")
     rows.nth(1).wait_for()
     rows.first.press("ArrowDown")
-    assert rows.nth(1).evaluate("node => node === document.activeElement")
-    page.keyboard.press("Enter")
-    root.get_by_role("button", name="Play again").wait_for()
+    assert rows.nth(1).evaluate(FOCUSED)
     page.keyboard.press("r")
     back = page.locator(".pw-replay").get_by_role("button", name="Scoreboards")
     back.wait_for()
     assert not root.is_visible()
-    back.click()
+    back.press("Enter")
     root.get_by_role("tab", name="Game history").wait_for()
-    assert root.get_by_role("tab", name="Game history").evaluate("node => node === document.activeElement")
-    rows.first.click()
-    root.get_by_role("button", name="Play again").click()
+    assert rows.nth(1).evaluate(FOCUSED)
+    page.keyboard.press("a")
     page.get_by_text("Choose a card").first.wait_for()
-    root.get_by_role("button", name="Scoreboards").click()
+    root.get_by_role("button", name="Scoreboards").press("Enter")
     rows.first.wait_for()
+
+
+def test_a_review_of_a_row_and_changes_of_the_tables_by_keys(notebook) -> None:
+    book = notebook(REVIEWED)
+    page, root = book.page, book.page.locator(".pw-scoreboards")
+    rows = root.locator(".pw-sb-more")
+    rows.first.wait_for()
+    rows.first.press("Enter")
+    line = root.locator(".pw-headline")
+    line.wait_for(timeout=60_000)
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+            book.set_theme(theme)
+            _shoot(root, f"row-review-{width}-{theme.split()[-1]}")
+            assert [each for each in root.evaluate(STICKS_OUT) if "data-tab" not in each] == []
+            assert objections_to(root, rules=rules) == []
+    page.keyboard.press("1")
+    back = page.locator(".pw-replay").get_by_role("button", name="Review")
+    back.press("Enter")
+    line.wait_for()
+    page.keyboard.press("Escape")
+    rows.first.wait_for()
+    assert rows.first.evaluate(FOCUSED)
+    root.evaluate("root => root.parentElement.style.width = '960px'")
+    root.get_by_role("cell", name="%").wait_for()
+
+    page.keyboard.press("e")
+    page.keyboard.type("the cat played")
+    page.keyboard.press("Enter")
+    root.get_by_text("This game does not count now: the cat played.").wait_for()
+    assert rows.first.evaluate(FOCUSED)
+    root.get_by_role("button", name="Undo").press("Enter")
+    root.get_by_text("This game counts again.").wait_for()
+
+    root.get_by_role("tab", name="Game history").press("ArrowRight")
+    root.get_by_role("img", name=re.compile("^the newest first: (won|lost), (won|lost)")).first.wait_for()
+    root.get_by_role("button", name="Begin anew").press("Enter")
+    root.get_by_text("Games that Anna has finished until now count no longer").wait_for()
+    page.keyboard.press("Enter")
+    root.get_by_text("2 games count no longer in league and hall.").wait_for()
+    root.get_by_role("button", name="Undo").press("Enter")
+    root.get_by_text("2 games count again.").wait_for()
+    root.get_by_role("tab", name="League table").press("ArrowRight")
+    tiles = root.get_by_role("listitem")
+    tiles.nth(5).wait_for()
+    assert tiles.count() == 6
+    tiles.first.get_by_role("button").press("Enter")
+    page.locator(".pw-replay").get_by_role("button", name="Scoreboards").press("Enter")
+    assert tiles.first.get_by_role("button").evaluate(FOCUSED)
 
 
 FOLDER = """
@@ -89,7 +166,7 @@ shown
 def test_records_of_a_folder_are_opened_by_keys(notebook) -> None:
     book = notebook(FOLDER)
     page, root = book.page, book.page.locator(".pw-scoreboards")
-    rows = root.locator("[aria-expanded].pw-sb-more")
+    rows = root.locator(".pw-sb-more")
     rows.first.wait_for()
     assert root.locator("img").count() == 0
     for width in (960, 360):
@@ -99,8 +176,7 @@ def test_records_of_a_folder_are_opened_by_keys(notebook) -> None:
             assert root.evaluate(STICKS_OUT) == []
             assert objections_to(root, rules=rules) == []
     rows.first.press("ArrowDown")
-    page.keyboard.press("Enter")
     page.keyboard.press("r")
     page.locator(".pw-replay").get_by_role("button", name="Records").press("Enter")
     rows.first.wait_for()
-    assert rows.first.evaluate("node => node === document.activeElement")
+    assert rows.nth(1).evaluate(FOCUSED)

@@ -94,7 +94,7 @@ def test_a_review_of_a_game_without_choices_says_so(seats):
 
 
 class JustDone(np.ndarray):
-    """Which decisions are priced, of which a thread prices the last ones as soon as somebody has asked whether all are."""
+    """The marks of priced decisions: a thread prices the last ones as soon as somebody has asked whether all are."""
 
     def all(self):
         found = bool(np.asarray(self).all())

@@ -2,17 +2,21 @@
 
 import asyncio
 import time
+from threading import Event
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.lab.reviewing import beside, course, pricing
+from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match.duplicate import Duel
-from pinochle_widgets.match.record import Record
+from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.store import changing, people
-from pinochle_widgets.store.boards import record_text
+from pinochle_widgets.store.boards import kept_record
 from pinochle_widgets.store.database import worker as workers
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.rating import FEWEST
+from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.scoreboards import listing
 from pinochle_widgets.widgets.scoreboards.protocol import Scores
@@ -30,23 +34,46 @@ def change(panel, do, name="", to=""):
     return say(panel, "player", do=do, name=name, to=to)
 
 
+def open_row(panel, how, game, number=0):
+    return say(panel, how, game=game, round=number)
+
+
+def kept(game):
+    return workers.worker().ask(kept_record(game))
+
+
 def test_the_boards_show_what_the_tables_have_and_a_row_opens_its_game():
     match = played("<b>Ann</b>")
     panel = pw.Scoreboards()
     row = panel.boards["rows"][0]
     mine, theirs = match.state.scores
-    assert (row["title"], row["figures"]) == ("Two-handed Pinochle", [f"{mine:,} : {theirs:,}"])
+    assert (row["title"], row["figures"]) == ("Two-handed Pinochle", [f"{mine:,} : {theirs:,}", "–"])
     assert row["won"] == (mine > theirs)
     assert "<b>Ann</b>, against Carefree" in row["note"]
     assert ("<b>Ann</b>", "<b>Ann</b>") in panel.boards["filters"][0]["choices"]
     assert "<b>" not in panel._still().html.replace("<p>", "")
     standing = say(panel, what="tab", value="league")["rows"][0]
     assert standing["title"] == "<b>Ann</b>"
-    assert standing["figures"][:3] == ["1", str(int(mine > theirs)), str(int(mine < theirs))]
-    fame = say(panel, what="tab", value="fame")["rows"]
-    assert {each["title"] for each in fame} >= {"Highest score", "Closest game", "Longest game"}
-    say(panel, "replay", game=fame[0]["game"])
-    assert panel.opened.record == Record.from_text(record_text(fame[0]["game"]))
+    assert standing["figures"] == [
+        f"{mine > theirs:d} of 1",
+        str(mine),
+        str(theirs),
+        f"{mine - theirs:+}".replace("-", "−"),
+        "–",
+    ]
+    assert (standing["last"], standing["mine"]) == ([mine > theirs], True)
+    fame = say(panel, what="tab", value="fame")["tiles"]
+    assert [each["title"] for each in fame] == [
+        "Best round",
+        "Most melds in a round",
+        "Highest score",
+        "Closest game",
+        "Longest game",
+        "Lowest score",
+    ]
+    assert fame[3]["figure"] == f"{mine:,} : {theirs:,}"
+    open_row(panel, "replay", fame[0]["game"])
+    assert panel.opened.record == kept(fame[0]["game"]).record
     panel.opened._take("boards")
     assert panel.opened is None
     panel.close()
@@ -61,7 +88,7 @@ def test_the_last_game_is_told_by_rounds_and_its_cards_are_played_again():
     last = say(panel, what="tab", value="round")
     assert [row["title"] for row in last["rows"]][:3] == ["Melds", "Tricks", "This round"]
     assert last["rows"][2]["figures"] == rounds["rows"][max(len(rounds["rows"]) - 2, 0)]["figures"]
-    shown = say(panel, "again", game=last["rows"][-1]["game"])
+    shown = open_row(panel, "again", last["rows"][-1]["game"], last["rows"][-1]["round"])
     assert shown["over"]
     assert panel.opened.match.record.is_practice
     assert panel.opened.match.state.decks[0] == match.state.decks[0]
@@ -111,10 +138,16 @@ def test_what_a_page_can_not_ask_for_is_told_and_changes_nothing():
         {"what": "rated", "value": "rated"},
         {"what": "since", "value": "yesterday"},
         {"what": "page", "value": "99"},
-        {"act": "replay", "game": ""},
-        {"act": "again", "game": "' OR 1=1 --"},
+        {"act": "replay", "game": "", "round": 0},
+        {"act": "review", "game": "here", "round": 0},
+        {"act": "again", "game": "' OR 1=1 --", "round": 0},
+        {"act": "replay", "game": rows[0]["game"], "round": 7},
+        {"act": "leave_out", "game": "none", "reason": "the cat played"},
+        {"act": "leave_out", "game": rows[0]["game"], "reason": "x" * 201},
+        {"act": "look", "do": "at", "number": 1},
+        {"act": "reset"},
+        {"act": "undo"},
         {"act": "player", "do": "rename", "name": "Nobody", "to": "Bob"},
-        {"act": "player", "do": "undo", "name": "Ann", "to": ""},
         {"act": "player", "do": "add", "name": "A" * 25, "to": ""},
     ):
         shown = say(panel, **message)
@@ -126,7 +159,7 @@ def test_what_a_page_can_not_ask_for_is_told_and_changes_nothing():
     with pytest.raises(ValueError, match="has 25 letters"):
         pw.Scoreboards("A" * 25)
     with pytest.raises(ValueError, match="not kept any more"):
-        record_text("nothing")
+        kept("nothing")
     panel.close()
 
 
@@ -141,10 +174,10 @@ def test_players_are_added_renamed_switched_and_removed_with_undo():
     assert people.here().person.name == "Bob"
     shown = change(panel, "remove", "Ann")
     assert [each["name"] for each in shown["players"]] == ["Bob"]
-    assert shown["removed"].startswith("Ann is off the list")
-    shown = change(panel, "undo")
+    assert shown["told"].startswith("Ann is off the list")
+    shown = say(panel, "undo")
     assert [each["name"] for each in shown["players"]] == ["Ann", "Bob"]
-    assert (shown["removed"], len(pw.results("Ann"))) == ("", 1)
+    assert (shown["told"], shown["undoes"], len(pw.results("Ann"))) == ("", False, 1)
     change(panel, "remove", "Ann")
     change(panel, "add", "Ann")
     assert pw.people()["games"].tolist() == [0, 0]
@@ -164,7 +197,7 @@ def test_a_rating_is_told_with_its_interval_and_the_boards_are_charted():
         if deal == 2:
             assert say(panel, what="tab", value="rating")["rows"][0]["figures"] == ["3 of 20 deals"]
     row = say(panel, what="tab", value="rating")["rows"][0]
-    assert (row["title"], row["figures"]) == ("Ann", ["1691"])
+    assert (row["title"], row["figures"]) == ("Ann", ["1,691"])
     assert "from 20 deals, 10 won, 10 even, 0 lost" in row["note"]
     assert not panel.boards["charted"]
     assert say(panel, what="game", value="two-handed")["charted"]
@@ -208,7 +241,7 @@ def test_the_boards_of_a_table_show_its_game_and_play_cards_again_there():
     say(panel, what="tab", value="history")
     assert panel.boards["title"] == "Bob"
     game = say(panel, what="person", value="Ann")["rows"][0]["game"]
-    say(panel, "again", game=game)
+    open_row(panel, "again", game)
     assert table.opened is None
     assert table.match.record.is_practice
     assert table.match.state.decks[0] == before.state.decks[0]
@@ -228,7 +261,160 @@ def test_a_board_does_not_wait_for_the_store():
         say(panel, what="tab", value="league")
         say(panel, what="tab", value="fame")
         await until(lambda: not panel.boards["busy"])
-        assert panel.boards["rows"][0]["title"] == "Highest score"
+        assert panel.boards["tiles"][0]["title"] == "Best round"
+        game, again = panel.boards["tiles"][0]["game"], workers.worker().read(lambda _: time.sleep(0.3))
+        open_row(panel, "replay", game)
+        assert panel.opened is None
+        assert not again.done()
+        await until(lambda: panel.opened is not None)
         panel.close()
 
     asyncio.run(cell())
+
+
+@pytest.fixture
+def _quickly(monkeypatch):
+    monkeypatch.setattr(pricing, "BUDGETS", {name: Budget(30, 100, is_counted=True) for name in pricing.BUDGETS})
+    monkeypatch.setattr(beside, "TELL", 0.0)
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_a_row_of_the_history_opens_its_review_which_is_kept_with_the_game(monkeypatch):
+    played("Ann")
+    game = pw.results()["id"][0]
+    panel = pw.Scoreboards()
+    shown = open_row(panel, "review", game)
+    assert (shown["reviewed"]["stage"], shown["looking_at"]["game"]) == ("done", game)
+    assert shown["reviewed"]["line"].endswith("too close to tell.")
+    told = shown["reviewed"]
+    say(panel, "look", do="at", number=1)
+    assert "price " in str(panel.opened.record)
+    assert dict(panel.opened.ways) == {"boards": "Review"}
+    ply = panel.opened.actions
+    assert ply > 0
+    panel.opened._take("boards")
+    assert say(panel, "look", do="at", number=9)["fault"] == "There is no such choice in the review."
+    say(panel, "look", do="play", number=1)
+    assert panel.opened.match.record.is_practice
+    assert len([each for each in panel.opened.record.entries if isinstance(each, Move)]) == ply - 1
+    say(panel, "way", to="boards")
+    shown = say(panel, "look", do="close", number=0)
+    assert shown["reviewed"] is shown["looking_at"] is None
+    (accuracy,) = pw.results()["accuracy"]
+    assert say(panel, what="tab", value="history")["rows"][0]["figures"][1] == f"{accuracy:.0%}"
+
+    # next time nothing is priced any more
+    monkeypatch.setattr(course, "price_some", None)
+    workers.worker().close()
+    other = pw.Scoreboards()
+    assert open_row(other, "review", game)["reviewed"] == told
+    for each in (panel, other):
+        each.close()
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_a_review_of_a_row_goes_on_beside_the_loop_and_what_was_priced_by_a_stop_is_kept(monkeypatch):
+    played("Ann")
+    game, may_go = pw.results()["id"][0], Event()
+    price = course.price_some
+
+    def one(*given):
+        may_go.wait(10)
+        return price(*given)
+
+    monkeypatch.setattr(course, "price_some", one)
+
+    async def cell():
+        panel = pw.Scoreboards()
+        await until(lambda: panel.boards["rows"])
+        open_row(panel, "review", game)
+        await until(lambda: panel.boards["reviewed"])
+        assert panel.boards["reviewed"]["stage"] == "busy"
+        may_go.set()
+        await until(lambda: panel.boards["reviewed"]["share"] > 0)
+        shown = say(panel, "look", do="stop", number=0)
+        assert shown["reviewed"]["stage"] == "stopped"
+        await until(lambda: workers.worker().flush() and kept(game).prices)
+        first = len(kept(game).prices["quick"]["rows"])
+        assert first > 0
+        say(panel, "look", do="on", number=0)
+        await until(lambda: panel.boards["reviewed"]["stage"] == "done")
+        panel.close()
+        assert workers.worker().flush()
+        assert len(kept(game).prices["quick"]["rows"]) >= first
+
+    asyncio.run(cell())
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_a_review_at_the_table_opens_at_once_on_the_boards(monkeypatch):
+    table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1, name="Ann")
+    play_on(table.match)
+    table.desk(Reviewing).begin("quick")
+    workers.worker().flush()
+    monkeypatch.setattr(course, "price_some", None)
+    panel = pw.Scoreboards()
+    game = panel.boards["rows"][0]["game"]
+    assert panel.boards["rows"][0]["figures"][1] != "–"
+    shown = open_row(panel, "review", game)["reviewed"]
+    assert (shown["stage"], shown["line"]) == ("done", table.reviewed["line"])
+    panel.close()
+    table.close()
+
+
+def test_a_game_is_left_out_with_a_reason_and_tables_begin_anew_each_with_undo():
+    played("Ann", next_games=2)
+    panel = pw.Scoreboards()
+    game = panel.boards["rows"][0]["game"]
+    assert [row["leaves"] for row in panel.boards["rows"]] == ["out"] * 3
+    shown = say(panel, "leave_out", game=game, reason=" the cat played ")
+    assert (shown["told"], shown["undoes"]) == ("This game does not count now: the cat played.", True)
+    assert (shown["rows"][0]["leaves"], shown["rows"][1]["leaves"]) == ("in", "out")
+    assert shown["rows"][0]["note"].endswith("does not count: the cat played")
+    assert pw.league()["games"].tolist() == [2]
+    shown = say(panel, "undo")
+    assert (shown["told"], shown["rows"][0]["leaves"]) == ("This game counts again.", "out")
+    say(panel, "leave_out", game=game, reason="once more")
+    assert say(panel, "leave_out", game=game, reason="")["told"] == "This game counts again."
+    assert pw.league()["games"].tolist() == [3]
+
+    assert say(panel, what="tab", value="league")["anew"] == ""  # of whom?
+    shown = say(panel, what="person", value="Ann")
+    assert shown["anew"].startswith("Games that Ann has finished until now count no longer")
+    shown = say(panel, "reset")
+    assert (shown["told"], shown["rows"]) == ("3 games count no longer in league and hall.", [])
+    assert len(pw.results("Ann", counted=False)) == 3
+    shown = say(panel, "undo")
+    assert (shown["told"], shown["undoes"]) == ("3 games count again.", False)
+    assert shown["rows"][0]["figures"][0].endswith("of 3")
+    shown = say(panel, what="tab", value="fame")
+    assert "finished at Two-handed Pinochle until now" in shown["anew"]
+    assert say(panel, "reset")["tiles"] == []
+    assert say(panel, "undo")["tiles"] != []
+    panel.close()
+
+
+def test_a_round_of_this_game_opens_there():
+    table = pw.play("two-handed", seed=1, name="Ann")
+    while table.match.state.round < 3:
+        if table.match.pause:
+            table.match.proceed()
+        else:
+            table.match.act(table.match.state.legal_actions(0)[-1], 0)
+    table._on_message(table, {"version": VERSION, "act": "scoreboards"}, [])
+    panel = table.opened
+    rows = panel.boards["rows"]
+    assert [(row["game"], row["round"]) for row in rows[:2]] == [("here", 1), ("here", 2)]
+    assert open_row(panel, "replay", "here", 2)["fault"] == ""
+    assert panel.opened.position.round == 2
+    assert len(panel.opened.position.tricks if hasattr(panel.opened.position, "tricks") else ()) == 0
+    table.close()
+
+
+def test_the_last_eight_are_filled_where_they_were_won(monkeypatch):
+    monkeypatch.setattr("pinochle_widgets.widgets.scoreboards.standings.LAST", 2)
+    played("Ann", next_games=2)
+    panel = pw.Scoreboards("Ann")
+    (row,) = say(panel, what="tab", value="league")["rows"]
+    assert row["last"] == pw.results("Ann")["won"].tolist()[:2][::-1]
+    panel.close()

@@ -147,15 +147,15 @@ def test_the_rows_of_a_folder_open_their_games(record, tmp_path) -> None:
         shown._on_message(shown, {"version": VERSION, **message}, [])
         return shown.boards
 
-    assert say(act="replay", game="../b.record")["fault"] == "There is no such record on this page."
-    say(act="replay", game="b.record")
+    assert say(act="replay", game="../b.record", round=0)["fault"] == "There is no such record on this page."
+    say(act="replay", game="b.record", round=0)
     assert str(shown.opened.record) == str(record)
     shown.opened._take("boards")
-    assert say(act="again", game="b.record")["over"]
+    assert say(act="again", game="b.record", round=0)["over"]
     assert shown.opened.match.state.decks[0] == record.replay().decks[0]
     say(act="way", to="boards")
     (tmp_path / "b.record").unlink()
-    assert "No such file" in say(act="replay", game="b.record")["fault"]
+    assert "No such file" in say(act="replay", game="b.record", round=0)["fault"]
     shown.close()
     with pytest.raises(OSError, match="missing"):
         pw.Records(tmp_path / "missing")

@@ -9,10 +9,10 @@ import sqlalchemy as sa
 
 from pinochle_widgets.store.database.address import StoreError
 from pinochle_widgets.store.database.rows import insert_new, is_known, player_row
-from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, PLAYER, PREFIX, REVIEW, ROUND
+from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, PLAYER, PREFIX, PRICE, REVIEW, ROUND
 from pinochle_widgets.store.people import Person
 
-TABLES = {table.name.removeprefix(PREFIX): table for table in (PLAYER, GAME, ROUND, REVIEW, DUEL, NOTE)}
+TABLES = {table.name.removeprefix(PREFIX): table for table in (PLAYER, GAME, ROUND, REVIEW, PRICE, DUEL, NOTE)}
 """The tables by name, in the order in which rows refer to those before."""
 
 Row = tuple[str, dict[str, Any]]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any  # Any: rows
 
 import sqlalchemy as sa
 
-from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, PLAYER, REVIEW
+from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, PLAYER, PRICE, REVIEW
 
 NAMED = GAME.outerjoin(PLAYER, GAME.c.player == PLAYER.c.id).outerjoin(REVIEW, REVIEW.c.game == GAME.c.id)
 """The games with their players and reviews."""
@@ -124,10 +126,45 @@ def fame(connection: sa.Connection, asked: Asked) -> list[tuple[str, Any, Any]]:
     return [found[key] for key in sorted(found, key=lambda key: ([*FAME].index(key[0]), key[1]))]
 
 
-def record_of(connection: sa.Connection, game: str) -> str | None:
-    """Find the record of a game by its id."""
-    found: str | None = connection.scalar(sa.select(GAME.c.record).where(GAME.c.id == game))
+def whole(connection: sa.Connection, game: str) -> Any:
+    """Find the record of a game by its id, and the seat of its player; None where there is none."""
+    return connection.execute(sa.select(GAME.c.record, GAME.c.seat).where(GAME.c.id == game)).one_or_none()
+
+
+def prices(connection: sa.Connection, game: str) -> dict[str, Any]:
+    """Read the prices of a game's decisions by budget; anybody may have written them."""
+    found: dict[str, Any] = {}
+    for row in connection.execute(sa.select(PRICE.c.budget, PRICE.c.prices).where(PRICE.c.game == game)):
+        with contextlib.suppress(ValueError, RecursionError):
+            kept = json.loads(row.prices)
+            found |= {row.budget: kept} if isinstance(kept, dict) else {}
     return found
+
+
+def widest(connection: sa.Connection, asked: Asked, most: int) -> Sequence[Any]:
+    """List the games that count in which a player was most ahead at the end; of equal ones the earliest first."""
+    columns = [column.label(name) for name, column in SHOWN.items()]
+    found = sa.select(*columns).select_from(NAMED).where(COUNTS, GAME.c.player.is_not(None), *matching(asked))
+    return connection.execute(found.order_by(GAME.c.margin.desc(), GAME.c.ended, GAME.c.id).limit(most)).all()
+
+
+def last_results(connection: sa.Connection, asked: Asked, most: int) -> list[bool]:
+    """List which of the last games of one player that count were won, the newest last."""
+    found = sa.select(GAME.c.place).select_from(GAME.join(PLAYER, GAME.c.player == PLAYER.c.id))
+    found = found.where(COUNTS, *matching(asked)).order_by(GAME.c.ended.desc(), GAME.c.id).limit(most)
+    return [place == 1 for place in connection.scalars(found)][::-1]
+
+
+def excluded(connection: sa.Connection, games: Sequence[str]) -> set[str]:
+    """Find out which of some games somebody has excluded, by id."""
+    return {*connection.scalars(sa.select(GAME.c.id).where(GAME.c.id.in_(games), GAME.c.excluded != ""))}
+
+
+def newest_game(connection: sa.Connection, asked: Asked) -> str | None:
+    """Find the name of the game that was played last, of those that count."""
+    found = sa.select(GAME.c.game).select_from(NAMED).where(COUNTS, GAME.c.player.is_not(None), *matching(asked))
+    name: str | None = connection.scalar(found.order_by(GAME.c.ended.desc()).limit(1))
+    return name
 
 
 def duels(connection: sa.Connection, name: str) -> Sequence[Any]:

@@ -72,6 +72,14 @@ REVIEW = Table(
     Column("reviewed", String(32), nullable=False),
 )
 
+PRICE = Table(
+    f"{PREFIX}price",
+    METADATA,
+    Column("game", String(64), ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("budget", String(32), primary_key=True),
+    Column("prices", Text, nullable=False),  # of the decisions so far, as JSON: a review goes on from them
+)
+
 DUEL = Table(  # deals that were played twice, by which players are rated
     f"{PREFIX}duel",
     METADATA,

@@ -1,4 +1,4 @@
-"""The changes of tables in the database; each returns how many rows it has changed."""
+"""The changes of tables in the database; most return how many rows they have changed."""
 
 from __future__ import annotations
 
@@ -7,15 +7,26 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 
 from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.store.database.address import StoreError
 from pinochle_widgets.store.database.players import of_name
 from pinochle_widgets.store.database.rows import insert_new, player_row
-from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, REVIEW
+from pinochle_widgets.store.database.schema import DUEL, GAME, NOTE, PRICE, REVIEW
 from pinochle_widgets.store.people import Person
 
 
-def exclude(connection: sa.Connection, game: str, reason: str) -> int:
-    """Exclude a game, or with an empty reason include it again."""
-    return connection.execute(sa.update(GAME).where(GAME.c.id == game).values(excluded=reason)).rowcount
+def exclude(connection: sa.Connection, game: str, reason: str) -> str:
+    """Exclude a game, or with an empty reason include it again; returns the reason before.
+
+    Raises
+    ------
+    StoreError
+        If there is no such game.
+    """
+    before: str | None = connection.scalar(sa.select(GAME.c.excluded).where(GAME.c.id == game))
+    if before is None:
+        raise StoreError(f"there is no game {game!r:.80}; results() lists those that there are")
+    connection.execute(sa.update(GAME).where(GAME.c.id == game).values(excluded=reason))
+    return before
 
 
 def reset(connection: sa.Connection, name: str, game: str | None, word: str) -> int:
@@ -32,8 +43,17 @@ def reset(connection: sa.Connection, name: str, game: str | None, word: str) -> 
 
 
 def undo_reset(connection: sa.Connection, word: str) -> int:
-    """Let the games count again that a reset has set aside."""
-    return connection.execute(sa.update(GAME).where(GAME.c.reset == word).values(reset="")).rowcount
+    """Let the games count again that a reset has set aside.
+
+    Raises
+    ------
+    StoreError
+        If there are none.
+    """
+    count = connection.execute(sa.update(GAME).where(GAME.c.reset == word).values(reset="")).rowcount if word else 0
+    if not count:
+        raise StoreError(f"there is no reset {word!r:.80} that set games aside")
+    return count
 
 
 def keep_review(connection: sa.Connection, digest: str, accuracy: float, now: str) -> int:
@@ -41,6 +61,13 @@ def keep_review(connection: sa.Connection, digest: str, accuracy: float, now: st
     games = connection.scalars(sa.select(GAME.c.id).where(GAME.c.digest == digest)).all()
     connection.execute(sa.delete(REVIEW).where(REVIEW.c.game.in_(games)))
     return sum(insert_new(connection, REVIEW, {"game": own, "accuracy": accuracy, "reviewed": now}) for own in games)
+
+
+def keep_prices(connection: sa.Connection, digest: str, budget: str, prices: str) -> int:
+    """Keep the prices of decisions in each game with a digest, in place of those of an earlier review with this budget."""
+    games = connection.scalars(sa.select(GAME.c.id).where(GAME.c.digest == digest)).all()
+    connection.execute(sa.delete(PRICE).where(PRICE.c.game.in_(games), PRICE.c.budget == budget))
+    return sum(insert_new(connection, PRICE, {"game": own, "budget": budget, "prices": prices}) for own in games)
 
 
 def keep_duel(connection: sa.Connection, person: Person, game: str, duel: Duel) -> int:

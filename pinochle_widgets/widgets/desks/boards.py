@@ -9,7 +9,6 @@ from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.protocol.common import Bare
-from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN
 
 
 class Boards(Desk):
@@ -32,10 +31,20 @@ class Boards(Desk):
         picture: Picture = self.table.viewer.view()["picture"]
         return picture
 
-    def play_again(self, record: Record) -> None:
-        """Play the cards of a record here; where that can't be, the game at the table stays."""
+    def record(self) -> Record:
+        """Return the record of the game at the table as far as it has come.
+
+        Raises
+        ------
+        IllegalAction
+            If it can't be looked at now: nothing is dealt, the person is rated, or others play, too.
+        """
+        return self.table.desk(Opening).so_far()
+
+    def play(self, way: str, record: Record, ply: int) -> None:
+        """Play the cards of a record here, or on from a position; where that can't be, the game at the table stays."""
         self.back()
-        self.table.desk(Opening).take_way(PLAY_AGAIN, record, 0)
+        self.table.desk(Opening).take_way(way, record, ply)
 
     def play_as(self, name: str) -> None:
         """Let a player play here from now on."""

@@ -82,12 +82,24 @@ class Opening(Desk):
 
         After a round it opens at the beginning of that round.
         """
+        now = self.so_far()
+        self.open(now, self.table.prefs, ply=_last_round_in(now) if self.match.pause == ROUND else -1)
+        self.line.reply({"reply": "opened"})
+
+    def so_far(self) -> Record:
+        """Return the record of the game at the table as far as it has come.
+
+        Raises
+        ------
+        IllegalAction
+            If nothing is dealt yet, the person is rated, or another one plays, too.
+        """
+        if self.match.rated:
+            raise IllegalAction(ONCE)
         self.check_alone()
         if self.match.pause == START:
             raise IllegalAction("Nothing is dealt yet; there is no earlier turn.")
-        now = replace(self.match.record, entries=list(self.match.record.entries))
-        self.open(now, self.table.prefs, ply=_last_round_in(now) if self.match.pause == ROUND else -1)
-        self.line.reply({"reply": "opened"})
+        return replace(self.match.record, entries=list(self.match.record.entries))
 
     # ---- the replay in the table's place
 

@@ -144,14 +144,23 @@ def rating(duels: Sequence[Duel], label: str) -> Rating:
     last = f"Deal {duels[-1].deal}: you {_signed(duels[-1].mine)}, {label} {_signed(duels[-1].theirs)}"
     if number < FEWEST:
         return {"title": _too_few(number), "text": f"So far {results}.\n{scale}", "last": last}
-    from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab is loaded for rated persons only
-
-    low, high = map(points, paired_interval(won, lost, number))
+    middle, low, high = interval(duels)
     return {
-        "title": f"Rating {points(0.5 + (won - lost) / (2 * number))}",
+        "title": f"Rating {middle}",
         "text": f"95%: {low} to {high}, from {number:,} deals.\n{results}.\n{scale}",
         "last": last,
     }
+
+
+def interval(duels: Sequence[Duel]) -> tuple[int, int, int]:
+    """Rate by some deals; returns the rating, and the ends of its 95% interval."""
+    from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab is loaded for rated persons only
+
+    number = len(duels)
+    won = sum(duel.mine > duel.theirs for duel in duels)
+    lost = sum(duel.mine < duel.theirs for duel in duels)
+    low, high = map(points, paired_interval(won, lost, number))
+    return points(0.5 + (won - lost) / (2 * number)), low, high
 
 
 def _signed(points: int) -> str:

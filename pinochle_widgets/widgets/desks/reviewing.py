@@ -180,13 +180,12 @@ class Reviewing(Desk):
     def _end(self, work: Work) -> None:
         work.is_over = True
         self._keep(work)
-        if work.frame is not None and work.live.result is not None and self.match.saver is not None:
-            mine = work.frame[work.frame.seat == self.table.seat]
-            if len(mine):
-                from pinochle_widgets.store import changing
+        accuracy = work.accuracy()
+        if accuracy is not None and work.live.result is not None and self.match.saver is not None:
+            from pinochle_widgets.store import changing
 
-                with contextlib.suppress(ValueError):  # there is no place to keep games in, which the table has said
-                    changing.keep_review(work.record, float((mine.ci_low <= 0).mean()))
+            with contextlib.suppress(ValueError):  # there is no place to keep games in, which the table has said
+                changing.keep_review(work.record, accuracy)
 
     # ---- what is kept
 
@@ -195,8 +194,16 @@ class Reviewing(Desk):
         work.kept_at = time.monotonic()
         if work.course is not None and work.live is self.match.record:
             self._kept, self._kept_of = {**self._prices(), work.budget: work.course.kept()}, work.live
+            self._keep_in_store(work)
             if self.match.saver is not None:
                 self.match.saver.note(**self.notes())
+
+    def _keep_in_store(self, work: Work) -> None:
+        """Keep the prices of a finished game in the store when the review ends: its row on the boards opens the review."""
+        if work.is_over and work.course is not None and work.live.result is not None and self.match.saver is not None:
+            from pinochle_widgets.store import changing
+
+            changing.keep_prices(work.record, work.budget, self._kept[work.budget])
 
     def notes(self) -> dict[str, object]:
         """Note the prices of the game at the table."""

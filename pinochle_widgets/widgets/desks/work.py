@@ -61,3 +61,8 @@ class Work:
         annotated = yield from annotating(self.record, frame)
         self.picked = yield from picked_choices(self.record, annotated, course, self.seat)
         self.annotated, self.frame = annotated, frame
+
+    def accuracy(self) -> float | None:
+        """Compute the share of the seat's choices that surely gave nothing away; None where it had none, or not all is priced."""
+        mine = None if self.frame is None else self.frame[self.frame.seat == self.seat]
+        return None if mine is None or not len(mine) else float((mine.ci_low <= 0).mean())

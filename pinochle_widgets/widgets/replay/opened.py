@@ -7,6 +7,7 @@ from dataclasses import replace
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON, Record, SeatLine, is_code, is_text
+from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.resuming import play_of_record
 
 BACK = "back"
@@ -60,3 +61,15 @@ def match_for(way: str, record: Record, ply: int) -> Match:
     if match.state.is_over:
         raise ValueError("The game is over here: go back to a move from which to play on.")
     return match
+
+
+def before_round(record: Record, number: int) -> int:
+    """Count the actions before a round, by its number from 1; none where the record has no such round."""
+    count = dealt = 0
+    for entry in record.entries:
+        if isinstance(entry, DeckDealt) and entry.word == "deal":
+            dealt += 1
+            if dealt == number:
+                return count
+        count += isinstance(entry, Move) and not entry.taken_back
+    return 0

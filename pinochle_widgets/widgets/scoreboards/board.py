@@ -10,7 +10,8 @@ from ipywidgets import Widget, widget_serialization
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.parts import Programmed
-from pinochle_widgets.widgets.replay.opened import playable
+from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, playable
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.scoreboards.protocol import Scores
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -19,6 +20,37 @@ BOARDS = "boards"
 """The way back from a game to its board."""
 
 SEALED = "These cards can't be played again: some of them are sealed, or more than one person plays them."
+
+
+def blank() -> Scores:
+    """Make a board without rows, filters and players."""
+    return {
+        "version": VERSION,
+        "tab": "history",
+        "tabs": [],
+        "title": "",
+        "filters": [],
+        "head": "Game",
+        "columns": [],
+        "rows": [],
+        "opens": "replay",
+        "first": 0,
+        "more": False,
+        "note": "",
+        "tiles": [],
+        "players": [],
+        "told": "",
+        "undoes": False,
+        "anew": "",
+        "reviewed": None,
+        "looking_at": None,
+        "charted": False,
+        "chart": "",
+        "busy": False,
+        "fault": "",
+        "ways": [],
+        "over": False,
+    }
 
 
 class Board(Stilled, Programmed):
@@ -62,8 +94,8 @@ class Board(Stilled, Programmed):
 
     # ---- the game of a row
 
-    def _show_game(self, how: str, record: Record, back: str) -> None:
-        """Open a game: its replay, from which a button leads `back`, or a table where its cards are played again.
+    def _show_record(self, how: str, record: Record, back: str, ply: int = 0) -> None:
+        """Open a game: its replay after so many actions, from which a button leads `back`, or its cards to be played again.
 
         Raises
         ------
@@ -72,15 +104,16 @@ class Board(Stilled, Programmed):
         """
         if how == "replay":
             shown = Replay(record, **self.prefs)
+            shown.show_after(ply)
             shown.ways, shown.on_way = [(BOARDS, back)], self._leave
             self._put(shown)
         elif playable(record) is None:
             raise ValueError(SEALED)
         else:
-            self._play_again(record)
+            self._play(PLAY_AGAIN, record, 0)
 
-    def _play_again(self, record: Record) -> None:
-        """Play the cards of a record."""
+    def _play(self, way: str, record: Record, ply: int) -> None:
+        """Play the cards of a record, or on from a position."""
         raise NotImplementedError
 
     def _leave(self, way: str) -> None:

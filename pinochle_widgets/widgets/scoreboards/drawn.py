@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any  # Any: rows
 
 from pinochle_widgets.store.boards import league_table, result_table
 from pinochle_widgets.widgets.desks.rating import ANCHOR, FEWEST, points
-from pinochle_widgets.widgets.scoreboards.listing import titles
+from pinochle_widgets.widgets.scoreboards.words import title_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -97,7 +97,7 @@ def _rating(rows: Sequence[Any], axes: Axes) -> Axes:
         ax.set_xlabel("deals")
         ax.set_ylabel("rating")
     number, last, low, high = curve[-1]
-    player, game = rows[0].player, titles().get(rows[0].game, rows[0].game)
+    player, game = rows[0].player, title_of(rows[0].game)
     words = f"The rating of {player} at {game}: {last} after {number} deals, 95% interval {low} to {high}."
     return described(ax, "", words)
 

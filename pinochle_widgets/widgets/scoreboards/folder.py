@@ -10,11 +10,11 @@ from pinochle_widgets.match.record.shown import won_by
 from pinochle_widgets.store.records import Row, found, read
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
 from pinochle_widgets.widgets.play import play
-from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.widget import Replay
-from pinochle_widgets.widgets.scoreboards.board import Board, sentence
-from pinochle_widgets.widgets.scoreboards.listing import PAGE
+from pinochle_widgets.widgets.scoreboards.asked import PAGE
+from pinochle_widgets.widgets.scoreboards.board import Board, blank, sentence
 from pinochle_widgets.widgets.scoreboards.protocol import BoardRow, ScoreboardsUp, Scores
+from pinochle_widgets.widgets.scoreboards.words import board_row
 
 NONE = "There are no records here. Save record, in the menu of a table, writes one; so does record.save(path)."
 
@@ -55,28 +55,19 @@ class Records(Board):
 
     def _scores(self) -> Scores:
         return {
-            "version": VERSION,
-            "tab": "history",
-            "tabs": [],
+            **blank(),
             "title": f"Records in {self._folder.resolve().name or self._folder}",
-            "filters": [],
             "head": "Players",
             "columns": [("Date", True), ("Rounds", False), ("File", False)],
             "rows": self._rows,
             "first": self._first,
             "more": self._first + PAGE < len(self._files),
             "note": "" if self._files else NONE,
-            "players": [],
-            "removed": "",
-            "charted": False,
-            "chart": "",
-            "busy": False,
             "fault": self._fault,
-            "ways": [],
             "over": self.opened is not None and not isinstance(self.opened, Replay),
         }
 
-    def _play_again(self, record: Record) -> None:
+    def _play(self, _way: str, record: Record, _ply: int) -> None:
         self._put(play(replicate=record))
 
     # ---- messages from the browser: untrusted
@@ -105,7 +96,7 @@ class Records(Board):
             case "replay" | "again" as how:
                 if message["game"] not in {row["game"] for row in self._rows} - {""}:
                     raise ValueError("There is no such record on this page.")
-                self._show_game(how, Record.load(self._folder / message["game"]), "Records")
+                self._show_record(how, Record.load(self._folder / message["game"]), "Records")
 
     def __repr__(self) -> str:
         return f"<Records in {str(self._folder)!r}: {len(self._files)} files>"
@@ -118,10 +109,9 @@ def _told(row: Row, record: Record | None) -> BoardRow:
     if record is not None and record.result is not None:
         end = won_by(record.seats, record.result)
     date = "" if row.date is None else f"{row.date:%d %b %Y}"
-    return {
-        "game": "" if row.why else row.file,
-        "title": row.names or row.file,
-        "note": row.why or f"{title}, {end}",
-        "won": None,
-        "figures": [date, "" if row.rounds is None else str(row.rounds), row.file],
-    }
+    return board_row(
+        row.names or row.file,
+        [row.why or f"{title}, {end}"],
+        [date, "" if row.rounds is None else str(row.rounds), row.file],
+        game="" if row.why else row.file,
+    )

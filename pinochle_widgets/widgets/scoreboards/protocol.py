@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from pinochle_widgets.widgets.protocol.common import Message
+from pinochle_widgets.widgets.protocol.review import Reviewed
 
 Tab = Literal["round", "game", "history", "league", "fame", "rating", "players"]
 """The boards, in the order of their tabs."""
@@ -17,17 +18,39 @@ FilterName = Literal["person", "game", "rules", "level", "opponents", "rated", "
 
 
 class BoardRow(TypedDict):
-    """A row: `game` is the id of the game that it opens, empty where it opens none; `won` is null where nothing was won."""
+    """A row: `game` is the id of the game that it opens, empty where it opens none; `won` is null where nothing was won.
+
+    `round` is the round at which the replay opens, 0 for the beginning. `last` tells which of the last games were won, the newest
+    last. A row is `mine` that belongs to the one who plays now. A game `leaves` the tables, or comes back to them: "" where
+    neither can be.
+    """
 
     game: str
+    round: int
     title: str
     note: str
     won: bool | None
     figures: list[str]
+    last: list[bool]
+    mine: bool
+    leaves: Literal["", "out", "in"]
+
+
+class BoardTile(TypedDict):
+    """A record: its title and figure, whose it is and when, more about the game, and the id of the game."""
+
+    title: str
+    figure: str
+    who: str
+    note: str
+    game: str
 
 
 class BoardFilter(TypedDict):
-    """A filter: its choices, each with its words, or none where it takes a day; `all` tells that nothing is chosen."""
+    """A filter: its choices, each with its words, or none where it takes a day; `all` tells that nothing is chosen.
+
+    Where something is always chosen, `all` is empty.
+    """
 
     name: FilterName
     label: str
@@ -47,9 +70,11 @@ class BoardPlayer(TypedDict):
 class Scores(TypedDict):
     """A board: its filters, its columns of figures with whether a narrow page has them, and one page of its rows.
 
-    `head` stands over the titles of the rows, `first` is the number of rows before this page. A board is `busy` until the store
-    has answered. The `chart` is a picture as SVG, where the board can be `charted` and a page has asked for it. The last removal
-    of a player, which can be taken back, is told in `removed`. With `over`, a table lies below, from which the page leads back.
+    `head` stands over the titles of the rows, a press `opens` their review or replay, `first` is the number of rows before this
+    page. A board is `busy` until the store has answered. The `chart` is a picture as SVG, where the board can be `charted` and a
+    page has asked for it. The last change is `told`, and can be taken back where it `undoes`. Where tables can begin `anew`, that
+    says of which games. The review of the row `looking_at`, where one is open, is in `reviewed`. With `over`, a table lies below,
+    from which the page leads back.
     """
 
     version: int
@@ -60,11 +85,17 @@ class Scores(TypedDict):
     head: str
     columns: list[tuple[str, bool]]
     rows: list[BoardRow]
+    opens: Literal["review", "replay"]
     first: int
     more: bool
     note: str
+    tiles: list[BoardTile]
     players: list[BoardPlayer]
-    removed: str
+    told: str
+    undoes: bool
+    anew: str
+    reviewed: Reviewed | None
+    looking_at: BoardRow | None
     charted: bool
     chart: str
     busy: bool
@@ -82,10 +113,36 @@ class ChooseBoard(Message):
 
 
 class OpenRow(Message):
-    """A message that opens the game of a row: its replay, or a table where its cards are played again."""
+    """A message that opens the game of a row: its review, its replay from a round on, or its cards to be played again."""
 
-    act: Literal["replay", "again"]
+    act: Literal["review", "replay", "again"]
     game: str
+    round: int
+
+
+class LookOver(Message):
+    """A message to the review that is open: price closer, go on, stop, close it, or look at a choice or play on from it.
+
+    A choice is told by its number from 1; the number 0 is the beginning of the game.
+    """
+
+    act: Literal["look"]
+    do: Literal["closer", "on", "stop", "close", "at", "play"]
+    number: int
+
+
+class LeaveOut(Message):
+    """A message that leaves a game out of league and hall, with a reason; an empty one takes it in again."""
+
+    act: Literal["leave_out"]
+    game: str
+    reason: str
+
+
+class ChangeTables(Message):
+    """A message that begins the tables of a player anew, or takes the last change back."""
+
+    act: Literal["reset", "undo"]
 
 
 class DrawChart(Message):
@@ -96,10 +153,10 @@ class DrawChart(Message):
 
 
 class ChangePlayers(Message):
-    """A message that adds or renames a player, lets another one play, removes one, or takes the last removal back."""
+    """A message that adds or renames a player, lets another one play, or removes one."""
 
     act: Literal["player"]
-    do: Literal["add", "rename", "play", "remove", "undo"]
+    do: Literal["add", "rename", "play", "remove"]
     name: str
     to: str
 
@@ -111,5 +168,5 @@ class LeaveBoards(Message):
     to: str
 
 
-ScoreboardsUp = ChooseBoard | OpenRow | DrawChart | ChangePlayers | LeaveBoards
+ScoreboardsUp = ChooseBoard | OpenRow | LookOver | LeaveOut | ChangeTables | DrawChart | ChangePlayers | LeaveBoards
 """The messages that scoreboards send."""

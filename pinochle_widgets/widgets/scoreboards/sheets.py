@@ -13,30 +13,46 @@ from pinochle_widgets.match.replaying import RecordedTable, lines_of
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.replay.pages import RecordedViewer
 from pinochle_widgets.widgets.scoreboards.protocol import BoardRow
+from pinochle_widgets.widgets.scoreboards.words import board_row
 
 Rows = tuple[list[str], list[BoardRow]]
 """The heads of the columns, that of the rows' titles first, and the rows."""
 
-ROUNDS = ("round", "older", "sum")
-"""The kinds of rows of a scoresheet that stand for rounds, and their sum."""
+ROUNDS = ("round", "older")
+"""The kinds of rows of a scoresheet that stand for rounds."""
+
+TOTAL = "sum"
+"""The kind of the row that sums them up."""
 
 SUM = "old"
 """The kind of the row that sums up rounds which are folded away; the other kinds are parts of the round in play."""
 
 
-def game_rows(picture: Picture) -> Rows:
-    """List the rounds of a game so far, each with its levels, day and notes."""
+def game_rows(picture: Picture, game: str) -> Rows:
+    """List the rounds of a game so far, each with its levels, day and notes; each opens the game there."""
     sheet = picture["score"]
-    rows = [
-        _row(row["label"], [*row.get("notes", []), *row.get("played", [])], row["values"])
-        for row in sheet["rows"]
-        if row["kind"] in ROUNDS
-    ]
+    rows: list[BoardRow] = []
+    number = 0
+    for row in sheet["rows"]:
+        if row["kind"] in ROUNDS:
+            number += 1
+            rows.append(_row(row["label"], [*row.get("notes", []), *row.get("played", [])], row["values"]))
+            rows[-1] |= {"game": game, "round": number}
+        elif row["kind"] == TOTAL:
+            rows.append(_row(row["label"], [], row["values"]))
+            rows[-1]["game"] = game
     return [*sheet["head"]], rows
 
 
-def round_rows(picture: Picture) -> Rows:
-    """List the points of melds and tricks of the round in play, or of the one that is just over."""
+def round_rows(picture: Picture, game: str) -> Rows:
+    """List the points of melds and tricks of the round in play, or of the one that is just over; the last one opens it."""
+    head, rows = _points_of_round(picture)
+    if rows:
+        rows[-1] |= {"game": game, "round": picture["info"]["round"]}
+    return head, rows
+
+
+def _points_of_round(picture: Picture) -> Rows:
     panel, sheet = picture["panel"], picture["score"]
     if panel and panel["rows"]:
         head = panel.get("head") or sheet["head"][-len(panel["rows"][0]["values"]) :]
@@ -44,7 +60,7 @@ def round_rows(picture: Picture) -> Rows:
             _row(row["label"], [*row.get("notes", [])], row["values"]) for row in panel["rows"]
         ]
     laid = [*_melds(picture)]
-    rows = [_row(row["label"], [], row["values"]) for row in sheet["rows"] if row["kind"] not in (*ROUNDS, SUM)]
+    rows = [_row(row["label"], [], row["values"]) for row in sheet["rows"] if row["kind"] not in (*ROUNDS, TOTAL, SUM)]
     if rows and laid:
         rows[0]["note"] = "; ".join(laid)
     return [*sheet["head"]], rows
@@ -62,7 +78,7 @@ def _row(title: str, notes: Sequence[str], values: Sequence[object] | str) -> Bo
     cells = [values] if isinstance(values, str) else values
     figures = [signs(f"{value:,}".replace("-", "−") if type(value) is int else str(value)) for value in cells]
     note = "; ".join(filter(None, notes))
-    return {"game": "", "title": signs(title), "note": signs(note), "won": None, "figures": figures}
+    return board_row(signs(title), [signs(note)], figures)
 
 
 def last_picture(record: Record, name: str) -> Picture:

@@ -1,5 +1,6 @@
 /* One view of scoreboards: a board in, choices out, and the game that was opened in its place. */
 import { render } from "preact";
+import { type Faces, facesFor, NO_FACES } from "../faces";
 import { BoardsApp } from "../view/boards/boards";
 import { type ScoreboardsUp, type Scores, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
@@ -20,6 +21,11 @@ export class BoardsView {
   private readonly stage = document.createElement("div");
   /** The view of the game that is open; its end removes it. */
   private opened: AbortController | undefined;
+  /** Where the focus was when it was opened: there it comes back. */
+  private left: Element | null = null;
+  /** The game whose review is open. */
+  private looking = "";
+  private faces: Faces = NO_FACES;
 
   constructor(
     private readonly source: Source,
@@ -33,7 +39,12 @@ export class BoardsView {
     keepApart(root);
     root.append(this.stage);
     el.append(root);
-    watchTheme(root, () => readPrefs(source.get("prefs")).theme, signal);
+    watchTheme(
+      root,
+      () => readPrefs(source.get("prefs")).theme,
+      signal,
+      () => this.draw(),
+    );
     source.follow("boards", () => this.draw(), signal);
     source.follow("opened", () => this.change(), signal);
     root.addEventListener("keydown", (e) => e.stopPropagation(), { signal }); // the notebook's shortcuts must not see these keys
@@ -56,10 +67,10 @@ export class BoardsView {
     this.opened?.abort();
     this.opened = undefined;
     const isOpen = Boolean(this.source.get("opened"));
+    if (isOpen && !had) this.left = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
     this.hide();
     if (!isOpen) {
-      const back = '[aria-selected="true"], :not(:has([role="tab"])) > * .pw-sb-more';
-      if (had) this.root.querySelector<HTMLElement>(back)?.focus({ preventScroll: true });
+      if (had) this.comeBack();
       return;
     }
     const view = new AbortController();
@@ -76,9 +87,26 @@ export class BoardsView {
       });
   }
 
+  /** Gives the focus back to the button or row from which a game was opened. */
+  private comeBack(): void {
+    const { root, left } = this;
+    const first = root.querySelector('[aria-selected="true"], .pw-sb-more');
+    const place = left && root.contains(left) ? left : first;
+    (place as HTMLElement | null)?.focus({ preventScroll: true });
+  }
+
   private hide(): void {
     const { over } = (this.source.get("boards") ?? {}) as Partial<Scores>;
     this.root.hidden = Boolean(this.source.get("opened")) && !over;
+  }
+
+  /** Gives the focus to the row of a game, whose review was closed. */
+  private focusRow(game: string): void {
+    const rows = [...this.stage.querySelectorAll<HTMLElement>("[data-game]")];
+    rows
+      .find((row) => row.dataset.game === game)
+      ?.querySelector<HTMLElement>(".pw-sb-more")
+      ?.focus();
   }
 
   private send(message: Sent): void {
@@ -88,12 +116,20 @@ export class BoardsView {
   private draw(): void {
     const scores = this.source.get("boards") as Scores | undefined;
     this.hide();
+    const row = this.looking;
+    this.looking = scores?.looking_at?.game ?? "";
+    if (this.looking && this.root.isConnected) this.faces = facesFor(this.root, true);
     drawWhole(this.stage, () =>
       scores?.version === VERSION ? (
         <BoardsApp
           scores={scores}
           choose={(what, value) => this.send({ act: "choose", what, value })}
-          open={(act, game) => this.send({ act, game })}
+          faces={this.faces}
+          open={(act, game, round = 0) => this.send({ act, game, round })}
+          look={(what, number = 0) => this.send({ act: "look", do: what, number })}
+          leaveOut={(game, reason) => this.send({ act: "leave_out", game, reason })}
+          reset={() => this.send({ act: "reset" })}
+          undo={() => this.send({ act: "undo" })}
           chart={(isWanted) => this.send({ act: "chart", width: isWanted ? this.stage.clientWidth - INSET : 0 })}
           change={(change, name, to = "") => this.send({ act: "player", do: change, name, to })}
           leave={(to) => this.send({ act: "way", to })}
@@ -102,5 +138,6 @@ export class BoardsView {
         <p class="pw-wait">{OTHER_VERSION.unread}</p>
       ),
     );
+    if (row && !this.looking) this.focusRow(row);
   }
 }

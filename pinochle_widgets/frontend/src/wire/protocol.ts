@@ -1251,10 +1251,23 @@ export type FilterName = "person" | "game" | "rules" | "level" | "opponents" | "
 /** A row: `game` is the id of the game that it opens, empty where it opens none; `won` is null where nothing was won. */
 export interface BoardRow {
   game: string;
+  round: number;
   title: string;
   note: string;
   won: boolean | null;
   figures: string[];
+  last: boolean[];
+  mine: boolean;
+  leaves: "" | "out" | "in";
+}
+
+/** A record: its title and figure, whose it is and when, more about the game, and the id of the game. */
+export interface BoardTile {
+  title: string;
+  figure: string;
+  who: string;
+  note: string;
+  game: string;
 }
 
 /** A filter: its choices, each with its words, or none where it takes a day; `all` tells that nothing is chosen. */
@@ -1283,11 +1296,17 @@ export interface Scores {
   head: string;
   columns: [string, boolean][];
   rows: BoardRow[];
+  opens: "review" | "replay";
   first: number;
   more: boolean;
   note: string;
+  tiles: BoardTile[];
   players: BoardPlayer[];
-  removed: string;
+  told: string;
+  undoes: boolean;
+  anew: string;
+  reviewed: Reviewed | null;
+  looking_at: BoardRow | null;
   charted: boolean;
   chart: string;
   busy: boolean;
@@ -1303,10 +1322,30 @@ export interface ChooseBoard extends Message {
   value: string;
 }
 
-/** A message that opens the game of a row: its replay, or a table where its cards are played again. */
+/** A message that opens the game of a row: its review, its replay from a round on, or its cards to be played again. */
 export interface OpenRow extends Message {
-  act: "replay" | "again";
+  act: "review" | "replay" | "again";
   game: string;
+  round: number;
+}
+
+/** A message to the review that is open: price closer, go on, stop, close it, or look at a choice or play on from it. */
+export interface LookOver extends Message {
+  act: "look";
+  do: "closer" | "on" | "stop" | "close" | "at" | "play";
+  number: number;
+}
+
+/** A message that leaves a game out of league and hall, with a reason; an empty one takes it in again. */
+export interface LeaveOut extends Message {
+  act: "leave_out";
+  game: string;
+  reason: string;
+}
+
+/** A message that begins the tables of a player anew, or takes the last change back. */
+export interface ChangeTables extends Message {
+  act: "reset" | "undo";
 }
 
 /** A message that asks for the chart of a board, so many pixels wide; 0 puts it away. */
@@ -1315,10 +1354,10 @@ export interface DrawChart extends Message {
   width: number;
 }
 
-/** A message that adds or renames a player, lets another one play, removes one, or takes the last removal back. */
+/** A message that adds or renames a player, lets another one play, or removes one. */
 export interface ChangePlayers extends Message {
   act: "player";
-  do: "add" | "rename" | "play" | "remove" | "undo";
+  do: "add" | "rename" | "play" | "remove";
   name: string;
   to: string;
 }
@@ -1329,7 +1368,7 @@ export interface LeaveBoards extends Message {
   to: string;
 }
 
-export type ScoreboardsUp = ChooseBoard | OpenRow | DrawChart | ChangePlayers | LeaveBoards;
+export type ScoreboardsUp = ChooseBoard | OpenRow | LookOver | LeaveOut | ChangeTables | DrawChart | ChangePlayers | LeaveBoards;
 
 /** A place that takes cards: the hand, the upcard, or the trick; `most` is the number of cards that it can hold. */
 export interface PlaceOfCards {

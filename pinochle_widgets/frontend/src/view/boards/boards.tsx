@@ -3,7 +3,9 @@ import type { JSX } from "preact";
 import { Chart, Choice, IN_HEAD, More } from "./filters";
 import { Players } from "./players";
 import { type Boards, step } from "./props";
+import { RowReview } from "./review";
 import { Pages, Rows } from "./rows";
+import { Anew, Tiles, Told } from "./standings";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 function Tabs({ scores, choose }: Boards): JSX.Element {
@@ -73,22 +75,29 @@ export function BoardsApp(boards: Boards): JSX.Element {
           {scores.fault}
         </p>
       ) : null}
+      <Told {...boards} />
       <div
         role={scores.tabs.length ? "tabpanel" : undefined}
         aria-label={scores.tabs.find(([name]) => name === scores.tab)?.[1]}
       >
-        {scores.tab === "players" ? (
+        {scores.reviewed && scores.looking_at ? (
+          <RowReview boards={boards} row={scores.looking_at} review={scores.reviewed} />
+        ) : scores.tab === "players" ? (
           <Players {...boards} />
         ) : (
           <>
             <More {...boards} />
             <Chart {...boards} />
+            <Tiles {...boards} />
             <Rows key={`${scores.tab} ${scores.first}`} {...boards} />
+            <Anew {...boards} />
           </>
         )}
-        {scores.note ? <p class="pw-note">{scores.note}</p> : null}
+        {scores.note && !scores.reviewed ? (
+          <p class={scores.opens === "review" ? "pw-note is-wide" : "pw-note"}>{scores.note}</p>
+        ) : null}
       </div>
-      <Pages {...boards} />
+      {scores.reviewed ? null : <Pages {...boards} />}
     </div>
   );
 }

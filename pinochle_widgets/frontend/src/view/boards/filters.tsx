@@ -6,7 +6,7 @@ import type { Boards } from "./props";
 
 export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards["choose"] }): JSX.Element {
   const { name, label, value } = filter;
-  if (!filter.all)
+  if (name === "since" || name === "until")
     return (
       <label class="pw-sb-day">
         <span>{label}</span>
@@ -15,9 +15,11 @@ export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards
     );
   return (
     <select aria-label={label} value={value} onChange={(e) => choose(name, e.currentTarget.value)}>
-      <option value="" selected={value === ""}>
-        {filter.all}
-      </option>
+      {filter.all ? (
+        <option value="" selected={value === ""}>
+          {filter.all}
+        </option>
+      ) : null}
       {filter.choices.map(([each, title]) => (
         <option key={each} value={each} selected={each === value}>
           {title}

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BoardPlayer } from "../../wire/protocol";
+import { Line } from "./line";
 import type { Boards } from "./props";
 
 const MOST_LETTERS = 24;
@@ -19,57 +20,8 @@ function Tile({ player, chosen, choose }: { player: BoardPlayer; chosen: boolean
   );
 }
 
-interface NameProps {
-  label: string;
-  act: string;
-  value: string;
-  done(name: string): void;
-  cancel(): void;
-}
-
-/** One line for a name; its button is the green one while it is open. */
-function Name({ label, act, value, done, cancel }: NameProps): JSX.Element {
-  return (
-    <form
-      class="pw-sb-name"
-      autocomplete="off"
-      onSubmit={(e) => {
-        e.preventDefault();
-        const name = new FormData(e.currentTarget).get("name");
-        if (typeof name === "string" && name.trim()) done(name);
-      }}
-      onKeyDown={(e) => {
-        if (e.key === "Escape") cancel();
-      }}
-    >
-      <label>
-        <span>{label}</span>
-        <input
-          type="text"
-          name="name"
-          class="pw-pick"
-          maxLength={MOST_LETTERS}
-          value={value}
-          ref={(field) => {
-            if (field && !field.dataset.seen) {
-              field.dataset.seen = "yes";
-              field.focus();
-            }
-          }}
-        />
-      </label>
-      <button type="submit" class="pw-btn primary">
-        {act}
-      </button>
-      <button type="button" class="pw-btn" onClick={cancel}>
-        Cancel
-      </button>
-    </form>
-  );
-}
-
 export function Players({ scores, change }: Boards): JSX.Element {
-  const { players, removed } = scores;
+  const { players } = scores;
   const [chosen, choose] = useState("");
   const [line, open] = useState<"add" | "rename" | "">("");
   // a name that was just added stands on the list when the store has answered: until then no other one is renamed or removed
@@ -95,17 +47,10 @@ export function Players({ scores, change }: Boards): JSX.Element {
           <small>a name is enough</small>
         </button>
       </div>
-      {removed ? (
-        <p class="pw-sb-removed" role="status">
-          {removed}{" "}
-          <button type="button" class="pw-link" onClick={() => change("undo", "")}>
-            Undo
-          </button>
-        </p>
-      ) : null}
       {line === "add" ? (
-        <Name
+        <Line
           key="add"
+          most={MOST_LETTERS}
           label="Name"
           act="Add"
           value=""
@@ -118,8 +63,9 @@ export function Players({ scores, change }: Boards): JSX.Element {
         />
       ) : null}
       {line === "rename" && player ? (
-        <Name
+        <Line
           key="rename"
+          most={MOST_LETTERS}
           label="New name"
           act="Rename"
           value={player.name}

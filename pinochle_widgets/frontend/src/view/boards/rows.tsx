@@ -1,35 +1,70 @@
-/* The rows of a scoreboard; the one that is open offers what can be done with its game. */
+/* The rows of a scoreboard; the one in focus offers what can be done with its game. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BoardRow, OpenRow } from "../../wire/protocol";
 import { Icon } from "../icons";
+import { Line } from "./line";
 import { type Boards, step } from "./props";
+import { Last } from "./standings";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-/** The acts of a row, with the key of each. */
-const ACTS: readonly (readonly [OpenRow["act"], string, string])[] = [
-  ["replay", "Replay", "R"],
-  ["again", "Play again", "A"],
-];
+const ACTS: Readonly<Record<string, OpenRow["act"]>> = { r: "replay", a: "again" };
+const MOST_LETTERS = 200;
+/** The reason that stands in its field before somebody writes another one. */
+const REASON = "interrupted";
 
-/** A row, and below it what can be done with its game once it is open. */
-function Row({
-  row,
-  isOpen,
-  turn,
-  open,
-  scores,
-}: Boards & { row: BoardRow; isOpen: boolean; turn(): void }): JSX.Element {
+/** The line in which a game is left out of the tables, with a reason. */
+export function LeaveOut({ done, cancel }: { done(reason: string): void; cancel(): void }): JSX.Element {
+  return (
+    <Line
+      label="Why does it not count?"
+      act="Leave out"
+      value={REASON}
+      most={MOST_LETTERS}
+      done={done}
+      cancel={cancel}
+    />
+  );
+}
+
+/** Opens the line for a reason, or takes a game in again at once; the button of the row has the focus afterwards. */
+export function leave(row: BoardRow, { leaveOut }: Boards, ask: () => void): void {
+  if (row.leaves === "out") ask();
+  else if (row.leaves === "in") leaveOut(row.game, "");
+}
+
+const focusRow = (tr: EventTarget | null): void =>
+  (tr as HTMLElement | null)?.querySelector<HTMLElement>(".pw-sb-more")?.focus();
+
+function Row(boards: Boards & { row: BoardRow }): JSX.Element {
+  const { row, open, scores } = boards;
+  const [asks, ask] = useState(false);
   const named = [row.title, row.note].filter(Boolean).join(", ");
-  const width = scores.columns.length + (row.won === null ? 2 : 3);
+  const main = scores.opens;
+  const label = main === "review" ? "Review" : "Replay";
+  const marks = [row.game && "can-open", row.mine && "is-mine"].filter(Boolean).join(" ");
+  const close = (e?: Element | null): void => {
+    ask(false);
+    focusRow(e ?? null);
+  };
+  let tr: HTMLTableRowElement | null = null;
   return (
     <>
       <tr
-        class={`${row.game ? "can-open" : ""}${isOpen ? " is-open" : ""}`}
-        onClick={row.game ? turn : undefined}
+        class={marks}
+        data-game={row.game}
+        ref={(element) => {
+          tr = element;
+        }}
+        onClick={row.game ? () => open(main, row.game, row.round) : undefined}
         onKeyDown={(e) => {
-          const act = ACTS.find(([, , key]) => key.toLowerCase() === e.key.toLowerCase());
-          if (act && row.game && !e.ctrlKey && !e.metaKey && !e.altKey) open(act[0], row.game);
+          if (!row.game || e.ctrlKey || e.metaKey || e.altKey) return;
+          const act = ACTS[e.key.toLowerCase()];
+          if (act) open(act, row.game, row.round);
+          else if (e.key.toLowerCase() === "e") {
+            e.preventDefault();
+            leave(row, boards, () => ask(true));
+          }
         }}
       >
         <th scope="row">
@@ -41,36 +76,61 @@ function Row({
             <span class={`pw-sb-chip ${row.won ? "is-won" : "is-lost"}`}>{row.won ? "won" : "lost"}</span>
           </td>
         )}
-        {scores.columns.map(([label, narrow], n) => (
-          <td key={label} class={narrow ? "pw-sb-figure" : "pw-sb-figure is-wide"}>
+        {scores.columns.map(([column, narrow], n) => (
+          <td key={column} class={narrow ? "pw-sb-figure" : "pw-sb-figure is-wide"}>
             {row.figures[n]}
           </td>
         ))}
+        {row.last.length > 0 ? (
+          <td class="pw-sb-figure">
+            <Last last={row.last} />
+          </td>
+        ) : null}
         {row.game ? (
-          <td>
-            <button type="button" class="pw-x pw-sb-more" aria-expanded={isOpen} aria-label={named}>
-              <Icon name="chevron" />
+          <td class={`pw-sb-acts is-${main}`}>
+            {main === "review" ? (
+              <button
+                type="button"
+                class="pw-btn"
+                aria-label={`Replay: ${named}`}
+                aria-keyshortcuts="R"
+                onClick={(e) => {
+                  e.stopPropagation();
+                  open("replay", row.game, row.round);
+                }}
+              >
+                <Icon name="play" />
+                Replay
+                <span class="pw-kbd" aria-hidden="true">
+                  R
+                </span>
+              </button>
+            ) : null}
+            <button
+              type="button"
+              class={main === "review" ? "pw-btn primary pw-sb-more" : "pw-btn pw-sb-more"}
+              aria-label={`${label}: ${named}`}
+              aria-keyshortcuts={row.leaves ? "Enter R A E" : "Enter A"}
+            >
+              <span>{label}</span>
+              <span class="pw-kbd" aria-hidden="true">
+                ⏎
+              </span>
+              <Icon name="next" />
             </button>
           </td>
         ) : null}
       </tr>
-      {isOpen ? (
-        <tr class="pw-sb-acts">
-          <td colSpan={width}>
-            {ACTS.map(([act, label, key]) => (
-              <button
-                type="button"
-                class={act === "replay" ? "pw-btn primary" : "pw-btn"}
-                key={act}
-                aria-keyshortcuts={key}
-                onClick={() => open(act, row.game)}
-              >
-                {label}
-                <span class="pw-kbd" aria-hidden="true">
-                  {key}
-                </span>
-              </button>
-            ))}
+      {asks ? (
+        <tr class="pw-sb-asks">
+          <td colSpan={scores.columns.length + 3}>
+            <LeaveOut
+              cancel={() => close(tr)}
+              done={(reason) => {
+                boards.leaveOut(row.game, reason);
+                close(tr);
+              }}
+            />
           </td>
         </tr>
       ) : null}
@@ -78,10 +138,9 @@ function Row({
   );
 }
 
-/** The rows of a board; its key is that of the page, so that no row stays open on another one. */
+/** The rows of a board; its key is that of the page, so that no line stays open on another one. */
 export function Rows(boards: Boards): JSX.Element | null {
   const { scores } = boards;
-  const [opened, turn] = useState(-1);
   if (scores.rows.length === 0) {
     if (!scores.tabs.length) return null; // the note of a folder says what is missing
     const empty = "No games here yet. A game that is played to its end is kept, and stands here.";
@@ -89,6 +148,7 @@ export function Rows(boards: Boards): JSX.Element | null {
   }
   const wins = scores.rows.some(({ won }) => won !== null);
   const opens = scores.rows.some(({ game }) => game);
+  const lasts = scores.rows.some(({ last }) => last.length > 0);
   return (
     <table class="pw-sb-table" aria-busy={scores.busy}>
       <thead>
@@ -100,18 +160,17 @@ export function Rows(boards: Boards): JSX.Element | null {
               {label}
             </th>
           ))}
+          {lasts ? (
+            <th scope="col" class="pw-sb-figure">
+              Last
+            </th>
+          ) : null}
           {opens ? <td /> : null}
         </tr>
       </thead>
       <tbody onKeyDown={(e) => void step(e, STEPS, ".pw-sb-more")}>
         {scores.rows.map((row, n) => (
-          <Row
-            key={`${scores.first + n}`}
-            {...boards}
-            row={row}
-            isOpen={opened === n}
-            turn={() => turn(opened === n ? -1 : n)}
-          />
+          <Row key={`${scores.first + n}`} {...boards} row={row} />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,98 @@
+"""The words of the scoreboards: games, rules, levels, points and times."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from typing import Any  # Any: rows of tables
+
+from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.widgets.scoreboards.protocol import BoardRow
+from pinochle_widgets.widgets.start.offered import rules_in_words
+
+
+@cache
+def titles() -> dict[str, str]:
+    """Map the names of games to their titles."""
+    return {game.name: game.title for game in list_games()}
+
+
+def title_of(game: str) -> str:
+    """Write the title of a game; of a game of another package, which is not installed here, its name."""
+    return titles().get(game, game)
+
+
+def rules_of(kind: Any) -> str:
+    """Write rules by their preset; as they are written where this version can't read them."""
+    try:
+        game = find_game(kind.game)
+        return rules_in_words(game, game.rules.from_text(kind.rules))
+    except ValueError:
+        return str(kind.rules)
+
+
+def usual_level(game: str) -> str:
+    """Find the level against which a game is rated."""
+    try:
+        found = find_game(game)
+    except ValueError:
+        return "the computer"
+    return found.level(found.usual_level).label
+
+
+def capital(level: str) -> str:
+    """Write the name of a level."""
+    return level.replace("_", " ").capitalize()
+
+
+def against(level: str) -> str:
+    """Write the highest level of the opponents."""
+    return f"against {capital(level)}" if level else ""
+
+
+def figure(points: float) -> str:
+    """Write points, with the minus of a text."""
+    return f"{points:,.0f}".replace("-", "−")
+
+
+def signed(points: float) -> str:
+    """Write points with their sign."""
+    return f"{round(points):+,}".replace("-", "−")
+
+
+def local(text: str) -> datetime:
+    """Read a time of the store, in the zone of this computer."""
+    return datetime.fromisoformat(text).astimezone()
+
+
+def moment(when: datetime) -> str:
+    """Write a time in short.
+
+    Examples
+    --------
+    >>> from datetime import datetime
+    >>> moment(datetime(2026, 11, 2, 9, 5))
+    'Nov 2, 2026, 9:05'
+    """
+    return f"{day(when)}, {when.hour}:{when:%M}"
+
+
+def day(when: datetime) -> str:
+    """Write a day in short."""
+    return f"{when:%b} {when.day}, {when.year}"
+
+
+def board_row(title: str, told: list[str], figures: list[str], **more: Any) -> BoardRow:
+    """Make a row: its title, what is told below it, its figures, and more than the usual values."""
+    row: BoardRow = {
+        "game": "",
+        "round": 0,
+        "title": title,
+        "note": ", ".join(part for part in told if part),
+        "won": None,
+        "figures": figures,
+        "last": [],
+        "mine": False,
+        "leaves": "",
+    }
+    return row | more  # type: ignore[return-value]  # values of a row
