@@ -10,10 +10,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any  # Any: a lazy name is of any type
 
 if TYPE_CHECKING:
-    from pinochle_widgets.lab import charts
+    from pinochle_widgets.lab import charts, hands
+    from pinochle_widgets.lab.odds.chance import chance
     from pinochle_widgets.lab.odds.convergence import convergence
     from pinochle_widgets.lab.odds.draw_odds import draw_odds
     from pinochle_widgets.lab.odds.draw_value import draw_value
+    from pinochle_widgets.lab.odds.expect import expect
     from pinochle_widgets.lab.odds.given import given
     from pinochle_widgets.lab.odds.holding_odds import holding_odds
     from pinochle_widgets.lab.odds.keep_odds import keep_odds
@@ -45,6 +47,7 @@ __all__ = [
     "auctions",
     "audit_shuffle",
     "calibration",
+    "chance",
     "charts",
     "cite",
     "convergence",
@@ -52,7 +55,9 @@ __all__ = [
     "draw_value",
     "elo",
     "elo_differences",
+    "expect",
     "given",
+    "hands",
     "holding_odds",
     "keep_odds",
     "kitty_odds",
@@ -74,8 +79,8 @@ __all__ = [
 
 _ROOMS = {
     "odds": (
-        "convergence", "draw_odds", "draw_value", "given", "holding_odds", "keep_odds", "kitty_odds", "meld_odds", "meld_value",
-        "partner_odds", "where", "with_intervals",
+        "chance", "convergence", "draw_odds", "draw_value", "expect", "given", "holding_odds", "keep_odds", "kitty_odds",
+        "meld_odds", "meld_value", "partner_odds", "where", "with_intervals",
     ),
     "origins": ("cite", "rerun"),
     "play": ("auctions", "playouts", "self_play", "tournament"),
@@ -84,10 +89,13 @@ _ROOMS = {
 }  # fmt: skip
 """The functions of each room; each function stands in a module of its name."""
 
+_MODULES = ("charts", "hands")
+"""The names that are modules themselves."""
+
 
 def __getattr__(name: str) -> Any:
-    if name == "charts":
-        return import_module(f"{__name__}.charts")
+    if name in _MODULES:
+        return import_module(f"{__name__}.{name}")
     for room, functions in _ROOMS.items():
         if name in functions:
             return getattr(import_module(f"{__name__}.{room}.{name}"), name)

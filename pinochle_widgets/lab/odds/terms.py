@@ -43,6 +43,41 @@ SHARED = {
 """The entries of parameters that stand in signatures of their own: those that may be given by place."""
 
 
+OF_EVENTS = {
+    "given": Entry(
+        None,
+        "Event, optional",
+        "The event that is known to have come: then only deals that bring it are counted. (`lab.given` is another thing: it\n"
+        "takes rows of an answer.)",
+    ),
+    "cards": Entry(
+        12,
+        "int or mapping of str to int, optional",
+        "The cards of the hand; or of each place of a deal, such as ``{'you': 15, 'kitty': 3}``. Events that name no place by\n"
+        "``of=`` are about the first.",
+    ),
+    "deck": Entry(
+        "single",
+        "str or Deck, optional",
+        '``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80), ``"52-card"``, ``"108-card"`` (Canasta\'s), or any `Deck`.',
+    ),
+    "known": Entry(
+        "",
+        "str, iterable of cards, or mapping of str to these, optional",
+        "The cards that are known to lie in the hand, or at each place; those of the place ``'gone'`` lie nowhere else.",
+    ),
+    "method": Entry(
+        "auto",
+        "str, optional",
+        '``"exact"``, ``"simulated"``, or ``"auto"``: exact as long as the forms of the deal can be counted in seconds.',
+    ),
+    "n": Entry(1_000_000, "int, optional", "The number of deals to simulate."),
+    "seed": Entry(0, "int or str, optional", "The seed of simulated deals: the same seed gives the same deals."),
+    "confidence": OF_CONFIDENCE,
+}
+"""The entries of the parameters of `chance` and `expect`."""
+
+
 class Known(TypedDict, total=False):
     """The cards that are known not to be drawn, and the deck."""
 

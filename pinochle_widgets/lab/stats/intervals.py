@@ -52,6 +52,19 @@ def wilson(hits: int, n: int, confidence: float = CONFIDENCE) -> tuple[float, fl
     return (low if hits else 0.0), (high if hits < n else 1.0)
 
 
+def mean_interval(mean: float, spread: float, n: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Compute the normal interval of a mean from the standard deviation of `n` values.
+
+    Examples
+    --------
+    >>> low, high = mean_interval(2.0, 1.0, 100)
+    >>> round(low, 3), round(high, 3)
+    (1.804, 2.196)
+    """
+    reach = _quantile(confidence) * spread / sqrt(n)
+    return mean - reach, mean + reach
+
+
 def newcombe(hits: int, others: int, n: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Compute the interval of the difference of two chances, from `hits` and `others` in `n` each, independently.
 

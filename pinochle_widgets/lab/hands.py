@@ -1,0 +1,184 @@
+"""The events and quantities of hands: ``count("A") >= 2``, ``meld("run", "H")``, ``void("D") & ~holds("AS")``.
+
+`pinochle_widgets.lab.chance` and `expect` ask for them. A comparison of a quantity with a whole number is an event; events are
+joined by ``&``, ``|`` and ``~``, with comparisons in brackets. ``of=`` names the place, where a deal has several.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pinochle_widgets.basics.arguments import Count, find_number, one_of, wrong
+from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards
+from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.catalog import AROUNDS, MARRIAGES, ROUNDHOUSE, RUNS, pinochle
+from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.lab.odds.arguments import Cards, find_table, find_trump
+from pinochle_widgets.lab.odds.events.melded import MeldPoints
+from pinochle_widgets.lab.odds.events.selected import selected
+from pinochle_widgets.lab.odds.events.terms import Event, Every, Named, Quantity, Some, Tally
+
+__all__ = ["Event", "Quantity", "count", "holds", "longest", "meld", "meld_points", "void"]
+
+MOST = 999
+"""The most copies of a card that an event may ask for."""
+
+BY_SUIT = {"run": RUNS, "marriage": MARRIAGES}
+BY_NAME = {each.name: each for each in (*AROUNDS, ROUNDHOUSE, pinochle())}
+
+
+def holds(cards: Cards, of: str = "") -> Event:
+    """Make the event that certain cards are held; a card named twice is held twice.
+
+    Parameters
+    ----------
+    cards : str or iterable of cards
+    of : str, optional
+        The place of the deal; by default its first.
+
+    Raises
+    ------
+    ValueError
+        If the cards can't be read, or there are none.
+
+    Examples
+    --------
+    >>> holds("AS AS TH")
+    holds('AS AS TH')
+    """
+    try:
+        wanted = Counter(parse_cards(cards))
+    except ValueError as error:
+        raise ValueError(f"cards: {error}") from None
+    if not wanted:
+        raise wrong("cards", cards, "name at least one card, such as 'AS'")
+    text = f"holds({' '.join(map(str, wanted.elements()))!r}{_of(of)})"
+    return Every([Named(_number(card, of), copies, None) for card, copies in wanted.items()], text)
+
+
+def count(cards: str, of: str = "") -> Quantity:
+    """Make the quantity: how many cards of some ranks, suits or names are held.
+
+    Parameters
+    ----------
+    cards : str
+        Words of which each is a rank (``A``, ``10``), a suit (``D``), ``X`` for jokers, or a card (``QS``).
+    of : str, optional
+        The place of the deal; by default its first.
+
+    Raises
+    ------
+    ValueError
+        If a word is none of these.
+
+    Examples
+    --------
+    >>> (count("A") >= 2) & (count("D") == 0)
+    (count('A') >= 2) & (count('D') == 0)
+    """
+    return Quantity(f"count({cards!r}{_of(of)})", [Tally(of, selected(cards))])
+
+
+def void(suit: str, of: str = "") -> Event:
+    """Make the event that no card of a suit is held.
+
+    Raises
+    ------
+    ValueError
+        If there is no such suit.
+
+    Examples
+    --------
+    >>> ~void("diamonds")
+    ~void('D')
+    """
+    found = find_trump(suit, "suit")
+    return Named(
+        Quantity(f"count({found!r}{_of(of)})", [Tally(of, selected(found))]), None, 0, f"void({found!r}{_of(of)})"
+    )
+
+
+def longest(of: str = "") -> Quantity:
+    """Make the quantity: how many cards are held of the suit of which most are held.
+
+    Examples
+    --------
+    >>> longest() >= 6
+    longest() >= 6
+    """
+    return Quantity(f"longest({_of(of).removeprefix(', ')})", [Tally(of, selected(suit)) for suit in SUITS])
+
+
+def meld(name: str, suit: str = "", copies: Count = 1, of: str = "") -> Event:
+    """Make the event that the cards of a meld are held.
+
+    Parameters
+    ----------
+    name : str
+        ``"run"``, ``"marriage"``, ``"pinochle"``, ``"roundhouse"``, ``"aces_around"`` and so on.
+    suit : str, optional
+        That of a run or a marriage; by default any.
+    copies : int, optional
+        How often the meld is held, of one suit.
+    of : str, optional
+        The place of the deal; by default its first.
+
+    Raises
+    ------
+    ValueError
+        If there is no such meld, or it has no suit to be named.
+
+    Examples
+    --------
+    >>> meld("run", "H"), meld("aces_around", copies=2)
+    (meld('run', 'H'), meld('aces_around', copies=2))
+    """
+    if name not in BY_SUIT and name not in BY_NAME:
+        raise wrong("name", name, f"be {one_of((*BY_SUIT, *BY_NAME))}")
+    if suit and name in BY_NAME:
+        raise wrong("suit", suit, f"be left out: the meld {name!r} has no suit of its own")
+    found, number = find_trump(suit, "suit") if suit else "", find_number(copies, 1, MOST, "copies")
+    shown = f", {found!r}" if found else ""
+    text = f"meld({name!r}{shown}{f', copies={number}' if number > 1 else ''}{_of(of)})"
+    groups = (
+        [BY_NAME[name].groups[0]]
+        if name in BY_NAME
+        else [each.groups[0] for each in BY_SUIT[name] if found in ("", each.suit)]
+    )
+    ways = [Every([Named(_number(CARDS[card], of), number, None) for card in group], text) for group in groups]
+    return ways[0] if len(ways) == 1 else Some(ways, text)
+
+
+def meld_points(trump: str = "S", table: str | MeldTable = "pinochle34", of: str = "") -> Quantity:
+    """Make the quantity: the points of all melds of a hand, counted the way that scores most.
+
+    Parameters
+    ----------
+    trump : str, optional
+        The trump suit.
+    table : str or MeldTable, optional
+        The points of melds, as for `meld_value`.
+    of : str, optional
+        The place of the deal; by default its first.
+
+    Raises
+    ------
+    ValueError
+        If there is no such suit or table.
+
+    Examples
+    --------
+    >>> meld_points("H") >= 20
+    meld_points('H') >= 20
+    """
+    found, by = find_trump(trump), find_table(table, Deck("A", 1))
+    told = "" if by is TABLES["pinochle34"] else f", {by.name!r}"
+    return MeldPoints(f"meld_points({found!r}{told}{_of(of)})", of, found, by)
+
+
+def _number(card: Card, of: str) -> Quantity:
+    return Quantity(f"count({str(card)!r}{_of(of)})", [Tally(of, frozenset([card]))])
+
+
+def _of(place: str) -> str:
+    return f", of={place!r}" if place else ""

@@ -1,0 +1,97 @@
+"""The chance of an event of a dealt hand, written as an expression."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.basics.arguments import Count, wrong
+from pinochle_widgets.basics.signatures import describes
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.lab.odds import frames
+from pinochle_widgets.lab.odds.arguments import Cards, Simulation
+from pinochle_widgets.lab.odds.events.asked import ask, find_run
+from pinochle_widgets.lab.odds.events.deal import find_deal
+from pinochle_widgets.lab.odds.events.terms import JOIN, Event
+from pinochle_widgets.lab.odds.terms import OF_EVENTS
+from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@marked
+@describes(OF_EVENTS)
+def chance(
+    event: Event | Iterable[Event],
+    given: Event | None = None,
+    cards: Count | Mapping[str, Count] = 12,
+    deck: str | Deck = "single",
+    known: Cards | Mapping[str, Cards] = "",
+    method: str = "auto",
+    n: int = 1_000_000,
+    seed: int | str = 0,
+    *,
+    confidence: float = CONFIDENCE,
+) -> pd.DataFrame:
+    """Compute the chance of an event of a deal, exactly where its forms can be counted, else from simulated deals.
+
+    Parameters
+    ----------
+    event : Event or iterable of Event
+        Made by `lab.hands`: a comparison such as ``count("A") >= 2``, or events joined by ``&``, ``|`` and ``~``.
+
+    Returns
+    -------
+    DataFrame
+        A row for each event, by its text; columns `probability` and, exact, `fraction`, or, simulated, `ci_low` and `ci_high`
+        (Wilson's interval), `standard_error`, `hits` and `n`, the deals in which `given` came about. ``attrs["method"]`` says
+        which it is: all rows are of one kind.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and the values that can; an event that no deal can bring, with its reason.
+    TypeError
+        If `event` or `given` is no event.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab.hands import count, holds, meld, void
+    >>> chance(meld("aces_around")).fraction.item() == Fraction(1924545454, 69668534468)
+    True
+
+    The chance of a void in diamonds, before and after two aces of another suit have been seen in the hand:
+
+    >>> chance(void("D")).probability.round(4).item(), chance(void("D"), known="AS AH").probability.round(4).item()
+    (0.018, 0.0322)
+
+    Partner's aces, where one holds two oneself:
+
+    >>> seats = {"you": 12, "partner": 12}
+    >>> chance(count("A", of="partner") >= 2, count("A", of="you") == 2, cards=seats).fraction.item()
+    Fraction(4231, 6324)
+    """
+    import pandas as pd
+
+    events = [event] if isinstance(event, Event) else list(event) if isinstance(event, Iterable) else [event]
+    if not events:
+        raise wrong("event", events, "be an event, or several", fault="names none")
+    for name, each in (*(("event", each) for each in events), *([("given", given)] if given is not None else [])):
+        if not isinstance(each, Event):
+            raise TypeError(
+                f"{name} is {each!r:.60}; it must be an event of pw.lab.hands, such as count('A') >= 2; {JOIN}"
+            )
+    deal, run = find_deal(cards, deck, known), find_run(n, seed, confidence)
+    answers = [ask(deal, each, given, method, run) for each in events]
+    if not all(answer.is_exact for answer in answers):  # all rows of one kind
+        answers = [ask(deal, each, given, "simulated", run) for each in events]
+    rows = pd.Index([each.text for each in events], name="event")
+    if answers[0].is_exact:
+        frame = frames.exact(rows, [Fraction(each.deals.get(1, 0), sum(each.deals.values())) for each in answers])
+        frame.attrs["method"] = "exact"
+        return frame
+    counted = Simulation(sum(answers[0].deals.values()), run.seed, run.confidence)
+    return frames.simulated(rows, [answer.deals.get(1, 0) for answer in answers], counted)

@@ -1,0 +1,130 @@
+"""The answer to an event: the numbers of its deals, exact or simulated, by the way that fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple  # Any: arrays of numpy
+
+from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
+from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
+from pinochle_widgets.lab.odds.events.melded import MeldPoints
+from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Readers
+from pinochle_widgets.lab.odds.exact import folding
+from pinochle_widgets.lab.odds.exact.dealt import exact_value
+from pinochle_widgets.lab.odds.exact.folding import TooMany, folded
+from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.simulated.deals import dealt_numbers
+
+METHODS = ("auto", "exact", "simulated")
+
+
+def find_run(n: Count, seed: Seed, confidence: float) -> Simulation:
+    """Check the simulation that is made where an exact answer can't be."""
+    return Simulation(find_number(n, 1, MOST_HANDS, "n"), find_seed(seed), find_confidence(confidence))
+
+
+class Asked(NamedTuple):
+    """The answer: by value, the deals of all that count; of a quantity its values, of an event 1 (it comes about) and 0.
+
+    Attributes
+    ----------
+    deals : Counter
+        Deals by value: simulated ones, or exact shares.
+    is_exact : bool
+    """
+
+    deals: dict[int, Any]
+    is_exact: bool
+
+
+def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, simulation: Simulation) -> Asked:
+    """Count deals by the value of an event or a quantity, among those in which `given` comes about.
+
+    Raises
+    ------
+    ValueError
+        If a part can't come, the condition never comes, or `method` is exact and the deals are too many forms.
+    """
+    if method not in METHODS:
+        raise wrong("method", method, f"be {one_of(METHODS)}")
+    target, condition = wanted.in_deck(deal.deck), None if given is None else given.in_deck(deal.deck)
+    for name, event in (("event", target), ("given", condition)):
+        if isinstance(event, Event):
+            deal.check(event, name)
+    deals = None if method == "simulated" else _exact(deal, target, condition)
+    is_exact = deals is not None
+    if deals is None and method == "exact":
+        must = (
+            f"be 'auto' or 'simulated': the event has more than {folding.MOST_STATES:,} forms to be counted one by one"
+        )
+        raise wrong("method", method, must)
+    if deals is None:
+        deals = _simulated(deal, target, condition, simulation)
+    if not sum(deals.values()):
+        fault = f"is {given}, which {'never comes' if is_exact else f'came in none of {simulation.n:,} deals'}"
+        raise wrong("given", None, "be an event that can come", fault=fault)
+    return Asked(deals, is_exact)
+
+
+def _parts(target: Event | Quantity, condition: Event | None) -> tuple[list[Event], list[Quantity]]:
+    """List the events, and the quantities that are asked for themselves."""
+    events = [each for each in (target, condition) if isinstance(each, Event)]
+    return events, [target] if isinstance(target, Quantity) else []
+
+
+def _exact(deal: Deal, target: Event | Quantity, condition: Event | None) -> dict[int, int] | None:
+    """Count deals exactly; None where they have too many forms."""
+    events, own = _parts(target, condition)
+    asked = {each.text: each for each in (*own, *(bound.quantity for event in events for bound in event.bounds()))}
+    if len(asked) == 1 and len(deal.draws) == 1 and isinstance(points := next(iter(asked.values())), MeldPoints):
+        return _told(_by_points(deal, points), target, condition, lambda _quantity: int)
+    caps, kept = tallies_of(events, own), {tally for quantity in own for tally in quantity.tallies}
+    places = {tally: place for place, tally in enumerate(caps)}
+    try:
+        return _told(folded(deal, caps, events, kept), target, condition, lambda quantity: quantity.reader(places))
+    except TooMany:
+        return None
+
+
+def _told(
+    deals: Iterable[tuple[Any, int]], target: Event | Quantity, condition: Event | None, of: Readers
+) -> dict[int, int]:
+    """Count deals by the value of the target, among those in which the condition comes about."""
+    value = target.reader(of) if isinstance(target, Event) else of(target)
+    counts = (lambda _: True) if condition is None else condition.reader(of)
+    found: Counter[int] = Counter()
+    for numbers, ways in deals:
+        if counts(numbers):
+            found[int(value(numbers))] += ways
+    return found
+
+
+def _by_points(deal: Deal, points: MeldPoints) -> Iterator[tuple[int, int]]:
+    """Yield the meld points that hands have, and how many have so many."""
+    ((name, draws),) = deal.draws.items()
+    urn = Urn([deal.held[name][card] for card in CARDS], [deal.unseen[card] for card in CARDS], draws)
+    for value, share in exact_value(urn, deal.deck, points.trump, points.table).items():
+        yield value, int(share * urn.total)
+
+
+def _simulated(deal: Deal, target: Event | Quantity, condition: Event | None, simulation: Simulation) -> dict[int, int]:
+    """Count simulated deals by value."""
+    import numpy as np
+
+    tallies = [*tallies_of(*_parts(target, condition))]
+    places = {tally: place for place, tally in enumerate(tallies)}
+    of: Readers = lambda quantity: quantity.reader(places)  # noqa: E731
+    value = target.reader(of) if isinstance(target, Event) else of(target)
+    found: Counter[int] = Counter()
+    for numbers in dealt_numbers(deal, tallies, simulation.n, simulation.seed):
+        shape = numbers[0].shape
+        values = np.broadcast_to(value(numbers), shape)
+        if condition is not None:
+            values = values[np.broadcast_to(condition.reader(of)(numbers), shape)]
+        found.update(
+            dict(zip(*(each.tolist() for each in np.unique(values.astype(int), return_counts=True)), strict=True))
+        )
+    return found

@@ -1,0 +1,293 @@
+"""The terms of events: tallies of cards, quantities made of them, and events that bound a quantity or join others.
+
+An event is data. It is put to a fold of whole numbers or to arrays of simulated hands alike: `reader` makes of it a function of
+the tallies' numbers, which may be either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
+from functools import reduce
+from typing import Any, ClassVar, NamedTuple, Self  # Any: ints in a fold, arrays in a simulation
+
+from pinochle_widgets.basics.arguments import whole, wrong
+from pinochle_widgets.cards import Card, Deck
+
+Numbers = Sequence[Any]
+"""The number of each tally: ints, or an array of each."""
+
+Places = Mapping["Tally", int]
+"""The place of each tally among the numbers."""
+
+Reader = Callable[[Any], Any]
+"""A function of a deal, or of many at once."""
+
+Readers = Callable[["Quantity"], Reader]
+"""The choice of how a quantity is read of a deal."""
+
+JOIN = "join events by & | ~, with each comparison in brackets, as in (count('A') >= 2) & void('D')"
+RANGE = "for a range write count('A').between(2, 4)"
+
+
+class Tally(NamedTuple):
+    """A number to be kept of a deal: the cards of a set at a place.
+
+    Attributes
+    ----------
+    place : str
+        The name of the place; empty for the first one.
+    cards : frozenset of Card
+    """
+
+    place: str
+    cards: frozenset[Card]
+
+
+def smaller(one: Any, other: Any) -> Any:
+    """Choose the smaller of two numbers, or of two arrays at each place."""
+    return other + (one - other) * (one < other)
+
+
+def larger(one: Any, other: Any) -> Any:
+    """Choose the larger of two numbers, or of two arrays at each place."""
+    return other + (one - other) * (one > other)
+
+
+class Quantity:
+    """A number that a deal decides, such as the aces of a hand; compared with a whole number it is an event.
+
+    Parameters
+    ----------
+    text : str
+        The expression that makes it.
+    tallies : sequence of Tally
+        The numbers that decide it.
+    """
+
+    is_capped: ClassVar[bool] = True
+    """Whether a tally beyond the bound of a comparison makes no difference to it."""
+
+    __hash__ = object.__hash__
+
+    def __init__(self, text: str, tallies: Sequence[Tally]) -> None:
+        self.text, self.tallies = text, tuple(tallies)
+
+    def value(self, numbers: Numbers) -> Any:
+        """Compute the quantity from the numbers of its tallies, in their order: here the largest of them."""
+        return reduce(larger, numbers)
+
+    def reader(self, places: Places) -> Reader:
+        """Make the function that computes the quantity from the numbers of all tallies."""
+        mine = [places[tally] for tally in self.tallies]
+        return lambda numbers: self.value([numbers[place] for place in mine])
+
+    def in_deck(self, deck: Deck) -> Quantity:  # noqa: ARG002 - for those that a deck changes
+        """Make the quantity of a deck's cards: here it is the same for each."""
+        return self
+
+    def between(self, low: int, high: int) -> Event:
+        """Make the event that the quantity is at least `low` and at most `high`.
+
+        Raises
+        ------
+        ValueError
+            If a bound is no whole number, or `low` is above `high`.
+        """
+        low, high = self._bound(low), self._bound(high)
+        if low > high:
+            raise wrong("low", low, f"be at most high, {high}")
+        return Within(self, low, high, f"{self.text}.between({low}, {high})")
+
+    def _bound(self, value: object) -> int:
+        if (number := whole(value)) is None:
+            raise TypeError(
+                f"{self.text} is compared with {value!r:.60}; it can be compared with a whole number: {JOIN}"
+            )
+        return number
+
+    def __ge__(self, least: int) -> Event:
+        least = self._bound(least)
+        return Within(self, least, None, f"{self.text} >= {least}")
+
+    def __gt__(self, bound: int) -> Event:
+        bound = self._bound(bound)
+        return Within(self, bound + 1, None, f"{self.text} > {bound}")
+
+    def __le__(self, most: int) -> Event:
+        most = self._bound(most)
+        return Within(self, None, most, f"{self.text} <= {most}")
+
+    def __lt__(self, bound: int) -> Event:
+        bound = self._bound(bound)
+        return Within(self, None, bound - 1, f"{self.text} < {bound}")
+
+    def __eq__(self, number: object) -> Event:  # type: ignore[override]  # an event, as a comparison of pandas is a column
+        exact = self._bound(number)
+        return Within(self, exact, exact, f"{self.text} == {exact}")
+
+    def __ne__(self, number: object) -> Event:  # type: ignore[override]
+        exact = self._bound(number)
+        return Not(Within(self, exact, exact, f"{self.text} == {exact}"), f"{self.text} != {exact}")
+
+    def _joined(self, _other: object) -> Event:
+        raise TypeError(f"{self.text} is a number, not an event; compare it first, and {JOIN}")
+
+    __and__ = __rand__ = __or__ = __ror__ = _joined
+
+    def __invert__(self) -> Event:
+        return self._joined(None)
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"{self.text} has no value before the deal; compare it, and {JOIN}")
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Event:
+    """The statement that a deal makes true or false.
+
+    Parameters
+    ----------
+    text : str
+        The expression that makes it.
+    parts : sequence of Event
+        The events that it is made of.
+    """
+
+    needs_brackets = False
+    """Whether its text needs brackets as part of another."""
+
+    def __init__(self, text: str, parts: Sequence[Event] = ()) -> None:
+        self.text, self.parts = text, tuple(parts)
+
+    def bounds(self) -> Iterator[Within]:
+        """Yield the bounds of quantities that decide it."""
+        for part in self.parts:
+            yield from part.bounds()
+
+    def walk(self) -> Iterator[Event]:
+        """Yield the events that it is made of, each after its own parts, and itself at the end."""
+        for part in self.parts:
+            yield from part.walk()
+        yield self
+
+    def in_deck(self, deck: Deck) -> Self:
+        """Make the event of a deck's cards."""
+        made = copy(self)
+        made.parts = tuple(part.in_deck(deck) for part in self.parts)
+        return made
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that decides of a deal whether the event comes about."""
+        raise NotImplementedError
+
+    @property
+    def in_brackets(self) -> str:
+        """The text as part of another."""
+        return f"({self.text})" if self.needs_brackets else self.text
+
+    def __and__(self, other: object) -> Event:
+        return Every([self, self._checked(other)])
+
+    def __or__(self, other: object) -> Event:
+        return Some([self, self._checked(other)])
+
+    __rand__, __ror__ = __and__, __or__
+
+    def __invert__(self) -> Event:
+        return Not(self, f"~{self.in_brackets}")
+
+    def _checked(self, other: object) -> Event:
+        if isinstance(other, Event):
+            return other
+        raise TypeError(f"{other!r:.60} stands beside {self.text}, and is no event; {JOIN}")
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"{self.text} is neither true nor false before the deal; {JOIN} (not by and, or, not); {RANGE}")
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Within(Event):
+    """The event that a quantity lies between bounds, of which one may be missing."""
+
+    needs_brackets = True
+
+    def __init__(self, quantity: Quantity, low: int | None, high: int | None, text: str = "") -> None:
+        super().__init__(text or f"{quantity.text} >= {low}")
+        self.quantity, self.low, self.high = quantity, low, high
+
+    def bounds(self) -> Iterator[Within]:
+        """Yield itself."""
+        yield self
+
+    def in_deck(self, deck: Deck) -> Self:
+        """Make the bound of the quantity of a deck's cards."""
+        made = copy(self)
+        made.quantity = self.quantity.in_deck(deck)
+        return made
+
+    @property
+    def cap(self) -> int:
+        """The number from which on it makes no difference how many there are."""
+        return max(self.low or 0, -1 if self.high is None else self.high + 1)
+
+    def is_true_of(self, value: Any) -> Any:
+        """Check a value of the quantity, or an array of them."""
+        at_least = True if self.low is None else value >= self.low
+        return at_least if self.high is None else at_least & (value <= self.high)
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that compares the quantity."""
+        value = of(self.quantity)
+        return lambda numbers: self.is_true_of(value(numbers))
+
+
+class Named(Within):
+    """A bound that has a name of its own, such as ``void('D')``."""
+
+    needs_brackets = False
+
+
+class Every(Event):
+    """The event that all of several come about."""
+
+    needs_brackets = True
+
+    def __init__(self, parts: Sequence[Event], text: str = "") -> None:
+        super().__init__(text or " & ".join(part.in_brackets for part in parts), parts)
+        self.needs_brackets = not text
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that asks each of them."""
+        readers = [part.reader(of) for part in self.parts]
+        return lambda numbers: reduce(lambda so_far, read: so_far & read(numbers), readers, True)
+
+
+class Some(Event):
+    """The event that at least one of several comes about."""
+
+    def __init__(self, parts: Sequence[Event], text: str = "") -> None:
+        super().__init__(text or " | ".join(part.in_brackets for part in parts), parts)
+        self.needs_brackets = not text
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that asks each of them."""
+        readers = [part.reader(of) for part in self.parts]
+        return lambda numbers: reduce(lambda so_far, read: so_far | read(numbers), readers, False)
+
+
+class Not(Event):
+    """The event that another does not come about."""
+
+    def __init__(self, part: Event, text: str) -> None:
+        super().__init__(text, [part])
+        self.needs_brackets = not text.startswith("~")
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that asks the other."""
+        read = self.parts[0].reader(of)
+        return lambda numbers: True ^ read(numbers)
