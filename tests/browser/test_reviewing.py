@@ -13,6 +13,14 @@ import pinochle_widgets as pw
 from pinochle_widgets.lab.reviewing import pricing
 
 pricing.BUDGETS = {name: pricing.Budget(60, 200, True) for name in pricing.BUDGETS}
+from pinochle_widgets.widgets.learning import Learning
+
+def played():
+    desk = table.opened.desk(Learning)
+    asked = desk._now.picked.decision.asked
+    hand = desk.match.state.observe(0).hand
+    return next(held.id for held in hand if str(held.card) in str(asked.actions[asked.done]))
+
 match = pw.Match(seats=("person", "novice"), seed=8, pauses=True)
 match.proceed()
 while match.state.round < 3 or match.pause != "round":
@@ -36,15 +44,7 @@ def test_a_game_is_looked_over_from_the_menu_and_a_choice_looked_at_by_keys(note
     rows = sheet.get_by_role("listitem")
     count = rows.count()
     assert 1 <= count <= 3
-    for width in (960, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            if folder := os.environ.get("SHOTS"):
-                page.wait_for_timeout(400)
-                root.screenshot(path=f"{folder}/review-{width}-{theme.split()[-1]}.png")
-            assert sheet.evaluate(STICKS_OUT) == []
-            assert objections_to(sheet, rules=rules) == []
+    looked_at(book, root, sheet, "review")
     page.keyboard.press("1")
     replay = page.locator(".pw-replay")
     replay.get_by_role("button", name="Play on from here").wait_for()
@@ -52,9 +52,48 @@ def test_a_game_is_looked_over_from_the_menu_and_a_choice_looked_at_by_keys(note
     replay.get_by_role("button", name="Back to the table").click()
     sheet.wait_for()
     assert rows.count() == count
+    learned(book, sheet)
     page.keyboard.press("r")
     replay.get_by_role("button", name="Back to the table").click()
     sheet.wait_for()
     page.keyboard.press("Enter")  # on to the next round
     sheet.wait_for(state="detached")
     root.get_by_text("You lead").first.wait_for()
+
+
+def looked_at(book, root, parts, name) -> None:
+    """Check that parts of a table stick out nowhere, and axe objects to nothing, at both widths and in both themes."""
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+            book.set_theme(theme)
+            if folder := os.environ.get("SHOTS"):
+                book.page.wait_for_timeout(400)
+                root.screenshot(path=f"{folder}/{name}-{width}-{theme.split()[-1]}.png")
+            for each in parts.all():
+                assert each.evaluate(STICKS_OUT) == []
+            assert objections_to(root, rules=rules) == []
+
+
+def learned(book, sheet) -> None:
+    """Answer a position wrong, then have it shown and answer it right, by keys; and come back to the review."""
+    page, before = book.page, book.python("str(match.record)")
+    sheet.get_by_role("button", name="Learn from these").click()
+    lesson = page.locator(".pw").filter(has=page.locator(".pw-lesson-tools"))
+    lesson.locator(".pw-bar").get_by_text("Find the better choice").wait_for()
+    lesson.locator(f'.pw-own[data-id="{book.python("played()")}"]').dblclick()
+    lesson.locator(".pw-bar").get_by_text("Take it back and try again").wait_for()
+    looked_at(book, lesson, lesson.locator(".pw-tray > :is(.pw-bar, .pw-lesson-tools)"), "lesson-wrong")
+    page.keyboard.press("u")
+    lesson.locator(".pw-bar").get_by_text("Now try once more").wait_for()
+    page.keyboard.press("h")
+    lesson.locator(".pw-coin").wait_for()
+    page.wait_for_timeout(300)  # a card that has just been marked is not played yet
+    page.keyboard.press("Enter")
+    lesson.locator(".pw-bar").get_by_text("Right:").wait_for()
+    looked_at(book, lesson, lesson.locator(".pw-tray > :is(.pw-bar, .pw-lesson-tools)"), "lesson-right")
+    page.keyboard.press("Enter")
+    lesson.locator(".pw-bar").get_by_text("Find the better choice").wait_for()
+    page.keyboard.press("x")
+    sheet.wait_for()
+    assert book.python("str(match.record)") == before

@@ -1,7 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
 The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table, of
-the protocols of odds panel, replay, scoreboards and what_if, and the preferences with their defaults.
+the protocols of lessons, odds panel, replay, scoreboards and what_if, and the preferences with their defaults.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import picture
 from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
-from pinochle_widgets.widgets import line, prefs, protocol
+from pinochle_widgets.widgets import learning, line, prefs, protocol
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
@@ -38,7 +38,7 @@ HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of 
 """
 ROOMS = (
     *(f"{picture.__name__}.{room}" for room in ("parts", "choices", "zones", "board")),
-    *(f"{protocol.__name__}.{room}" for room in ("view", "common", "review")),
+    *(f"{protocol.__name__}.{room}" for room in ("view", "common", "review", "lesson")),
     start.__name__,
     line.__name__,
     *dict.fromkeys(desk.__module__ for desk in DESKS),
@@ -66,7 +66,12 @@ def typescript() -> str:
     for module in MODULES:
         names |= {name: kind for name, kind in declared(module).items() if name not in names}
     names["Reply"] = reduce(or_, [reply for desk in DESKS for reply in desk.replies])
-    for board, name, bare in ((Table, "Up", "Plain"), (OddsPanel, "OddsUp", "PlainOdds")):
+    boards = (
+        (Table, "Up", "Plain"),
+        (OddsPanel, "OddsUp", "PlainOdds"),
+        (learning.LearningTable, "LessonUp", "PlainLesson"),
+    )
+    for board, name, bare in boards:
         names[bare] = plain(bare, board)
         names[name] = reduce(or_, [names[bare] if kind is Bare else kind for kind in board.messages().values()])
     unions = [(name, kind) for name, kind in names.items() if not is_typeddict(kind)]

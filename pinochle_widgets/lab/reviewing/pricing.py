@@ -238,6 +238,16 @@ def compared(rival: int, results: Rows, appraiser: Appraiser) -> list[int]:
     ]
 
 
+def against(asked: Alternatives, rival: int, appraiser: Appraiser, level: str) -> Price:
+    """Compare an action with one of its alternatives, in the worlds of a quick review."""
+    if asked.is_known:
+        values = [int(value) for value in appraiser.exact(asked)]
+        return price_of([rival, 0, values[asked.done], values[rival], 0, 0, 0], appraiser, CONFIDENCE)
+    _, chains = BUDGETS["quick"].at(appraiser.COST).in_chains(appraiser.CHAIN)
+    found = appraiser.results(asked, (asked.done, rival), 0, chains, stream("against", 0), level)
+    return price_of(compared(rival, np.asarray(found, np.int64).reshape(-1, 2), appraiser), appraiser, CONFIDENCE)
+
+
 def _is_clear(price: Price) -> bool:
     """Check whether half of the worlds are enough, as a price is far from nothing."""
     return abs(price.given_up) >= CLEAR * price.half_width

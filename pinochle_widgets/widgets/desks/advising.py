@@ -16,6 +16,7 @@ from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.protocol.view import Legal
 from pinochle_widgets.widgets.start.choice import TRAINING
 
 
@@ -163,21 +164,7 @@ class Advising(Desk):
 
     def marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""
-        text, legal = str(action), self.table.viewer.legal
-        ids = [each for each, play in legal["play"].items() if play == text][:1]
-        ids += [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
-        return ids or self._held(action.named_cards)
-
-    def _held(self, cards: Iterable[Card]) -> list[str]:
-        """List the labels of cards in the hand, as many of each as are named."""
-        hand = list(self.match.state.observe(self.table.seat).hand)
-        chosen = []
-        for card in cards:
-            found = next((held for held in hand if held.card == card), None)
-            if found is not None:
-                chosen.append(found.id)
-                hand.remove(found)
-        return chosen
+        return marked(action, self.match.state.observe(self.table.seat), self.table.viewer.legal)
 
     # ---- to read
 
@@ -193,3 +180,23 @@ class Advising(Desk):
     @answers("help")
     def _help(self, _message: Bare) -> None:
         self.line.reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)})
+
+
+def marked(action: Action, seen: Observation, legal: Legal) -> list[str]:
+    """List the labels of a seat's cards that an action is about."""
+    text = str(action)
+    ids = [each for each, play in legal.get("play", {}).items() if play == text][:1]
+    ids += [each for meld in legal.get("melds", ()) if meld["action"] == text for each in meld["ids"]]
+    return ids or _held(action.named_cards, seen)
+
+
+def _held(cards: Iterable[Card], seen: Observation) -> list[str]:
+    """List the labels of cards in the hand, as many of each as are named."""
+    hand = list(seen.hand)
+    chosen = []
+    for card in cards:
+        found = next((held for held in hand if held.card == card), None)
+        if found is not None:
+            chosen.append(found.id)
+            hand.remove(found)
+    return chosen

@@ -47,6 +47,33 @@ class BidUp(Message):
     to: int
 
 
+def play_of(table: Tabletop, message: PlayCard) -> Action:
+    """Find the action by which a seat plays a card.
+
+    Raises
+    ------
+    ValueError
+        If the card is not in its hand.
+    """
+    play = table.match.game.scene.play_of(table.match.state.observe(table.seat), message["id"])
+    if play is None:
+        raise ValueError("That card is not in your hand.")
+    return play
+
+
+def meld_of(table: Tabletop, message: LayCards) -> Action | None:
+    """Find the action by which a seat lays cards; None where they make no meld.
+
+    Raises
+    ------
+    ValueError
+        If they are too many.
+    """
+    if len(message["ids"]) > MOST_LAID:
+        raise ValueError("A meld is laid by naming its cards.")
+    return table.match.game.scene.meld_of(table.match.state.observe(table.seat), message["ids"])
+
+
 class Playing(Desk):
     """The part of a table where its person plays."""
 
@@ -76,19 +103,15 @@ class Playing(Desk):
 
     @answers(PlayCard, fresh=True)
     def _play(self, message: PlayCard) -> None:
-        play = self.match.game.scene.play_of(self.match.state.observe(self.table.seat), message["id"])
-        if play is None:
-            raise ValueError("That card is not in your hand.")
-        self._act(play, "This card may not be played")
+        self._act(play_of(self.table, message), "This card may not be played")
 
     @answers(LayCards, fresh=True)
     def _lay(self, message: LayCards) -> None:
-        ids = message["ids"]
-        if len(ids) > MOST_LAID:
-            raise ValueError("A meld is laid by naming its cards.")
-        lay = self.match.game.scene.meld_of(self.match.state.observe(self.table.seat), ids)
+        lay = meld_of(self.table, message)
         if lay is None:
-            self.line.refuse("These cards make no meld." if ids else "Select the cards of a meld first.", "No meld")
+            self.line.refuse(
+                "These cards make no meld." if message["ids"] else "Select the cards of a meld first.", "No meld"
+            )
             return
         self._act(lay, "This meld can't be laid")
 

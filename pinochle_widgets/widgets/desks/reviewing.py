@@ -24,6 +24,7 @@ from pinochle_widgets.widgets.desks.work import Work
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.protocol.review import BudgetName, Reviewed, nothing
 from pinochle_widgets.widgets.replay.opened import PLAY_ON
+from pinochle_widgets.widgets.start.choice import TRAINING
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -246,6 +247,21 @@ class Reviewing(Desk):
         """Open the replay of the game at a choice, or at its beginning."""
         _, annotated, ply = self._ply(message["number"], 0)
         self.table.desk(Opening).open(annotated, self.table.prefs, ply=ply)
+        self.line.reply({"reply": "opened"})
+
+    @answers("learn", player=True, unrated=ONCE)
+    def _learn(self, _message: Bare) -> None:
+        """Open the positions of the dearest choices, to be answered again."""
+        from pinochle_widgets.widgets.learning import LearningTable
+
+        work, _, _ = self._ply(1, 1)
+        lost = [each for each in work.picked if not each.is_won]
+        if not lost:
+            raise IllegalAction("The review found nothing to learn from.")
+        opening = self.table.desk(Opening)
+        whole = replace(work.live, entries=list(work.live.entries))
+        looks = {**self.table.prefs, TRAINING: False}
+        opening.put(LearningTable(whole, lost, work.seat, opening.close, **looks))
         self.line.reply({"reply": "opened"})
 
     @answers(PlayOnAt, player=True, unrated=ONCE)

@@ -65,6 +65,9 @@ const COMMANDS: Record<string, Command> = {
       case "ask":
         move(table, { act: "do", action: main.action }, main.ids);
         break;
+      case "lesson":
+        run("lesson-on", table);
+        break;
       case "no":
         COMMANDS.clear!(table);
         break;

@@ -9,6 +9,7 @@ import {
   type Keys,
   keyName,
   keysFor,
+  lessonKeys,
   ONTO,
   ontoKeys,
   POPPED,
@@ -218,7 +219,9 @@ export function bindInput(table: Table): void {
     if (choosingOf(table.state)) return CHOOSING;
     if (notice?.kind === "confirm") return SURE;
     if (typed === ONTO) return ontoKeys(table.state.ranks);
-    return typed === null ? { ...keysFor(at), ...answerKeys(ask) } : CODE_SUITS;
+    if (typed !== null) return CODE_SUITS;
+    const usual = { ...keysFor(at), ...answerKeys(ask) };
+    return table.state.lesson ? lessonKeys(usual) : usual;
   };
 
   root.addEventListener(

@@ -43,6 +43,8 @@ function offered(t: TableState): BarButton[] {
       { act: "sure", label: notice.yes, key: "Y", tone: "" },
     ];
   }
+  if (t.lesson && main?.do === "lesson")
+    return [{ act: "main", label: main.label, key: "⏎", tone: t.lesson.stage === "wrong" ? "gold" : "primary" }];
   if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "primary" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);

@@ -101,6 +101,15 @@ export const POPPED: Keys = {
   Home: "popup-first",
   End: "popup-last",
 };
+/** The keys of a position to learn from: those of its cards and questions, and few of the table's own. */
+export function lessonKeys(keys: Keys): Keys {
+  const left = Object.entries(keys).filter(([, command]) => !NOT_IN_LESSONS.has(command));
+  return { ...Object.fromEntries(left), h: "lesson-show", u: "lesson-on", x: "lesson-leave" };
+}
+const NOT_IN_LESSONS: ReadonlySet<string> = new Set(
+  "undo undo-turn explain assist help more hint hurry stand_in rest training last auction".split(" "),
+);
+
 /** The keys while a game is chosen: all others belong to its fields. */
 export const CHOOSING: Keys = { Escape: "stay" };
 

@@ -12,6 +12,7 @@ export type Main =
   | Asked
   | { do: "panel"; label: string }
   | { do: "retry"; label: string }
+  | { do: "lesson"; label: string }
   | { do: "cut"; label: string }
   | { do: "no"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld }
@@ -68,6 +69,7 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
 /** The command of Enter and the main button: the advised one while an advice stands and the player has turned to nothing else. */
 export function mainOf(t: TableState): Main | null {
   if (t.notice?.kind === "confirm") return { do: "no", label: "No" };
+  if (t.lesson?.way) return { do: "lesson", label: t.lesson.way };
   const panel = t.panel ?? t.shown.panel;
   if (panel?.kind === "cut" && t.legal.cut) return { do: "cut", label: "Cut" };
   if (panel) {

@@ -86,4 +86,4 @@ export function feltMenu(t: TableState): PopupMenu {
 
 /** The menu of a card, or of the felt where there is no card. */
 export const popupMenu = (t: TableState, id: string | null): PopupMenu | null =>
-  id === null ? feltMenu(t) : cardMenu(t, id);
+  t.lesson ? null : id === null ? feltMenu(t) : cardMenu(t, id);

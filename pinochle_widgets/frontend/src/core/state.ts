@@ -10,6 +10,7 @@ import {
   DEFAULT_PREFS,
   type Fault,
   type Kept,
+  type Lesson,
   type Panel,
   type Prefs,
   type Promised,
@@ -34,10 +35,9 @@ import {
   wholeSteps,
 } from "./picture";
 import { withReserve } from "./reserve";
-import { AWAY, type Cut, type Notice, type Sheet, withCut } from "./words/notice";
+import { AWAY, type Cut, cutting, type Notice, type Sheet, withCut } from "./words/notice";
 
 const NOTHING: ReadonlySet<string> = new Set();
-const NO_CUTS: readonly Cut[] = [];
 /** Events whose cards keep a ring until the player does something. */
 const RINGED = new Set(["draw", "exchange", "show"]);
 
@@ -60,7 +60,7 @@ export class TableState {
   /** The place of the arrows in a question: the place of a bid or a suit, or the number that was entered. */
   askAt = 0;
   /** The cards just cut, one for each seat; they lie on the felt until the next move. */
-  cuts: readonly Cut[] = NO_CUTS;
+  cuts: readonly Cut[] = [];
   /** Cards that have just come. */
   fresh: ReadonlySet<string> = NOTHING;
   /** The view whose panel was put aside, so that the table is seen. */
@@ -86,6 +86,7 @@ export class TableState {
   kept: Kept | null = null;
   start: Start | null = null;
   reviewed: Reviewed | null = null;
+  lesson: Lesson | null = null;
   /** The last advice (see `advised`), and the last hint that the assistant has given. */
   advice: Advice | null = null;
   hinted: Advice | null = null;
@@ -134,8 +135,7 @@ export class TableState {
     if (this.start?.deals && this.shown.info.stage === "start") return null; // the page deals at once
     if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
     if (!this.legal.cut || this.busy) return null;
-    const { title, text } = this.shown.status;
-    return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
+    return cutting(this.shown.status);
   }
   /** The advice now: a hint that was asked for, or that of training wheels. */
   get advised(): Advice | null {
@@ -167,7 +167,7 @@ export class TableState {
     }
     this.view = view;
     this.fresh = NOTHING;
-    this.cuts = NO_CUTS;
+    this.cuts = [];
     this.sentFor = null;
     this.notice = null;
     this.typed = null;

@@ -6,6 +6,7 @@ import { assisting } from "./assisting";
 import { boards } from "./boards";
 import { dealing } from "./dealing";
 import { keeping } from "./keeping";
+import { learning } from "./learning";
 import { opening } from "./opening";
 import { opponents } from "./opponents";
 import { preferring } from "./preferring";
@@ -19,6 +20,7 @@ export const DESKS: readonly Desk[] = [
   dealing,
   opening,
   reviewing,
+  learning,
   sharing,
   keeping,
   advising,

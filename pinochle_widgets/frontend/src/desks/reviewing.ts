@@ -46,6 +46,10 @@ export const reviewing: Desk = {
       openSheet(table, null);
       if (table.state.panel ?? table.state.shown.panel) run("main", table);
     },
+    learn(table) {
+      looking.add(table);
+      send(table, { act: "learn" });
+    },
     "play-on-at": (table, source) => send(table, { act: "play_on_at", number: Number(source?.dataset.to) }),
     "look-closer": (table) => send(table, { act: "review_closer" }),
     "look-on": (table) =>

@@ -9,6 +9,7 @@ import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
 import { Large } from "./card";
 import { Felt } from "./felt/felt";
+import { LessonTools } from "./lesson";
 import type { Marks } from "./marks";
 import type { Room } from "./room";
 import { Side, scoreOf } from "./side/side";
@@ -41,13 +42,17 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
         <Felt t={t} layout={layout} marks={marks} faces={faces} />
       </Large.Provider>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
-      <Tools
-        undo={canUndo(t)}
-        sort={prefs.sort}
-        open={t.sheet?.kind === "menu"}
-        rated={t.rating !== null}
-        hint={hintOnItsWay(t)}
-      />
+      {t.lesson ? (
+        <LessonTools lesson={t.lesson} />
+      ) : (
+        <Tools
+          undo={canUndo(t)}
+          sort={prefs.sort}
+          open={t.sheet?.kind === "menu"}
+          rated={t.rating !== null}
+          hint={hintOnItsWay(t)}
+        />
+      )}
       <Assist t={t} faces={faces} />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
       <Side

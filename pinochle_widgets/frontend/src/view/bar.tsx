@@ -30,6 +30,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
   const words = toldBy(t);
   const chip = shown.chip;
   const quiet =
+    t.lesson !== null ||
     notice?.kind === "refused" ||
     notice?.kind === "confirm" ||
     t.silence !== null ||
@@ -38,8 +39,17 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
   const withChip =
     t.prefs.show_meldable && chip.text !== "" && !listed && !quiet && !t.advised && !t.panel && !shown.panel;
   const buttons = barButtons(t);
+  const lesson = notice ? null : t.lesson;
   return (
-    <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">
+    <section
+      class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : (lesson?.stage ?? ""))}`}
+      aria-label="Your turn"
+    >
+      {lesson?.stage === "wrong" || lesson?.stage === "right" ? (
+        <span class={`pw-stari is-${lesson.stage}`}>
+          <Icon name={lesson.stage === "wrong" ? "hint" : "check"} />
+        </span>
+      ) : null}
       {!notice && !t.silence && t.thinking ? <Dots /> : null}
       <div class="pw-status">
         <b>{words.title}</b>

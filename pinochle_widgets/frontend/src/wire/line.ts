@@ -1,5 +1,5 @@
 /* The messages of one view to the kernel, the silence after them, and the answers that belong to the view. */
-import { type Heard, type OddsUp, type Up, VERSION } from "./protocol";
+import { type Heard, type LessonUp, type OddsUp, type Up, VERSION } from "./protocol";
 import type { Source } from "./source";
 
 /** The kernel has other work, or nothing is heard of it. */
@@ -7,7 +7,7 @@ export type Silence = "busy" | "lost";
 
 type Bare<T> = T extends unknown ? Omit<T, "version" | "n"> : never;
 /** A message without the fields that the line adds to it. */
-export type Said = Bare<Up | OddsUp>;
+export type Said = Bare<Up | OddsUp | LessonUp>;
 
 /** The milliseconds after which a message that nobody heard is reported. */
 export const PATIENCE = 1500;

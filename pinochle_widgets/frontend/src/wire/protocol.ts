@@ -665,6 +665,20 @@ export interface Reviewed {
   others: string;
 }
 
+export type LessonStage = "task" | "wrong" | "right" | "done";
+
+/** A position to learn from, and how it was answered. */
+export interface Lesson {
+  stage: LessonStage;
+  title: string;
+  text: string;
+  way: string;
+  ids: string[];
+  action: string;
+  learned: number;
+  total: number;
+}
+
 /** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
 export interface StartTile {
   label: string;
@@ -1424,7 +1438,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | HintLevel | Choose | OpenGame | LookAt | PlayOnAt;
@@ -1438,6 +1452,16 @@ export interface PlainOdds {
 }
 
 export type OddsUp = SetHorizon | SetPredict | AskAbout | PlainOdds | TakeGuess;
+
+/** A message that has nothing but its name. */
+export interface PlainLesson {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "lesson_leave" | "lesson_on" | "lesson_show";
+}
+
+export type LessonUp = SetPref | Do | PlayCard | LayCards | PlainLesson;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

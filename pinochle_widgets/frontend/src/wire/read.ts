@@ -6,6 +6,7 @@ import {
   type Fault,
   type Kept,
   type Legal,
+  type Lesson,
   type Menu,
   type Odds,
   type Predict,
@@ -173,6 +174,12 @@ export function readReviewed(raw: unknown): Reviewed | null {
   const r = dict<Reviewed>(raw);
   if (!r?.stage || ![r.course, r.rounds, r.dear].every(Array.isArray)) return null;
   return r as Reviewed;
+}
+
+/** The position to learn from; null at other tables. */
+export function readLesson(raw: unknown): Lesson | null {
+  const l = dict<Lesson>(raw);
+  return l?.stage && Array.isArray(l.ids) ? (l as Lesson) : null;
 }
 
 export function readRating(raw: unknown): Rating | null {

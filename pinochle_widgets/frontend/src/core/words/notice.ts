@@ -54,6 +54,15 @@ export const AWAY: Panel = {
   note: "",
   buttons: [{ label: "Sit down again", act: "sit", primary: true }],
 };
+/** The panel while the deck is cut. */
+export const cutting = ({ title, text }: { title: string; text: string }): Panel => ({
+  kind: "cut",
+  title,
+  lines: text ? [text] : [],
+  rows: [],
+  note: "",
+  buttons: [],
+});
 /** The notices while the kernel says nothing. */
 export const SILENT: Record<Silence, { title: string; text: string }> = {
   busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },

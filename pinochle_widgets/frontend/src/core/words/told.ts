@@ -1,6 +1,7 @@
 /* The words of the bar. */
 
 import type { Panel, StartPanel } from "../../wire/protocol";
+import { lessonWords } from "../lesson";
 import { paperOf } from "../paper";
 import type { TableState } from "../state";
 import { SILENT } from "./notice";
@@ -25,6 +26,7 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   const paper = paperOf(t)?.bar;
   const status = paper ?? (t.panel ? besidePanel(t.panel, t.shown.status) : t.shown.status);
   if (t.notice) return t.notice;
+  if (t.lesson) return lessonWords(t.lesson, status.title);
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;
   const told = t.assistant?.tab === "hint" && t.suggested ? null : t.advised; // the assistant tells it

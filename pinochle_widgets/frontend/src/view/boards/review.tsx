@@ -76,7 +76,7 @@ export function RowReview({ boards, row, review }: RowReviewProps): JSX.Element 
         )}
         <span class="pw-sb-figure">{row.figures[0]}</span>
       </div>
-      <ReviewSheet review={review} faces={faces} next="" />
+      <ReviewSheet review={review} faces={faces} next="" learns={false} />
       {asks ? (
         <LeaveOut
           cancel={() => ask(false)}

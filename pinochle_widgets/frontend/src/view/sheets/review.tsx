@@ -124,7 +124,16 @@ export function wayOn({ buttons }: Panel): string {
   return (buttons.find(({ primary }) => primary) ?? buttons[0])?.label ?? "";
 }
 
-export function ReviewSheet({ review, faces, next }: { review: Reviewed; faces: Faces; next: string }): JSX.Element {
+interface ReviewProps {
+  review: Reviewed;
+  faces: Faces;
+  /** The word on the button that goes on from the end of a round or game. */
+  next: string;
+  /** Whether its positions can be learned from here. */
+  learns: boolean;
+}
+
+export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.Element {
   const { stage, doing, share, line, dear, budget } = review;
   const busy = stage === "busy";
   return (
@@ -180,6 +189,11 @@ export function ReviewSheet({ review, faces, next }: { review: Reviewed; faces: 
         {stage === "done" && share > 0 ? (
           <button type="button" class="pw-btn" data-act="look-replay" aria-keyshortcuts="R">
             Replay
+          </button>
+        ) : null}
+        {learns && dear.some(({ is_won }) => !is_won) ? (
+          <button type="button" class="pw-btn" data-act="learn">
+            Learn from these
           </button>
         ) : null}
         {stage === "done" && budget === "quick" && share > 0 ? (

@@ -138,7 +138,7 @@ export function SheetView({
         );
       case "review":
         return reviewed ? (
-          <ReviewSheet review={reviewed} faces={faces} next={picture.panel ? wayOn(picture.panel) : ""} />
+          <ReviewSheet review={reviewed} faces={faces} next={picture.panel ? wayOn(picture.panel) : ""} learns />
         ) : (
           <p>Nothing is looked over yet.</p>
         );

@@ -1,0 +1,270 @@
+"""The positions of dear choices, to learn from: a table that asks for each again, and touches no game, record or store."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the wire
+
+from pinochle_widgets.games.actions import Action, read_action
+from pinochle_widgets.games.protocol import Game, IllegalAction, Observation
+from pinochle_widgets.games.protocol.words import points
+from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
+from pinochle_widgets.match import Match, Record
+from pinochle_widgets.match.record import PERSON, SeatLine
+from pinochle_widgets.match.record.entries import Entry, LevelSet
+from pinochle_widgets.match.saving.resuming import play_of_record
+from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.desks.advising import marked
+from pinochle_widgets.widgets.desks.desk import Desk, Preferring, Tabletop, answers
+from pinochle_widgets.widgets.desks.playing import Do, LayCards, PlayCard, meld_of, play_of
+from pinochle_widgets.widgets.protocol.common import Bare
+from pinochle_widgets.widgets.protocol.lesson import Lesson, LessonStage
+from pinochle_widgets.widgets.still.output import Still
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pinochle_widgets.lab.reviewing.pricing import Price
+    from pinochle_widgets.widgets.desks.picked import Picked
+
+TWICE = 2
+"""How often a position is answered right until it is learned."""
+
+
+@dataclass
+class Task:
+    """A position, and how often it was answered right at once; `has_missed` since it came up last."""
+
+    picked: Picked
+    right: int = 0
+    has_missed: bool = False
+
+
+class Tasks:
+    """The positions that are left, the one in sight first; each goes when it was answered right twice.
+
+    Parameters
+    ----------
+    picked : sequence of Picked
+        The choices in whose positions something was better.
+    """
+
+    def __init__(self, picked: Sequence[Picked]) -> None:
+        self._left = deque(map(Task, picked))
+        self.total = len(picked)
+
+    @property
+    def now(self) -> Task | None:
+        """The position in sight; None when all are learned."""
+        return self._left[0] if self._left else None
+
+    @property
+    def learned(self) -> int:
+        """The number of positions that were answered right twice."""
+        return self.total - len(self._left)
+
+    def miss(self) -> None:
+        """Note that the position in sight was answered wrong, or shown."""
+        self._left[0].right, self._left[0].has_missed = 0, True
+
+    def solve(self) -> None:
+        """Go on from the position in sight, which was answered right."""
+        task = self._left.popleft()
+        task.right += not task.has_missed
+        task.has_missed = False
+        if task.right < TWICE:
+            self._left.append(task)
+
+
+class Learning(Desk):
+    """The part of a table that asks for the better choice in one position after the other."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"lesson": Lesson}
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._stage: LessonStage = "task"
+        self._misses = 0
+        self.leave: Callable[[], None] | None = None
+
+    def begin(self, record: Record, tasks: Tasks) -> None:
+        """Begin with positions of a record in which every card is open."""
+        self._record, self._tasks = record, tasks
+        self._ask()
+
+    # ---- what is shown
+
+    def _ask(self) -> None:
+        """Show the position in sight."""
+        task = self._tasks.now
+        if task is None:
+            title = "You found every better choice twice."
+            self._tell("done", title, "Nothing is left to learn here.", "Back to the review")
+            return
+        round_number, ply = task.picked.decision.round, task.picked.decision.ply
+        self.table.put(position(self._record, ply - 1))
+        text = "It comes again later. Now try once more." if task.has_missed else f"Round {round_number}:"
+        self._tell("task", "Find the better choice", text, "", shows=self._misses > 1)
+
+    def _tell(self, stage: LessonStage, title: str, text: str, way: str, *, shows: bool = False) -> None:
+        self._stage = stage
+        better = self._better if shows else None
+        lesson: Lesson = {
+            "stage": stage,
+            "title": title,
+            "text": text,
+            "way": way,
+            "ids": marked(better, self.match.state.observe(self.table.seat), self.table.viewer.legal) if better else [],
+            "action": str(better or ""),
+            "learned": self._tasks.learned,
+            "total": self._tasks.total,
+        }
+        self.table.show(lesson=dict(lesson))
+
+    @property
+    def _better(self) -> Action:
+        """The better choice in the position in sight."""
+        picked = self._now.picked
+        return picked.decision.asked.actions[picked.price.rival]
+
+    @property
+    def _now(self) -> Task:
+        task = self._tasks.now
+        if task is None:
+            raise IllegalAction("Nothing is left to learn here.")
+        return task
+
+    # ---- answers
+
+    @answers(Do, fresh=True)
+    def _do(self, message: Do) -> None:
+        self._try(read_action(message["action"][:200], self.table.seat, self.match.game.verbs))
+
+    @answers(PlayCard, fresh=True)
+    def _play(self, message: PlayCard) -> None:
+        self._try(play_of(self.table, message))
+
+    @answers(LayCards, fresh=True)
+    def _lay(self, message: LayCards) -> None:
+        lay = meld_of(self.table, message)
+        if lay is None:
+            raise IllegalAction("These cards make no meld.")
+        self._try(lay)
+
+    def _try(self, action: Action) -> None:
+        """Do the action that was chosen, and tell whether it was the better one, or as good."""
+        if self._stage != "task":
+            raise IllegalAction("Go on first." if self._stage == "right" else "Take it back first.")
+        task, seen = self._now, self.match.state.observe(self.table.seat)
+        if reason := self.match.state.explain_illegal(action):
+            raise IllegalAction(reason)
+        price, name, why = judged(self.match.game, task.picked, seen, action)
+        self.match.act(action, self.table.seat)
+        if price is None or not price.lost:
+            self._misses = 0
+            self._tasks.solve()
+            self._tell("right", f"Right: {name}.", why, "Next" if self._tasks.now else "Done")
+            return
+        self._misses += 1
+        self._tasks.miss()
+        told = f"{why} Take it back and try again.".strip()
+        self._tell("wrong", f"{name} gives up {points(price.given_up)}.", told, "Take it back")
+
+    @answers("lesson_on")
+    def _go_on(self, _message: Bare) -> None:
+        """Take a wrong choice back, or go on to the next position."""
+        if self._stage == "done":
+            self._leave()
+        elif self._stage != "task":
+            self._ask()
+
+    @answers("lesson_show")
+    def _show(self, _message: Bare) -> None:
+        """Mark the better choice; the position comes again later."""
+        if self._stage != "task":
+            return
+        task = self._now
+        self._tasks.miss()
+        _, name, why = judged(self.match.game, task.picked, self.match.state.observe(self.table.seat), self._better)
+        self._tell("task", f"{name} is better.", why, "", shows=True)
+
+    @answers("lesson_leave")
+    def _leave_lesson(self, _message: Bare) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        if self.leave is not None:
+            self.leave()
+
+
+class LearningTable(Board):
+    """A table at which the positions of dear choices come back, one after the other.
+
+    Parameters
+    ----------
+    record : Record
+        The game, in which every card is open.
+    picked : sequence of Picked
+        The choices, one at least.
+    seat : int
+    leave : callable
+        Called when the player leaves.
+    **preferences
+        The looks of the table.
+    """
+
+    DESKS = (Preferring, Learning)
+    AGAIN = "Learn again from the review of the game."
+
+    vars().update({name: trait for desk in DESKS for name, trait in desk.traits().items()})  # their values on the page
+
+    def __init__(
+        self,
+        record: Record,
+        picked: Sequence[Picked],
+        seat: int,
+        leave: Callable[[], None],
+        **preferences: bool | str,
+    ) -> None:
+        super().__init__(position(record, picked[0].decision.ply - 1), seat, **preferences)
+        desk = self.desk(Learning)
+        desk.leave = leave
+        desk.begin(record, Tasks(picked))
+
+    def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:
+        """Keep nothing: this table lasts as long as its lesson."""
+
+    def _still(self) -> Still:
+        title, picture = self.match.game.title, self.view["picture"]
+        return Still(in_words(title, picture, order_of(self.match.game)), told_in_text(title, picture))
+
+
+def position(record: Record, ply: int) -> Match:
+    """Make the match at a position of a record, where nobody answers: everybody else is a person who waits."""
+    seats = [SeatLine(PERSON, seat.name) for seat in record.seats]
+    entries: list[Entry] = [entry for entry in record.entries if not isinstance(entry, LevelSet)]
+    return Match.around(play_of_record(replace(record, seats=seats, entries=entries), pauses=True, ply=ply))
+
+
+def judged(game: Game, picked: Picked, seen: Observation, action: Action) -> tuple[Price | None, str, str]:
+    """Compare an action with the better choice of a position; returns price (None where they are the same), name and reason."""
+    from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
+    from pinochle_widgets.lab.reviewing.pricing import against
+
+    asked = picked.decision.asked
+    better = asked.actions[picked.price.rival]
+    appraiser = appraiser_of(game)
+    tried = appraiser.alternatives(seen, action)
+    if tried is None:
+        raise IllegalAction("That is no choice here: something else is asked.")
+    done, name = tried.actions[tried.done], tried.names[tried.done]
+    if str(done) == str(better):
+        return None, name, picked.reason
+    rival = next(place for place, each in enumerate(tried.actions) if str(each) == str(better))
+    if str(done) == str(asked.actions[asked.done]):
+        price = picked.price
+    else:
+        price = against(tried, rival, appraiser, find_level(None, game))
+    return price, name, appraiser.difference(seen, better, done) or picked.reason
