@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser import axe
 from tests.browser.players import by_clicks, may_meld
+from tests.conftest import first_of_each
 
 SUITS = 'class="pw-suit'
 """The mark of suits that may be named: they show "21" and the letter of a key; their names say "meld 21"."""
@@ -17,7 +18,7 @@ def objections(board) -> list[str]:
     return axe.objections(board, SUITS)
 
 
-@pytest.mark.parametrize("width", [360, 960])
+@pytest.mark.parametrize("width", first_of_each(type, [360, 960]))
 def test_axe_has_no_objections(table, width):
     board = table(seed=4, width=width)
 
@@ -78,9 +79,15 @@ LEARNING = {"open_hands": True, "count_own_meld": True}
     ("game", "seed", "width", "theme", "rules", "stages"),
     [
         ("pinochle34/kitty", 1, 360, "light", {}, ["bid", "trump", "discard", "melds", "follow", "round"]),
-        ("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
+        pytest.param(
+            *("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
+            marks=pytest.mark.whole,
+        ),
         ("double-deck/learners", 5, 360, "dark", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
-        ("double-deck/learners", 5, 1200, "light", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
+        pytest.param(
+            *("double-deck/learners", 5, 1200, "light", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
+            marks=pytest.mark.whole,
+        ),
     ],
 )
 def test_axe_has_no_objections_to_an_auction_game(table, game, seed, width, theme, rules, stages):

@@ -21,7 +21,7 @@ IN_LAB = "pinochle34/kitty"
 """The game that is played in a notebook, which hears all keys first: bidding, naming trump, cards chosen by letters."""
 ELSEWHERE = "double-deck/partnership"
 """The game that is played by keys alone in CI; the others are `whole`."""
-MARKS = {IN_LAB: [pytest.mark.in_lab], ELSEWHERE: []}
+MARKS = {IN_LAB: [pytest.mark.in_lab, pytest.mark.whole], ELSEWHERE: []}
 PRESETS = [pytest.param(name, marks=MARKS.get(name, [pytest.mark.whole])) for name in AuctionRules.PRESETS]
 MOST_ACTS = 400
 OFFERED = """root => {

@@ -209,6 +209,7 @@ def test_a_hint_is_thought_about_beside_the_table(slow):
     assert board.see().view == seen.view
 
 
+@pytest.mark.whole  # tests/browser/test_keeping.py reloads a page amid a flight
 @pytest.mark.own_page
 def test_a_page_reloaded_in_the_middle_of_a_thought_gets_the_answer(slow):
     board = slow()

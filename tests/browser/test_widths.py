@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.test_auction_table import FIRST_TRICK, MELDS, PLAY_ON, reached
+from tests.conftest import first_of_each, kin
 
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
@@ -217,7 +218,9 @@ NAMING = ASKED.format("trump")
 ENDS = "match.pause == 'game'"
 
 
-@pytest.mark.parametrize("game", ["pinochle34/kitty", "pinochle34/exchange", "double-deck/regular"])
+@pytest.mark.parametrize(
+    "game", first_of_each(type, ["pinochle34/kitty", "pinochle34/exchange", "double-deck/regular"])
+)
 def test_naming_trump_fits_rooms_of_any_size_and_tells_each_suit_once(table, game):
     board = reached(table, NAMING, game, seed=8, opponent="beginner")
     for width, high in ((560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):
@@ -240,7 +243,9 @@ UNSEEN_SUITS = """root => {
 LAB = ((848, 664), (828, 640), (1104, 664), (740, 360), (320, 640))
 
 
-@pytest.mark.parametrize("game", ["pinochle34/partnership", "pinochle34/kitty", "double-deck/partnership"])
+@pytest.mark.parametrize(
+    "game", first_of_each(kin, ["pinochle34/partnership", "pinochle34/kitty", "double-deck/partnership"])
+)
 def test_all_four_suits_are_in_sight_where_trump_is_named(table, game):
     board = reached(table, NAMING, game, seed=8, opponent="beginner")
     assert board.root.locator(".pw-name-trump .pw-suit").count() == 4
@@ -259,7 +264,7 @@ def test_words_beside_three_buttons_are_read_across_a_narrow_bar(table):
     assert board.evaluate(CUT_OFF) == 0, "all of the side panel is in sight"
 
 
-@pytest.mark.parametrize("game", ["pinochle34/cutthroat", "pinochle34/partnership"])
+@pytest.mark.parametrize("game", first_of_each(type, ["pinochle34/cutthroat", "pinochle34/partnership"]))
 def test_the_end_of_a_game_is_read_without_scrolling_and_its_sheet_to_the_edge(table, game):
     board = reached(table, ENDS, game, seed=8, opponent="beginner")
     for width, high in ((560, 800), (760, 800), (960, 800), (1280, 800)):
