@@ -2,11 +2,14 @@
 
 The positions are decisions of first rounds between players of the usual level, by a seed; the adviser is that of the table with
 training. The price is that of the review: worlds are added until half the interval is as narrow as the limit of its game.
-What stands in the file before its first section is kept: there it says how the sentences were judged by a reader.
+Where the file has the price of the same action in the same position, it is kept, so that sentences are renewed in seconds; a
+price is made again once its line is taken out. What stands in the file before its first section is kept, too: there it says how
+the sentences were judged by a reader.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +34,7 @@ PRESETS = [(game.name, preset) for game in list_games() for preset in game.prese
 LIMITS = {"canasta": 15.0}
 """The points that half the interval of a price may have: 3 where a game is not named."""
 MOST_WORLDS = 800_000
+PRICED = re.compile(r"^\d+\. (.+)\n\n   \*\*(.+?)\*\* .*\n\n   \*(.+)\.\*$", re.MULTILINE)
 SPARE = 1.2
 """The worlds that are drawn beyond those that the last interval asks for."""
 
@@ -116,7 +120,12 @@ def judged(price: Price, rival: str) -> str:
     return f"{words}, exactly" if not price.half_width else f"{words}, give or take {rounded(price.half_width)}"
 
 
-def written(found: list[tuple[Piece, tuple[Price, str] | None]]) -> Iterator[str]:
+def known(text: str) -> dict[str, str]:
+    """Read the prices that a file has, by the position and the button."""
+    return {f"{position} {button}": price for position, button, price in PRICED.findall(text)}
+
+
+def written(found: list[tuple[Piece, str]]) -> Iterator[str]:
     """Write the pieces as lines of Markdown, a section for each preset."""
     preset = ""
     for number, (piece, price) in enumerate(found, 1):
@@ -124,19 +133,22 @@ def written(found: list[tuple[Piece, tuple[Price, str] | None]]) -> Iterator[str
             preset = piece.preset
             yield f"\n## {preset}\n"
         yield f"{number}. {piece.position}\n\n   **{piece.button}** {piece.sentence}\n"
-        yield f"   *{judged(*price) if price else 'No other action differs'}.*\n"
+        yield f"   *{price}.*\n"
 
 
 def main() -> int:
     file = Path(sys.argv[1])
-    head = file.read_text(encoding="utf-8").partition("\n## ")[0] if file.exists() else "# Advice"
-    found = [(piece, price_for(piece, number)) for number, piece in enumerate(pieces())]
-    file.write_text("\n".join([head.rstrip(), *written(found)]).rstrip() + "\n", encoding="utf-8")
-    lost = [price.lost for _, told in found if told for price in [told[0]]]
-    print(
-        f"{len(found)} pieces; {sum(map(bool, lost))} lose clearly, {sum(lost):.0f} points in all",
-        report.circumstances(),
-    )
+    text = file.read_text(encoding="utf-8") if file.exists() else "# Advice"
+    prices, found = known(text), list[tuple[Piece, str]]()
+    for number, piece in enumerate(pieces()):
+        price = prices.get(f"{piece.position} {piece.button}")
+        if price is None:
+            made = price_for(piece, number)
+            price = judged(*made) if made else "No other action differs"
+            print(f"{number + 1} priced: {price}", flush=True)
+        found.append((piece, price))
+    file.write_text("\n".join([text.partition("\n## ")[0].rstrip(), *written(found)]).rstrip() + "\n", encoding="utf-8")
+    print(f"{len(found)} pieces", report.circumstances())
     return 0
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from pinochle_widgets.games.actions import Action, Choice, Play, read_action
+from pinochle_widgets.games.actions import Action, Choice, Cut, Play, read_action
 from pinochle_widgets.games.players.reasons import told_against_most
 from pinochle_widgets.games.protocol import IllegalAction, Thinker
 from pinochle_widgets.games.registry import game_of
+from pinochle_widgets.games.state import CourseState
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Appraiser, Game, Observation
@@ -38,7 +40,7 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     Raises
     ------
     IllegalAction
-        If one of the two can't be done now.
+        If one of the two can't be done now; it tells the rule.
     ValueError
         If a text is no action of the game.
 
@@ -76,7 +78,15 @@ def _checked(given: Action | str, observation: Observation, game: Game) -> Actio
     """
     action = read_action(given, observation.seat, game.verbs) if isinstance(given, str) else given
     legal = observation.legal_actions
-    if action in legal or any(isinstance(each, Choice) and type(each) is type(action) for each in legal):
+    if action in legal:
+        return action
+    state = game.new(observation.rules, seed=0)
+    if legal and observation.stage != Cut.VERB and isinstance(state, CourseState):
+        because = state.stand_as_seen(observation).explain_illegal(replace(action, seat=0))
+        if because is None:  # a choice of cards, of which the legal actions have the template
+            return action
+        raise IllegalAction(f"{action} can't be done now: {because}")
+    if any(isinstance(each, Choice) and type(each) is type(action) for each in legal):
         return action
     can = ", ".join(map(str, legal[:12])) or "nothing"
     raise IllegalAction(f"{action} can't be done now; seat {observation.seat} may do {can}")

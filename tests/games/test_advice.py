@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.advice import advised, figures, gain_words
+from pinochle_widgets.games.players.reasons import Told, told
 from pinochle_widgets.games.protocol import Decision, Gain
 
 ACTIONS = "play TD", "play QS", "play 9H"
@@ -95,3 +97,24 @@ def test_first_lines_hold_neither_deals_nor_results(game):
         for words in told
         if any(each in words for each in ("deals", "ahead of", "behind", "fewer than", "lose by"))
     ]
+
+
+def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
+    """Cards by their rank: a nine loses a point less than a ten, and the king and the queen do what the ace does."""
+
+    def why(_seen, better, worse):
+        ranks = "9JQKTA"
+        words = Told(f"give {'a counter' if better.card.rank in 'KTA' else 'none'}.")
+        words.by = "counter"
+        return words if ranks.index(better.card.rank) > ranks.index(worse.card.rank) and worse.card.rank in "9J" else ""
+
+    ace, ten, nine = (pw.parse_action(f"play {card}", 0) for card in ("AD", "TD", "9D"))
+    clear, close = (Decision(ace, "", gain=Gain(points, 1.0, ten)) for points in (5.0, 0.5))
+    close = replace(close, as_good=(close.gain,))
+    assert told(why, None, clear, [ace, ten, nine]).reason == "give a counter. Played on, A♦ does better than 10♦."
+    assert told(why, None, close, [ace, ten, nine]).reason == "give a counter."
+    assert told(why, None, replace(clear, gain=None), [ace, ten]).reason == ""
+    even = Gain(0.0, 0.0, nine)
+    alike = replace(close, gain=even, as_good=(even,))
+    assert told(why, None, alike, [ace, nine]).reason == "Either will do. give a counter."
+    assert told(lambda *_: "", None, alike, [ace, nine]).reason == "It makes no difference here."

@@ -34,7 +34,11 @@ OVER_PASS = [
      "Partner's 29 may have no suit behind it; you hold 6 hearts."),
     ("answers_partner", called(30, told="about 20 meld"),
      "Partner has told of about 20 meld; with 20 of your own in hearts you can go to 31."),
-    ("hand_makes", called(30), "Good up to 31: 20 meld in hearts, about 3 from partner and about 14 in tricks, with 6 to spare."),
+    ("outbids_partner", called(30, holder="partner"),
+     ("Take the bid from partner with your 6 hearts: "
+     "20 in meld, about 3 from partner and about 14 in tricks make you good up to 31.")),
+    ("hand_makes", called(30),
+     "Good up to 31 in hearts: 20 in meld, about 3 from partner and about 14 in tricks, with 6 to spare."),
 ]  # fmt: skip
 OVER_BID = [
     ("no_suit", called(51, suit="", limit=0), "You hold no marriage, so you have no suit to name."),
@@ -43,9 +47,10 @@ OVER_BID = [
     ("leaves_it_to_partner", called(30, holder="partner", others_in=False),
      "Partner has the bid at 29 and the others are out: you would only make it dearer."),
     ("out_of_reach", called(50),
-     "50 is out of reach: 20 meld in hearts, about 3 from partner, and all 25 in tricks make 48."),
+     "50 is out of reach: 20 in meld with hearts, about 3 from partner, and all 25 in tricks make 48."),
     ("tricks_lack", called(40),
-     "With hearts as trump 40 is about 3 too high: it needs 17 in tricks besides 20 meld and about 3 from partner."),
+     ("40 is about 3 too high. With hearts as trump you have 20 in meld and about 3 from partner; "
+     "the other 17 would have to come from tricks.")),
     ("tricks_lack", called(36), "36 needs 13 in tricks, and with hearts as trump about 14 come in: too little to spare."),
     ("dealer_is_stuck", called(16, high=15, is_open=False, ends=True),
      "The dealer is then stuck at 15, and pays for it if you set the bid."),
@@ -82,7 +87,7 @@ TRUMPS = [
     ("melds_much_more", suits(("hearts", 20, 14, 5, 1, 0, True), ("clubs", 6, 15, 6, 1, 0, True)),
      "Hearts meld 20, clubs 6."),
     ("is_longer", suits(("hearts", 8, 14, 6, 1, 0, True), ("clubs", 10, 15, 4, 1, 0, True)),
-     "6 hearts against 4 clubs: long trumps take tricks, worth more than the 2 that clubs meld more."),
+     "6 hearts against 4 clubs. Clubs meld 2 more, but the longer trump brings more in tricks."),
     ("melds_more", suits(("hearts", 8, 14, 5, 1, 0, True), ("clubs", 6, 15, 5, 1, 0, True)), "Hearts meld 8, clubs 6."),
     ("has_aces", suits(("hearts", 8, 14, 5, 2, 0, True), ("clubs", 8, 13, 5, 0, 0, True)),
      "You hold 2 aces of hearts, and none of clubs."),

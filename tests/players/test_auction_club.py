@@ -43,7 +43,7 @@ TRICKS = {
         {1: "AD AD TD KD QD TH 9H KS 9S 9C JC QC", 0: "JD 9D AS TS KS QS JS AC TC KC QC JC"},
         ("play TH", "play JH", "play QH"),
         "9D",
-        "9♦ takes it as well: keep J♦.",
+        "9♦ takes the trick as well: keep J♦.",
     ),
 }
 """For each kind the hands, the plays before it, the club's card, and the advice at the table."""

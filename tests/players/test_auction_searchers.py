@@ -151,7 +151,7 @@ def test_its_bid_comes_with_what_it_expects_and_how_likely_it_makes_it():
         assert 0 <= decision.numbers["chance"] <= 100
         expected, told = int(decision.numbers["expected"]), decision.reason.split()
         if kind is Bid and decision is not thoughts[0]:
-            assert told[:4] == ["Good", "up", "to", f"{expected}:"], "the seat's points as the search has found them"
+            assert told[:4] == ["Good", "up", "to", f"{expected}"], "the seat's points as the search has found them"
         assert len(told) > 4
         assert player.is_ready()
 
@@ -162,7 +162,8 @@ def test_a_poor_hand_passes_and_says_what_the_next_bid_would_bring():
     decision = find_game(SINGLE).level("advanced").make().choose(state.observe(2), random.Random(1))
     assert isinstance(decision.action, Pass)
     assert (
-        decision.reason == "46 is out of reach: 9 meld in diamonds, about 3 from partner, and all 25 in tricks make 37."
+        decision.reason
+        == "46 is out of reach: 9 in meld with diamonds, about 3 from partner, and all 25 in tricks make 37."
     )
 
 

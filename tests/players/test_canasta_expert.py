@@ -2,6 +2,7 @@
 
 import random
 from math import comb
+from types import SimpleNamespace
 
 import pytest
 
@@ -28,8 +29,10 @@ def seen_by(table, seat=0):
 
 def advised(table, level=EXPERT):
     """Ask a level at a table; returns its action as text, and its reason in words."""
-    advice = advise(level, seen_by(table), table.terms)
-    return str(action_of(advice[0], 0)), REASONS.in_words(None, advice)
+    seen = seen_by(table)
+    advice = advise(level, seen, table.terms)
+    observation = SimpleNamespace(position=seen, rules=SimpleNamespace(terms=table.terms))
+    return str(action_of(advice[0], 0)), REASONS.in_words(observation, advice)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -64,14 +67,14 @@ def test_a_card_for_the_other_players_meld_is_kept_and_a_card_of_which_no_pair_i
     pile = "QS QH QD QC QS QH 8C 7D 4S"
     action, reason = advised(melding(CLASSIC, "KC QD TS TH 6S 6H", melds[0], theirs=melds[1], pile=pile))
     assert action == "discard QD"
-    assert reason == "The hand can spare it, and the other player can't hold two queens."
+    assert reason == "Q♦ is a safe throw: 9 cards lie in the pile, and the other player can't hold two queens."
 
 
 def test_a_black_three_is_thrown_onto_a_pile_worth_taking():
     pile = "QS JH TD 8C 7D 4S 4H 6D 6C JD"
     action, reason = advised(melding(CLASSIC, "3S KC KD TS TH 8S 8H", ["9S 9H 9D"], theirs=["KS KH KD"], pile=pile))
     assert action == "discard 3S"
-    assert "black three" in reason
+    assert "on top nobody takes the pile of" in reason
 
 
 def test_a_pile_of_one_card_is_left_for_the_stock():

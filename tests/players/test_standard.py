@@ -189,7 +189,7 @@ def test_a_reason_for_taking_the_trick_and_for_the_meld_that_follows():
     state.apply(action)
     action, why, numbers = reason(state)
     assert action.startswith("meld flush")
-    assert why.startswith("The flush is ")
+    assert why == "A♥, 10♥, K♥, Q♥ and J♥ make the flush: 150 points, more than the royal marriage."
     assert numbers == {"points": 150}
 
 

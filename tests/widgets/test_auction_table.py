@@ -567,7 +567,7 @@ def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
         decision = game.levels[-1].make().choose(seen, random.Random(0))
         told.append(SCENE.advice(decision, seen, company(each)))
     assert told[0] == told[1]
-    assert re.search("[Gg]ood up to|can come back up to|formula up to|in tricks", told[0].reason)
+    assert re.search("[Gg]ood up to|can come back up to|in tricks|from tricks", told[0].reason)
 
 
 def advised(state, action, *, expected, chances, seat=0):
@@ -599,16 +599,20 @@ def test_a_bid_that_tells_partner_of_melds_is_advised_though_it_is_hardly_ever_m
 def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
     """The hand has every card once: all arounds, a pinochle and four marriages; a run adds 13."""
     terms = "40 meld, 13 more with spades, 8 from North, and 2 for each of 4 aces and 5 trumps make 79"
-    told = f"By the formula up to 80: {terms}, rounded up."
+    told = f"Your highest bid by the formula: {terms}, rounded up to 80."
     assert formula_bid(40, 13, 4, 5, 8) == 80
     state = arranged("double-deck/regular", dealer=3)
     assert advised(state, "bid 53", expected=66, chances=[99] * 5) == (
         "bid 53",
-        f"53 tells North of about 40 meld, and you hold 40. {told}",
+        "53 tells North of about 40 meld, and you hold 40. You are good up to 80.",
     )
-    assert advised(state, "bid 60", expected=66, chances=[99] * 12)[1] == told
-    assert "formula" not in advised(state, "bid 85", expected=90, chances=[99] * 20)[1]
-    assert "formula" not in advised(arranged(DOUBLE, dealer=3), "bid 60", expected=66, chances=[99] * 12)[1]
+    short = "Good up to 80 in spades: 53 in meld, 4 aces and 5 trumps."
+    assert advised(state, "bid 60", expected=66, chances=[99] * 12)[1] == short
+    assert advised(state, "bid 85", expected=90, chances=[99] * 20)[1].startswith("Good up to 90 in spades")
+    assert advised(arranged(DOUBLE, dealer=3), "bid 60", expected=66, chances=[99] * 12)[1] != short
+    assert SCENE.explain(state.observe(0), company(state))["lines"][-1] == told
+    other = arranged(DOUBLE, dealer=3)
+    assert "formula" not in str(SCENE.explain(other.observe(0), company(other)))
 
 
 def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():
@@ -632,7 +636,7 @@ def test_advice_leaves_the_bid_to_partner():
 def test_advice_to_bid_tells_what_the_hand_makes_and_how_far_it_goes():
     state = arranged(EXCHANGE, dealer=3)
     action, reason = advised(state, "bid 16", expected=31, chances=[99])
-    told = "Good up to 31: 18 meld in hearts, about 8 from North and about 5 in tricks."
+    told = "Good up to 31 in hearts: 18 in meld, about 8 from North and about 5 in tricks."
     assert (action, reason) == ("bid 16", told)
 
 
@@ -653,12 +657,12 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     state = arranged(SINGLE, hands, dealer=1, rules={"must_beat": False})
     auction(state, 20, "-", "-", "-")
     do(state, "trump S")
-    draws = "No trump that is out beats A♠: it is a sure trick, and draws a trump."
+    draws = "A♠ is a sure trick: no trump still out beats it, and it draws a trump."
     assert why(state, "AS", "9D", 1.25) == (draws, "+1.2 points over 9♦")
-    falls = "Only a trump beats A♣, and 10 clubs are out; J♠ falls to a higher card."
+    falls = "Only a trump beats A♣, and 10 clubs are still out; J♠ may fall to a higher spade."
     assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
-    keeps = "Keep J♠: a trump takes a trick when you are out of a suit."
-    assert why(state, "9D", "JS", 0) == (keeps, "J♠ is about as good"), "Q♠ is neither of the two"
+    keeps = "Either will do. Lead 9♦, and keep your trumps: they take tricks when you are out of a suit."
+    assert why(state, "9D", "JS", 0) == (keeps, "J♠ is about as good")
     do(state, "play AH", "play 9H")
     feeds = "North takes this trick with A♥: give a counter."  # East has shown a heart, so it can not trump
     assert why(state, "TH", "JH", 0.64) == (feeds, "+0.6 points over J♥")

@@ -10,12 +10,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.protocol import Decision, plural
 from pinochle_widgets.games.protocol.state import Seen_contra
 
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
+
+ALL_ALIKE = "It makes no difference here."
+"""The sentence for a choice among actions all of which are as good, where nothing speaks for one of them."""
 
 P = ParamSpec("P")
 S = TypeVar("S")
@@ -48,9 +52,21 @@ class Reasons(dict[int, Reason[Seen_contra]], Generic[Seen_contra]):
         return {name: value for name, value in zip(self[advice[1]].names, advice[2:], strict=False) if name}
 
 
+class Told(str):
+    """A sentence that knows the reason function which told it, so that two sentences of one reason are known as such."""
+
+    __slots__ = ("by",)
+    by: object
+
+
 def first_reason(reasons: Iterable[Callable[P, str]], *facts: P.args, **named: P.kwargs) -> str:
     """Tell the first of several reasons that holds, given the facts; empty where none does."""
-    return next((told for reason in reasons if (told := reason(*facts, **named))), "")
+    for reason in reasons:
+        if words := reason(*facts, **named):
+            told = Told(words)
+            told.by = reason
+            return told
+    return ""
 
 
 def told_against_most(
@@ -66,15 +82,16 @@ def told_against_most(
     action : Action
     others : iterable of Action
     """
-    told = Counter(filter(None, (why(seen, action, other) for other in others if other != action)))
-    return told.most_common(1)[0][0] if told else ""
+    told = [words for other in others if other != action and (words := why(seen, action, other))]
+    reasons, sentences = Counter(getattr(words, "by", words) for words in told), Counter(told)
+    return max(told, key=lambda words: (sentences[words], reasons[getattr(words, "by", words)]), default="")
 
 
 def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, legal: Iterable[Action]) -> Decision:
     """Give a decision the reason that the position has for it, if it has one.
 
-    It speaks against the next best action, where that is clearly behind. Of several that are as good each is better than the
-    others that are legal; only then one of them is preferred to the rest.
+    It speaks against the next best action, where that is clearly behind; else against the actions that are worse. What speaks for
+    the next best one as well is told as such. Only then one of several that are as good is preferred to the rest.
 
     Parameters
     ----------
@@ -85,10 +102,23 @@ def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, l
     legal : iterable of Action
     """
     action, gain = decision.action, decision.gain
+    rival = gain.alternative if gain and gain.is_clear else None
     as_good = [each.alternative for each in decision.as_good]
-    words = why(seen, action, gain.alternative) if gain and gain.is_clear else ""
-    words = words or told_against_most(why, seen, action, (other for other in legal if other not in as_good))
-    words = words or told_against_most(why, seen, action, as_good)
+    others = [other for other in legal if other not in (action, rival, *as_good)]
+
+    def apart(observation: S, better: Action, worse: Action) -> str:
+        words = why(observation, better, worse)
+        same = rival is not None and why(observation, rival, worse)
+        return "" if same and getattr(same, "by", same) == getattr(words, "by", words) else words
+
+    words = (rival is not None and why(seen, action, rival)) or told_against_most(apart, seen, action, others)
+    if not words and isinstance(action, Play) and isinstance(rival, Play):
+        shared = told_against_most(why, seen, action, others)
+        words = f"{shared} Played on, {sign(action.card)} does better than {sign(rival.card)}." if shared else ""
+    if as_good and not rival and (not words or (gain and words == why(seen, action, gain.alternative))):
+        little = "Either will do." if len(as_good) == 1 else "It makes little difference."
+        words = words or told_against_most(why, seen, action, as_good)
+        words = f"{little} {words}" if words else ALL_ALIKE * (not others)
     return replace(decision, reason=words) if words else decision
 
 

@@ -15,6 +15,11 @@ def plural(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def capital(words: str) -> str:
+    """Begin words with a capital letter, as a sentence does."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
     """Join words: ``a, b and c``."""
     *start, end = parts

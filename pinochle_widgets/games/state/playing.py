@@ -543,6 +543,11 @@ class CourseState(CourseReading[P]):
         unknown = {"ended": ()} if "ended" in standing._fields else {}
         self.begin_with(standing._replace(round=standing.round - 1, **unknown))
 
+    def stand_as_seen(self, seen: Any) -> Self:
+        """Go to the position of an observation, as its seat knows it; there that seat is the first one."""
+        self._stepper.put(seen.position)
+        return self
+
     # ---- copies
 
     def copy(self) -> Self:

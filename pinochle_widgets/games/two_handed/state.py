@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Self
 
 from pinochle_widgets.engine.bitset import lowest_copy
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play, verbs_of
@@ -43,6 +44,12 @@ class TwoHandedState(TwoHandedReading):
     _observer_class = TwoHandedObserver
     solver = "pinochle_widgets.games.two_handed.search.appraiser"
     verbs = verbs_of(ACTIONS)
+
+    def stand_as_seen(self, seen: TwoHandedObservation) -> Self:
+        """Go to the position of an observation, with the score that it has."""
+        turned = seen.totals if seen.seat == 0 else seen.totals[::-1]
+        self.course.standing = self.course.standing._replace(goal=seen.goal, totals=turned)
+        return super().stand_as_seen(seen)
 
     # ---- actions
 

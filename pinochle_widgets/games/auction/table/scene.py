@@ -20,10 +20,12 @@ from pinochle_widgets.games.auction.moves.events import RedealClaimed
 from pinochle_widgets.games.auction.table.advice import advice
 from pinochle_widgets.games.auction.table.commentary import comment, status
 from pinochle_widgets.games.auction.table.ends import game_panel, round_panel
+from pinochle_widgets.games.auction.table.formula import formula_of
 from pinochle_widgets.games.auction.table.paper import count_note, melds_panel
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.auction.why.tricks import ally_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import button
 
@@ -73,7 +75,9 @@ class AuctionScene:
     def explain(seen: AuctionObservation, company: Company) -> Lines:
         """Explain the duties of the seat now, in sentences."""
         title, text = status(seen, Seating.of(seen, company))
-        return {"title": title, "lines": _duties(seen) or [text]}
+        formula = formula_of(seen) if seen.stage == "bid" else None
+        terms = [formula.in_full(ally_of(seen, Seating.of(seen, company).names))] if formula else []
+        return {"title": title, "lines": [*(_duties(seen) or [text]), *terms]}
 
     advice = staticmethod(advice)
 

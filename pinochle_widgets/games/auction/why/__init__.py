@@ -7,6 +7,8 @@ trick, whose reasons are those of any trick (`games.pinochle.why`). The gravest 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.moves.actions import Bid, NameTrump, Pass
 from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -21,21 +23,28 @@ from pinochle_widgets.games.pinochle.why.leading import LED
 from pinochle_widgets.games.players.reasons import first_reason
 
 
-def why(seen: AuctionObservation, better: Action, worse: Action, expected: int | None = None) -> str:
+def why(
+    seen: AuctionObservation,
+    better: Action,
+    worse: Action,
+    expected: int | None = None,
+    names: Sequence[str] = (),
+) -> str:
     """Tell why an action is better than another one; empty where nothing speaks for it.
 
-    The position alone tells it, besides the points that the side may expect with the next bid, where a search has found them.
+    The position alone tells it, besides the points that the side may expect with the next bid, where a search has found them, and
+    the names of the seats, where they have any.
     """
     match better, worse:
         case Play(), Play():
-            trick = trick_of(seen)
-            return _of_ally(first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card), seen)
+            trick = trick_of(seen, names)
+            return first_reason(FOLLOWED if trick.lying else LED, trick, better.card, worse.card)
         case Bid(), Bid():
-            return first_reason(BID_OVER_BID, Calling.of(seen, better.amount, worse.amount, expected=expected))
+            return first_reason(BID_OVER_BID, Calling.of(seen, better.amount, worse.amount, expected, names))
         case Bid(), Pass():
-            return first_reason(BID_OVER_PASS, Calling.of(seen, better.amount, expected=expected))
+            return first_reason(BID_OVER_PASS, Calling.of(seen, better.amount, 0, expected, names))
         case Pass(), Bid():
-            return first_reason(PASSED, Calling.of(seen, worse.amount, expected=expected))
+            return first_reason(PASSED, Calling.of(seen, worse.amount, 0, expected, names))
         case NameTrump(), NameTrump():
             return first_reason(NAMED, Suits.of(seen, better.suit, worse.suit))
         case Choice(), Choice():
@@ -45,7 +54,7 @@ def why(seen: AuctionObservation, better: Action, worse: Action, expected: int |
     return first_reason(ASKED, seen, better, worse)
 
 
-def why_called(seen: AuctionObservation, action: Action, expected: int | None = None) -> str:
+def why_called(seen: AuctionObservation, action: Action, expected: int | None = None, names: Sequence[str] = ()) -> str:
     """Tell why a call is better than its rival: a bid than a pass, a pass than the lowest bid, a suit than the next best one."""
     others: list[Action] = [each for each in seen.legal_actions if each != action]
     if isinstance(action, Bid | Pass):
@@ -53,12 +62,4 @@ def why_called(seen: AuctionObservation, action: Action, expected: int | None = 
         others = [each for each in others if isinstance(each, rival)]
     else:
         others.sort(key=lambda each: -worth_of(seen, each.suit) if isinstance(each, NameTrump) else 0)
-    return why(seen, action, others[0], expected) if others else ""
-
-
-def _of_ally(told: str, seen: AuctionObservation) -> str:
-    """Name the ally of a defender who bids alone, and the seat that both play against."""
-    if seen.rules.sides < seen.rules.seats:
-        return told
-    told = told.replace("the other side", "the bidder" if seen.bidder != seen.seat else "the defenders")
-    return told.replace("Partner", "The other defender").replace("partner", "the other defender")
+    return why(seen, action, others[0], expected, names) if others else ""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pinochle_widgets.games.auction.why.calling import Calling
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import capital
 
 Reason = Callable[[Calling], str]
 
@@ -17,28 +18,28 @@ def tells_meld(c: Calling) -> str:
     if c.bid not in c.true:
         return ""
     meld = "" if c.tells[c.bid].endswith("meld") else " meld"
-    return f"{c.bid} tells partner of {c.tells[c.bid]}, and you hold {c.plain_meld}{meld}."
+    return f"{c.bid} tells {c.partner} of {c.tells[c.bid]}, and you hold {c.plain_meld}{meld}."
 
 
 def saves_partner(c: Calling) -> str:
     """Tell that partner would be stuck with the bid of a dealer."""
     if c.is_open or c.dealer != "partner" or not c.ends or c.limit < c.bid:
         return ""
-    return f"If you pass, partner is stuck at {c.high}; you can name {c.suit} and are good for {c.limit}."
+    return f"If you pass, {c.partner} is stuck at {c.high}; you can name {c.suit} and are good for {c.limit}."
 
 
 def covers_partner(c: Calling) -> str:
     """Tell that partner's bid may have no suit behind it."""
     if c.holder != "partner" or not c.may_need_cover or c.limit < c.bid:
         return ""
-    return f"Partner's {c.high} may have no suit behind it; you hold {c.trumps} {c.suit}."
+    return f"{capital(c.partner)}'s {c.high} may have no suit behind it; you hold {c.trumps} {c.suit}."
 
 
 def answers_partner(c: Calling) -> str:
     """Tell that partner's meld and that of the hand reach the bid."""
     if not c.told or c.limit < c.bid or not c.suit:
         return ""
-    return f"Partner has told of {c.told}; with {c.meld} of your own in {c.suit} you can go to {c.limit}."
+    return f"{capital(c.partner)} has told of {c.told}; with {c.meld} of your own in {c.suit} you can go to {c.limit}."
 
 
 def hand_makes(c: Calling) -> str:
@@ -47,7 +48,20 @@ def hand_makes(c: Calling) -> str:
         return ""
     spare = c.meld + c.help + c.tricks - c.limit
     more = f", with {spare} to spare" if spare > 0 else ""
-    return f"Good up to {c.limit}: {c.meld} meld in {c.suit}{c.helped} and about {c.tricks} in tricks{more}."
+    return f"Good up to {c.limit} in {c.suit}: {_brings(c)}{more}."
+
+
+def outbids_partner(c: Calling) -> str:
+    """Tell that the hand may do better with its own suit than partner, who has the bid."""
+    if c.holder != "partner" or c.limit < c.bid or not c.suit:
+        return ""
+    return f"Take the bid from {c.partner} with your {c.trumps} {c.suit}: {_brings(c)} make you good up to {c.limit}."
+
+
+def _brings(c: Calling) -> str:
+    """Tell the points to expect, by where they come from."""
+    tricks = f"nearly all {c.total}" if c.tricks >= c.total - 1 else f"about {c.tricks}"
+    return f"{c.meld} in meld{c.helped} and {tricks} in tricks"
 
 
 # ---- a pass rather than a bid
@@ -63,8 +77,9 @@ def leaves_it_to_partner(c: Calling) -> str:
     if c.holder != "partner" or (c.may_need_cover and c.limit >= c.bid):
         return ""
     if not c.others_in:
-        return f"Partner has the bid at {c.high} and the others are out: you would only make it dearer."
-    return f"Partner has the bid at {c.high}, and your meld counts there, too: {c.bid} would bid against your own side."
+        return f"{capital(c.partner)} has the bid at {c.high} and the others are out: you would only make it dearer."
+    has = f"{capital(c.partner)} has the bid at {c.high}"
+    return f"{has}, and your meld counts there, too: {c.bid} would bid against your own side."
 
 
 def out_of_reach(c: Calling) -> str:
@@ -72,7 +87,9 @@ def out_of_reach(c: Calling) -> str:
     if c.needed <= c.total:
         return ""
     most = c.meld + c.help + c.total
-    return f"{c.bid} is out of reach: {c.meld} meld in {c.suit}{c.helped}, and all {c.total} in tricks make {most}."
+    return (
+        f"{c.bid} is out of reach: {c.meld} in meld with {c.suit}{c.helped}, and all {c.total} in tricks make {most}."
+    )
 
 
 def tricks_lack(c: Calling) -> str:
@@ -81,10 +98,8 @@ def tricks_lack(c: Calling) -> str:
         return ""
     lack = c.needed - c.tricks
     if lack > 0:
-        return (
-            f"With {c.suit} as trump {c.bid} is about {lack} too high: it needs {c.needed} in tricks besides {c.meld} meld"
-            f"{c.helped.replace(', about', ' and about')}."
-        )
+        have = f"With {c.suit} as trump you have {c.meld} in meld{c.helped.replace(',', ' and')}"
+        return f"{c.bid} is about {lack} too high. {have}; the other {c.needed} would have to come from tricks."
     return (
         f"{c.bid} needs {c.needed} in tricks, and with {c.suit} as trump about {c.tricks} come in: too little to spare."
     )
@@ -101,7 +116,7 @@ def comes_back(c: Calling) -> str:
     """Tell that a pass does not end the auction for the seat."""
     if not c.comes_back or c.limit < max(c.bid, c.after):
         return ""
-    return f"Hear {'partner' if c.has_partner else 'the others'} first; you can come back up to {c.limit} in {c.suit}."
+    return f"Hear {c.partner if c.has_partner else 'the others'} first; you can come back up to {c.limit} in {c.suit}."
 
 
 def others_pay(c: Calling) -> str:
@@ -115,10 +130,10 @@ def others_pay(c: Calling) -> str:
 
 def partner_may_bid(c: Calling) -> str:
     """Tell that partner has still to call."""
-    if not c.partner_in:
+    if not c.partner_in or (c.holder == "other" and c.limit < c.bid):
         return ""
     may = f"has the bid at {c.high}" if c.holder == "partner" else "may still bid"
-    return f"Partner {may}, and your meld counts there as well."
+    return f"{capital(c.partner)} {may}, and your meld counts there as well."
 
 
 def at_limit(c: Calling) -> str:
@@ -136,7 +151,7 @@ def tells_more(c: Calling) -> str:
     if c.bid not in c.true or c.other in c.true:
         return ""
     other = c.tells.get(c.other)
-    return f"{c.bid} tells partner of {c.tells[c.bid]}, as you hold; {c.other} would tell of {other or 'nothing'}."
+    return f"{c.bid} tells {c.partner} of {c.tells[c.bid]}, as you hold; {c.other} would tell of {other or 'nothing'}."
 
 
 def beyond_limit(c: Calling) -> str:
@@ -160,7 +175,16 @@ def enough(c: Calling) -> str:
     return f"{c.bid} leads as well as {c.other}, and takes {plural(c.other - c.bid, 'point')} less to make."
 
 
-BID_OVER_PASS: tuple[Reason, ...] = (tells_meld, saves_partner, covers_partner, answers_partner, hand_makes)
+BID_OVER_PASS: tuple[Reason, ...] = (
+    tells_meld,
+    saves_partner,
+    covers_partner,
+    outbids_partner,
+    answers_partner,
+    hand_makes,
+)
+LIMIT_TOLD = (saves_partner, outbids_partner, answers_partner, hand_makes)
+"""The reasons for a bid that name the highest bid of the hand."""
 PASSED: tuple[Reason, ...] = (
     no_suit,
     leaves_it_to_partner,
@@ -168,8 +192,8 @@ PASSED: tuple[Reason, ...] = (
     tricks_lack,
     dealer_is_stuck,
     comes_back,
-    others_pay,
     partner_may_bid,
+    others_pay,
     at_limit,
 )
 BID_OVER_BID: tuple[Reason, ...] = (tells_more, beyond_limit, shuts_out, enough)

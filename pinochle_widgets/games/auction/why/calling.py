@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.players.intermediate import HOPE, PARTNER_ME
 from pinochle_widgets.games.auction.players.policies import NO_SUIT_FITS, length, playable_suits
 from pinochle_widgets.games.auction.players.speech import holding, partner_meld, standing, tells
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, trick_points
+from pinochle_widgets.games.auction.why.tricks import ally_of
 
 Holder = Literal["you", "partner", "other", ""]
 
@@ -57,6 +58,8 @@ class Calling:
         The meld as the convention counts it.
     total : int
         The points of all tricks of a round.
+    partner : str
+        The name of partner in a sentence.
     from_kitty, has_partner : bool
         Whether the help comes from a kitty, and whether there is a partner.
     partner_in, others_in : bool
@@ -86,6 +89,7 @@ class Calling:
     true: frozenset[int] = frozenset()
     plain_meld: int = 0
     total: int = 25
+    partner: str = "partner"
     from_kitty: bool = False
     has_partner: bool = True
     partner_in: bool = True
@@ -104,13 +108,20 @@ class Calling:
         """The help in words, behind the meld of the hand: ``, about 8 from partner``; empty where none is expected."""
         if not self.help:
             return ""
-        return f", about {self.help} from {'the kitty' if self.from_kitty else 'partner'}"
+        return f", about {self.help} from {'the kitty' if self.from_kitty else self.partner}"
 
     @classmethod
-    def of(cls, seen: AuctionObservation, bid: int, other: int = 0, expected: int | None = None) -> Calling:
+    def of(
+        cls,
+        seen: AuctionObservation,
+        bid: int,
+        other: int = 0,
+        expected: int | None = None,
+        names: Sequence[str] = (),
+    ) -> Calling:
         """Collect the facts for a bid, and for another one or a pass.
 
-        The points to expect with the next bid are estimated, or those that a search has found.
+        The points to expect with the next bid are estimated, or those that a search has found. The seats may have names.
         """
         position, rules, told = seen.position, seen.rules.terms, coded(in_force(seen))
         suit = best_suit(position, playable_suits(position, lowest_call(position, rules), rules), rules)
@@ -143,6 +154,7 @@ class Calling:
             true=frozenset(each for each in bids if told_truly(seen, each, holding(position, suit, rules, told))),
             plain_meld=holding(position, suit, rules, told).meld,
             total=rules.trick_total,
+            partner=ally_of(seen, names),
             from_kitty=rules.kitty > 0,
             has_partner=has_partner,
             partner_in=has_partner and not position.passed >> rules.sides & 1,

@@ -118,7 +118,7 @@ def makes_run(s: Suits) -> str:
 
 def melds_much_more(s: Suits) -> str:
     """Tell that one suit melds much more."""
-    return melds_more(s) if s.better.meld - s.worse.meld >= MUCH else ""
+    return (is_longer(s) or melds_more(s)) if s.better.meld - s.worse.meld >= MUCH else ""
 
 
 def is_longer(s: Suits) -> str:
@@ -126,8 +126,12 @@ def is_longer(s: Suits) -> str:
     if s.better.cards <= s.worse.cards:
         return ""
     more = s.worse.meld - s.better.meld
-    less = f", worth more than the {more} that {s.worse.name} meld more" if more > 0 else ""
-    return f"{s.better.cards} {s.better.name} against {s.worse.cards} {s.worse.name}: long trumps take tricks{less}."
+    longer = f"{s.better.cards} {s.better.name} against {s.worse.cards} {s.worse.name}"
+    if more < 0:
+        return f"{longer}, and they meld {s.better.meld} against {s.worse.meld}."
+    if more > 0:
+        return f"{longer}. {_title(s.worse)} meld {more} more, but the longer trump brings more in tricks."
+    return f"{longer}: long trumps take tricks."
 
 
 def melds_more(s: Suits) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Play
@@ -13,8 +14,8 @@ from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
 from pinochle_widgets.games.pinochle.why.trick import Side, Trick
 
 
-def trick_of(seen: AuctionObservation) -> Trick:
-    """Collect the facts of the trick that the seat plays to."""
+def trick_of(seen: AuctionObservation, names: Sequence[str] = ()) -> Trick:
+    """Collect the facts of the trick that the seat plays to, with the names of the seats where they have any."""
     rules, position = seen.rules.terms, seen.position
     seats, lying = rules.seats, () if seen.trick_winner is not None else seen.trick
     best = CARDS[position.best] if lying else None
@@ -23,6 +24,7 @@ def trick_of(seen: AuctionObservation) -> Trick:
     partners = allies(seen)
     partner = next(iter(partners), None)
     out, led = _out(seen), lying[0][1].card.suit if lying else ""
+    is_alone = rules.sides == rules.seats
     is_bidder = seen.bidder is not None and seen.bidder % rules.sides == seen.side
     return Trick(
         lying=tuple(held.card for _, held in lying),
@@ -40,9 +42,15 @@ def trick_of(seen: AuctionObservation) -> Trick:
         melded=frozenset(held.card for held in seen.shown[partner])
         if partner is not None and seen.shown
         else frozenset(),
+        partner=ally_of(seen, names),
+        others=("the bidder" if seen.bidder != seen.seat else "the defenders") if is_alone else "the other side",
+        names=tuple(names[seat] for seat in later) if names else (),
+        known=tuple(
+            Counter(held.card for held in seen.shown[seat]) if seen.shown else Counter[Card]() for seat in later
+        ),
         after=tuple(_playable(seen, seat, led, out) for seat in later),
         legal=tuple(action.card for action in seen.legal_actions if isinstance(action, Play)),
-        is_alone=rules.sides == rules.seats,
+        is_alone=is_alone,
     )
 
 
@@ -69,6 +77,13 @@ def allies(seen: AuctionObservation) -> set[int]:
     if seen.bidder in (None, seen.seat):
         return set()
     return set(range(rules.seats)) - {seen.seat, seen.bidder}
+
+
+def ally_of(seen: AuctionObservation, names: Sequence[str] = ()) -> str:
+    """Name the ally of a seat in a sentence: as the table does, and where it has no names as what the ally is."""
+    if names:
+        return next((names[seat] for seat in allies(seen)), "")
+    return "partner" if seen.rules.sides < seen.rules.seats else "the other defender"
 
 
 def _side(seat: int, partners: set[int]) -> Side:

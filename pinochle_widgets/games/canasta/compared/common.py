@@ -14,6 +14,7 @@ from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.players.counting import other_size
 from pinochle_widgets.games.canasta.players.weighing import adds_freely
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import capital
 
 FEW_LEFT = 4
 """The cards of the other hand, or of the stock, from which on a round may soon be over."""
@@ -52,9 +53,9 @@ def wild_in(cards: Iterable[Card]) -> int:
 
 def freezing(s: Round, card: Card) -> str:
     """Tell that a wild card freezes the pile."""
-    return sentence(
+    return capital(
         f"{named(card)} freezes the pile of {plural(s.piled, 'card')}: "
-        "then only two matching natural cards in the hand take it."
+        "then only a natural pair in the hand takes it, and no card that fits a meld."
     )
 
 
@@ -71,8 +72,3 @@ def named(card: Card) -> str:
 def all_of(rank: int) -> str:
     """Name the cards of a rank."""
     return cards_of_rank(RANKS[rank])
-
-
-def sentence(words: str) -> str:
-    """Begin a sentence with a capital letter."""
-    return words[:1].upper() + words[1:]

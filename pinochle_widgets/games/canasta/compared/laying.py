@@ -12,10 +12,9 @@ from pinochle_widgets.games.canasta.compared.common import (
     named,
     points,
     rank_of_card,
-    sentence,
     wild_in,
 )
-from pinochle_widgets.games.canasta.core.cards import KINDS, is_wild, kind_of
+from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, is_wild, kind_of
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, size_of, wilds_in
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import PAIR
@@ -25,7 +24,8 @@ from pinochle_widgets.games.canasta.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.players.counting import out
 from pinochle_widgets.games.canasta.players.going import going_out
 from pinochle_widgets.games.canasta.players.opening import most_points
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.words import capital
 
 LONG = 4
 """The natural cards of a meld from which on a natural canasta is in sight."""
@@ -42,11 +42,16 @@ def goes_out(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
     left = size_of(s.hand[ME]) - len(rival.cards)
     if left > 1 or not is_open(s, ME) or canastas(s, ME) + _completes(s, rival) < rules.canastas_to_go_out:
         return ""
-    return (
-        "A last card is left to throw: this ends the round."
-        if left
-        else "Nothing is left in the hand: this ends the round."
-    )
+    if not left:
+        return "Nothing is left in the hand: this ends the round."
+    hand = list(s.hand[ME])
+    for card in rival.cards:
+        hand[kind_of(card)] -= 1
+    last = named(CARDS[next(kind for kind in range(KINDS) if hand[kind] > 0)])
+    if not _completes(s, rival):
+        return f"This leaves one card: throw {last}, and go out."
+    complete = f"{listing(map(named, rival.cards))} {'completes' if len(rival.cards) == 1 else 'complete'}"
+    return capital(f"{complete} a canasta of {_ranks(rival)}; then throw {last}, and go out.")
 
 
 def can_go_out(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:
@@ -137,7 +142,7 @@ def throws_safely(s: Round, done: Lay, rival: Discard, rules: Terms) -> str:
     ):
         return ""
     return (
-        f"{sentence(named(rival.card))} can be thrown: the other player has no meld that takes it, "
+        f"{capital(named(rival.card))} can be thrown: the other player has no meld that takes it, "
         "and one for each card that would be left."
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.canasta.compared.common import all_of, fits_own, held, named, sentence, wild_in
+from pinochle_widgets.games.canasta.compared.common import all_of, fits_own, held, named, wild_in
 from pinochle_widgets.games.canasta.core.cards import CARDS, is_three, is_wild, rank_of
 from pinochle_widgets.games.canasta.core.counts import below_top, goes_to_mat, meld_size, size_of
 from pinochle_widgets.games.canasta.core.ending import may_go_out
@@ -12,6 +12,7 @@ from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.taking import top_card
 from pinochle_widgets.games.canasta.moves.actions import Take
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import capital
 
 LARGE_PILE = 4
 """The cards of a pile from which on their number alone is a reason to take it."""
@@ -21,7 +22,7 @@ def goes_out(s: Round, _done: Action, rival: Take, rules: Terms) -> str:
     """Tell that the top card goes onto a meld, and the last card of the hand ends the round."""
     if rival.cards or s.piled > 1 or size_of(s.hand[ME]) > 1 or not may_go_out(s, ME, rules):
         return ""
-    return sentence(f"{_top(s)} goes onto the {_tops(s)}, and the last card is thrown: this ends the round.")
+    return capital(f"{_top(s)} goes onto the {_tops(s)}, and the last card is thrown: this ends the round.")
 
 
 def completes(s: Round, _done: Action, rival: Take, _rules: Terms) -> str:
@@ -29,7 +30,7 @@ def completes(s: Round, _done: Action, rival: Take, _rules: Terms) -> str:
     size = meld_size(s, ME, rank_of(top_card(s)))
     if not size < CANASTA <= size + 1 + len(rival.cards):
         return ""
-    return sentence(f"{_top(s)} on top completes a canasta of {_tops(s)}.")
+    return capital(f"{_top(s)} on top completes a canasta of {_tops(s)}.")
 
 
 def brings(s: Round, _done: Action, _rival: Take, rules: Terms) -> str:
@@ -54,7 +55,7 @@ def grows(s: Round, _done: Action, rival: Take, rules: Terms) -> str:
     size = meld_size(s, ME, rank) + 1
     short = CANASTA - size
     told = f"{plural(short, 'card')} short of a canasta" if short > 0 else "a canasta that grows"
-    return sentence(f"{_top(s)} fits at once: it brings the {_tops(s)} to {size} cards, {told}.")
+    return capital(f"{_top(s)} fits at once: it brings the {_tops(s)} to {size} cards, {told}.")
 
 
 TAKEN = (goes_out, completes, brings, grows)

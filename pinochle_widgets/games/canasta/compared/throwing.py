@@ -13,11 +13,10 @@ from pinochle_widgets.games.canasta.compared.common import (
     named,
     points,
     rank_of_card,
-    sentence,
 )
 from pinochle_widgets.games.canasta.core.cards import is_three, is_wild, kind_of
-from pinochle_widgets.games.canasta.core.counts import of_rank
-from pinochle_widgets.games.canasta.core.layout import ME, OTHER, Round, Terms
+from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
@@ -31,6 +30,7 @@ from pinochle_widgets.games.canasta.players.counting import (
     talon_cards,
 )
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import capital
 
 SMALL_PILE = 3
 """The most cards of a pile for which a black three is too good."""
@@ -77,7 +77,7 @@ def costs_more(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     more, less = (points([each.card], rules) for each in (rival, done))
     if not is_late(s, rules) or more <= less:
         return ""
-    return sentence(
+    return capital(
         f"the round may soon be over: in the hand {named(rival.card)} costs {more} points, {named(done.card)} {less}."
     )
 
@@ -87,7 +87,7 @@ def spares_blocker(s: Round, done: Discard, rival: Discard, _rules: Terms) -> st
     if not is_three(kind_of(done.card)) or is_three(kind_of(rival.card)) or s.piled > SMALL_PILE:
         return ""
     pile = f"a pile of {plural(s.piled, 'card')}" if s.piled else "a new pile"
-    return sentence(f"{named(done.card)} keeps the other player off the pile for a turn: it is wasted on {pile}.")
+    return capital(f"{named(done.card)} keeps the other player off the pile for a turn: it is wasted on {pile}.")
 
 
 def spares_wild(_s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
@@ -106,7 +106,8 @@ def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
         return ""
     dear, safe = (_cards_for(s, each.card, rules) for each in (done, rival))
     pile = "" if more - less >= CLEAR else f" for a pile of {plural(s.piled, 'card')}"
-    return f"{_one(rival.card)} is the safer throw{pile}: the other player holds {safe} {_cases(less)}, {dear} {_cases(more)}."
+    often = _cases(more) if not less else _cases(more).removesuffix(" of 100 cases")
+    return f"{_one(rival.card)} is the safer throw{pile}: the other player holds {safe} {_cases(less)}, {dear} {often}."
 
 
 def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
@@ -114,9 +115,7 @@ def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     given, kept = rank_of_card(done.card), rank_of_card(rival.card)
     if _is_blocking(done.card) or not fits_own(s, given, rules) or fits_own(s, kept, rules):
         return ""
-    return sentence(
-        f"{named(done.card)} still fits the player's own {all_of(given)}; {named(rival.card)} fits nothing."
-    )
+    return capital(f"{named(done.card)} still fits the player's own {all_of(given)}; {named(rival.card)} fits nothing.")
 
 
 def breaks_pair(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
@@ -124,10 +123,9 @@ def breaks_pair(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
     if _is_blocking(done.card) or _is_blocking(rival.card):
         return ""
     given, kept = held(s, rank_of_card(done.card)), held(s, rank_of_card(rival.card))
-    if given != PAIR or kept == PAIR or _breaks_opener(s, done, rival):
+    if given != PAIR or kept != 1:
         return ""
-    stands = "stands alone" if kept == 1 else f"is one of {kept}"
-    return sentence(f"{named(done.card)} is one of a pair, which takes a frozen pile; {named(rival.card)} {stands}.")
+    return capital(f"{named(rival.card)} stands alone: keep {named(done.card)}, one of a pair that may take the pile.")
 
 
 def is_dead(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
@@ -141,11 +139,24 @@ def is_dead(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     if dead > DYING or live <= dead + 1:
         return ""
     left = f"only {dead} of the {all_of(kept)}" if dead else f"none of the {all_of(kept)}"
-    return sentence(f"{left} {'is' if dead < PAIR else 'are'} still out, and {live} of the {all_of(given)}.")
+    return capital(f"{left} {'is' if dead < PAIR else 'are'} still out, and {live} of the {all_of(given)}.")
+
+
+def onto_a_canasta(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that both cards fit melds of the other player, of which one is a canasta already, and one would come nearer to it."""
+    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
+    if not is_taken(s, kind_of(done.card), rules) or not is_taken(s, kind_of(rival.card), rules):
+        return ""
+    grows, whole = meld_size(s, OTHER, given) + 1, meld_size(s, OTHER, kept)
+    if grows > CANASTA or whole < CANASTA:
+        return ""
+    more = f"{named(done.card)} would bring its {all_of(given)} to {grows}"
+    return f"The other player's {all_of(kept)} are a canasta already; {more}."
 
 
 THROWN = (
     onto_its_meld,
+    onto_a_canasta,
     costs_more,
     blocks,
     spares_blocker,

@@ -45,7 +45,7 @@ def going_out(s: Round, rules: Terms, rank: int | None = None) -> str:
     words = [
         now.split(" ", 1)[1] if place and now[:3] == told[place - 1][:3] else now for place, now in enumerate(told)
     ]
-    return f"The hand can go out now: {listing([*words, f'throw {sign(CARDS[single[0]])}'])}."
+    return f"You can go out now: {listing([*words, f'throw {sign(CARDS[single[0]])}'])}."
 
 
 def _told(rank: int, cards: int, wild: int, *, adds: bool) -> str:

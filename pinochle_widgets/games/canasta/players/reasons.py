@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import RANKS
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core.cards import rank_of
+from pinochle_widgets.games.canasta.core.cards import CARDS, rank_of
 from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import policies
@@ -12,6 +13,12 @@ from pinochle_widgets.games.canasta.players.counting import CERTAIN
 from pinochle_widgets.games.canasta.players.going import going_out
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
 from pinochle_widgets.games.protocol import plural
+
+LARGE_PILE = 8
+"""The cards of a pile from which on their number is told."""
+
+SAFE = 100
+"""The odds in thousandths up to which a throw is called safe."""
 
 
 def _ranks(advice: Advice) -> str:
@@ -52,15 +59,27 @@ def _hurry(_observation: CanastaObservation, advice: Advice) -> str:
     return f"The round may soon be over, and the {_ranks(advice)} would cost points in the hand."
 
 
-def _pair_odds(_observation: CanastaObservation, advice: Advice) -> str:
+def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     """Tell how likely the other player holds a pair, as a number of 100 cases; the odds come in thousandths."""
-    cards = cards_of_rank(RANKS[rank_of(advice[0] - codes.DISCARD)])
-    if advice[2] == 0:
-        return f"The hand can spare it, and the other player can't hold two {cards}."
-    if advice[2] >= CERTAIN:
-        return f"The hand can spare it best, though the other player holds two {cards}."
-    cases = max(1, round(advice[2] / 10))
-    return f"The hand can spare it; by the cards seen, the other player holds two {cards} in {cases} of 100 cases."
+    kind, odds, s = advice[0] - codes.DISCARD, advice[2], observation.position
+    card, pair = sign(CARDS[kind]), f"two {cards_of_rank(RANKS[rank_of(kind)])}"
+    pile = f"{s.piled} cards lie in the pile, and " if s.piled >= LARGE_PILE else ""
+    if odds == 0:
+        return f"{card} is a safe throw: {pile}the other player can't hold {pair}."
+    if odds >= CERTAIN:
+        return f"{card} is missed least, though the other player holds {pair}."
+    cases = f"in {max(1, round(odds / 10))} of 100 cases"
+    if odds <= SAFE:
+        return f"{card} is a safe throw: {pile}the other player holds {pair} only {cases}."
+    return f"{card} is missed least; the other player holds {pair}, which take it, {cases}."
+
+
+def _block(observation: CanastaObservation, advice: Advice) -> str:
+    """Tell what a black three does to the pile, or to a new one."""
+    card, piled = sign(CARDS[advice[0] - codes.DISCARD]), observation.position.piled
+    if piled > 1:
+        return f"With {card} on top nobody takes the pile of {piled} cards."
+    return f"Nobody can take {card}: the other player has to draw."
 
 
 REASONS = Reasons[CanastaObservation](
@@ -77,9 +96,9 @@ REASONS = Reasons[CanastaObservation](
         policies.FEWEST: plain("The hand has the fewest cards of its rank."),
         policies.LEAVE_PILE: Reason(_leave_pile, ("cards in the pile", "")),
         policies.HURRY: Reason(_hurry),
-        policies.BLOCK: plain("With a black three on top nobody takes the pile."),
+        policies.BLOCK: Reason(_block),
         policies.FREEZE: plain(
-            "A wild card freezes the pile: then only two matching natural cards in the hand take it."
+            "A wild card freezes the pile: then only a natural pair in the hand takes it, and no card that fits a meld."
         ),
         policies.ON_TOP: plain("With a wild card on top nobody takes the pile."),
         policies.ONTO_ITS_MELD: plain(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import Card
+from pinochle_widgets.cards import RANK_NAMES, Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
-from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, only, points_of, suit_of
+from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, one_of, only, points_of, suit_of
+from pinochle_widgets.games.protocol.words import capital
 
 FEW = 2
 """The cards that are out and beat a card: up to so many it may take a later trick, from so many on it may well be beaten."""
@@ -23,7 +24,7 @@ def partner_has_it(t: Trick, better: Card, worse: Card) -> str:
     """Tell that the partner's card takes the trick already."""
     if t.taker != "partner" or t.best is None or not t.stands(t.best) or t.wins(better) or not t.wins(worse):
         return ""
-    return f"Partner has this trick already: keep {sign(worse)}."
+    return f"{capital(t.partner)} has this trick already: keep {sign(worse)}."
 
 
 def secures(t: Trick, better: Card, worse: Card) -> str:
@@ -32,7 +33,7 @@ def secures(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if not t.stands(better):
         return ""
-    return f"Partner's {sign(t.best)} can still be beaten; {sign(better)} makes sure of the trick."
+    return f"{capital(t.partner)}'s {sign(t.best)} can still be beaten; {sign(better)} makes sure of the trick."
 
 
 def feeds_partner(t: Trick, better: Card, worse: Card) -> str:
@@ -40,7 +41,7 @@ def feeds_partner(t: Trick, better: Card, worse: Card) -> str:
     if t.taker != "partner" or t.best is None or t.wins(better) or t.wins(worse) or t.worth(better) <= t.worth(worse):
         return ""
     takes = "takes this trick" if t.stands(t.best) else "is ahead"
-    return f"Partner {takes} with {sign(t.best)}: give a counter."
+    return f"{capital(t.partner)} {takes} with {sign(t.best)}: give a counter."
 
 
 def takes(t: Trick, better: Card, worse: Card) -> str:
@@ -59,8 +60,8 @@ def stands_longer(t: Trick, better: Card, worse: Card) -> str:
     if not t.wins(better) or not t.wins(worse) or not t.stands(better) or t.stands(worse):
         return ""
     if t.threats(better):
-        return "" if t.is_alone else f"{t.others.capitalize()} can still beat {sign(worse)}, but not {sign(better)}."
-    return f"Nothing that is out beats {sign(better)}; {sign(worse)} can still be beaten."
+        return f"{t.rivals(worse, 'can')} still beat {sign(worse)}, but not {sign(better)}."
+    return f"Nothing still out beats {sign(better)}; {sign(worse)} can still be beaten."
 
 
 def takes_as_well(t: Trick, better: Card, worse: Card) -> str:
@@ -70,16 +71,18 @@ def takes_as_well(t: Trick, better: Card, worse: Card) -> str:
     spends_trump = worse.suit == t.trump != better.suit
     if not spends_trump and (better.suit != worse.suit or RANKS.index(better.rank) >= RANKS.index(worse.rank)):
         return ""
-    return f"{sign(better)} takes it as well: keep {sign(worse)}."
+    return f"{sign(better)} takes the trick as well: keep {sign(worse)}."
 
 
 def brings_more(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trick which is sure to be taken may be taken with points."""
     if not t.wins(better) or not t.wins(worse) or t.worth(better) <= t.worth(worse):
         return ""
-    if t.beaten_by(better) or t.beaten_by(worse):
+    if not t.stands(better) or not t.stands(worse):
         return ""
-    return f"The trick is yours either way, and {sign(better)} brings its {points_of(t.worth(better))} home."
+    whose = "your side's" if t.beaten_by(better) or t.beaten_by(worse) else "yours"
+    more = f"{t.worth(better) - t.worth(worse)} more" if t.worth(worse) else f"its {points_of(t.worth(better))}"
+    return f"The trick is {whose} either way, and {sign(better)} brings {more} home."
 
 
 def gives_nothing(t: Trick, better: Card, worse: Card) -> str:
@@ -92,12 +95,13 @@ def gives_nothing(t: Trick, better: Card, worse: Card) -> str:
     lost = t.worth(worse) - t.worth(better)
     if lost <= 0:
         return ""
+    if worse == t.best:
+        return _second_copy(better, worse)
     more = f" {points_of(lost)} more" if t.worth(better) else f" {points_of(lost)}"
-    gives = "your own" if worse == t.best else sign(worse)
     nobody = "You can't"
     if "partner" in t.later:
-        nobody = "Neither you nor partner can" if over else "Nobody can"
-    return f"{nobody} beat {sign(t.best)}: {gives} would give away{more}."
+        nobody = f"Neither you nor {t.partner} can" if over else "Nobody can"
+    return f"{nobody} beat {sign(t.best)}: {sign(worse)} would give away{more}."
 
 
 def waits_for_partner(t: Trick, better: Card, worse: Card) -> str:
@@ -106,7 +110,19 @@ def waits_for_partner(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if "partner" not in t.beaten_by(t.best) or t.worth(worse) <= t.worth(better):
         return ""
-    return f"Partner plays after you, but perhaps can't take it: keep {sign(worse)}."
+    return f"{capital(t.partner)} plays after you, but perhaps can't take it: keep {sign(worse)}."
+
+
+def shown_above(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a seat which plays later has shown a card that beats only one of two."""
+    if not t.wins(better) or not t.wins(worse):
+        return ""
+    for place, cards in enumerate(t.known):
+        above = [card for card in cards if t.beats(card, worse) and not t.beats(card, better)]
+        if above and place in t.beaters(worse) and (t.later[place] == "other" or t.is_alone):
+            yours = f"your own {sign(better)}" if above[0] == better else sign(better)
+            return f"{t.called(place)} has shown {sign(above[0])}, which beats {sign(worse)}, but not {yours}."
+    return ""
 
 
 def risks_less(t: Trick, better: Card, worse: Card) -> str:
@@ -114,32 +130,33 @@ def risks_less(t: Trick, better: Card, worse: Card) -> str:
     if not t.wins(better) or not t.wins(worse) or t.stands(better) or better.suit != worse.suit:
         return ""
     if t.worth(better) < t.worth(worse) and not t.stands(worse):
-        sides = [side for side in t.beaten_by(worse) if side == "other" or t.is_alone]
-        who = {"partner": "Partner plays", "other": "An opponent plays"}[sides[0]] if len(sides) == 1 else "Others play"
-        less = f", {sign(better)} with {t.worth(better)}" if t.worth(better) else ""
-        lost = f"{sign(worse)} would be lost with {points_of(t.worth(worse))}{less}"
-        return f"{who} after you, and may beat either card: {lost}."
+        less = points_of(t.worth(better)) if t.worth(better) else "no point"
+        risks = f"{sign(better)} risks {less}, {sign(worse)} risks {t.worth(worse)}"
+        return f"{t.rivals(worse, 'plays')} after you, and may beat either: {risks}."
     if RANKS.index(better.rank) < RANKS.index(worse.rank) and t.higher(better) == t.higher(worse):
-        return f"{sign(better)} is as good here, and {sign(worse)} is kept."
+        return f"{sign(better)} is as hard to beat as {sign(worse)} here: keep {sign(worse)}."
     if not t.higher(better) and t.higher(worse):
-        return f"Only a trump beats {sign(better)}; {sign(worse)} falls to a higher {suit_of(worse).removesuffix('s')}, too."
-    if t.threats(better) < t.threats(worse):
-        return f"{beat(t.threats(better), 'card', better)}; {t.threats(worse)} beat {sign(worse)}."
-    return ""
+        return f"Only a trump can beat {sign(better)}; a higher {one_of(worse)} beats {sign(worse)}, too."
+    few = t.threats(better)
+    if few >= t.threats(worse):
+        return ""
+    if few > FEW:
+        return f"{t.rivals(better, 'plays')} after you, and {sign(better)} is harder to beat than {sign(worse)}."
+    return f"{t.rivals(better, 'plays')} after you: {beat(few, 'card')} {sign(better)}, {t.threats(worse)} beat {sign(worse)}."
 
 
 def keeps_winner(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a card which may still take a trick is kept."""
     if t.wins(worse) or t.higher(worse) or not t.higher(better):
         return ""
-    return f"Keep {sign(worse)}: no higher {suit_of(worse).removesuffix('s')} is out."
+    return f"Give {sign(better)}, and keep {sign(worse)}: no higher {one_of(worse)} is still out."
 
 
 def keeps_trump(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trump is kept for another trick."""
     if better.suit == t.trump or worse.suit != t.trump or t.wins(worse):
         return ""
-    return f"Keep {sign(worse)}: a trump may still take a trick."
+    return f"Give {sign(better)}, and keep {sign(worse)}: a trump may still take a trick."
 
 
 def shortens(t: Trick, better: Card, worse: Card) -> str:
@@ -147,7 +164,7 @@ def shortens(t: Trick, better: Card, worse: Card) -> str:
     short = t.held(better.suit) == 1 and better.suit != t.trump and t.held(t.trump) > 0 and t.out_of(better.suit) > 0
     if not short or t.held(worse.suit) == 1 or worse.suit == t.trump:
         return ""
-    return f"It is your last {suit_of(better).removesuffix('s')}: then you can trump that suit."
+    return f"{sign(better)} is your last {one_of(better)}: then you can trump {suit_of(better)}."
 
 
 def saves_height(t: Trick, better: Card, worse: Card) -> str:
@@ -158,7 +175,9 @@ def saves_height(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if any(t.worth(card) < t.worth(better) for card in t.legal):
         return ""
-    return f"Both lose to {sign(t.best)}: keep the higher one."
+    if worse == t.best:
+        return _second_copy(better, worse)
+    return f"{sign(better)} or {sign(worse)}: both lose to {sign(t.best)}; keep {sign(worse)}."
 
 
 def only_partner_left(t: Trick, better: Card, worse: Card) -> str:
@@ -167,7 +186,7 @@ def only_partner_left(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if t.worth(better) <= t.worth(worse) or not t.beaten_by(t.best):
         return ""
-    return f"Only partner has still to play, and may take it: {sign(better)} brings {points_of(t.worth(better))}."
+    return f"Only {t.partner} has still to play, and may take it: {sign(better)} brings {points_of(t.worth(better))}."
 
 
 def keeps_height(t: Trick, better: Card, worse: Card) -> str:
@@ -176,7 +195,7 @@ def keeps_height(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if t.worth(better) != t.worth(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
         return ""
-    return f"Partner is ahead either way: keep {sign(worse)}, the higher one."
+    return f"{capital(t.partner)} is ahead either way: keep {sign(worse)}, the higher one."
 
 
 def saves_trump(t: Trick, better: Card, worse: Card) -> str:
@@ -201,7 +220,7 @@ def thins_out(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if t.worth(better) != t.worth(worse) or not t.higher(better):
         return ""
-    return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: the shorter suit is the sooner trumped."
+    return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: once you are out of {suit_of(better)}, you can trump them."
 
 
 def partner_may_take(t: Trick, better: Card, worse: Card) -> str:
@@ -213,9 +232,7 @@ def partner_may_take(t: Trick, better: Card, worse: Card) -> str:
     over = t.higher(t.best)
     if over < FEW or t.worth(better) <= t.worth(worse):
         return ""
-    return (
-        f"Partner has still to play, and {over} cards that are out beat {sign(t.best)}: {sign(better)} may come home."
-    )
+    return f"{capital(t.partner)} has still to play, and {beat(over, 'card')} {sign(t.best)}: {sign(better)} may come home."
 
 
 def keeps_from_partner(t: Trick, better: Card, worse: Card) -> str:
@@ -225,7 +242,7 @@ def keeps_from_partner(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if not 0 < few <= FEW or t.higher(better) <= few:
         return ""
-    ahead = "You can't beat" if t.is_alone else "Partner is ahead with"
+    ahead = "You can't beat" if t.is_alone else f"{capital(t.partner)} is ahead with"
     kept = "yours" if worse == t.best else sign(worse)
     return f"{ahead} {sign(t.best)}: keep {kept} for a later trick, as {only(few, worse)}."
 
@@ -235,7 +252,7 @@ def keeps_second(t: Trick, better: Card, worse: Card) -> str:
     few = t.higher(worse)
     if t.taker != "other" or t.wins(better) or t.wins(worse) or not 0 < few <= FEW or t.higher(better) <= few:
         return ""
-    return f"Keep {sign(worse)}, which may take a later trick: {only(few, worse)}."
+    return f"Give {sign(better)}, and keep {sign(worse)} for a later trick: {only(few, worse)}."
 
 
 def partner_unsure(t: Trick, better: Card, worse: Card) -> str:
@@ -245,7 +262,7 @@ def partner_unsure(t: Trick, better: Card, worse: Card) -> str:
     if t.worth(better) >= t.worth(worse):
         return ""
     how = "beaten" if t.higher(t.best) else "trumped"
-    return f"Partner's {sign(t.best)} can still be {how}: {sign(worse)} would be lost with it."
+    return f"{capital(t.partner)}'s {sign(t.best)} can still be {how}: {sign(worse)} would be lost with it."
 
 
 def may_do(t: Trick, better: Card, worse: Card) -> str:
@@ -256,6 +273,15 @@ def may_do(t: Trick, better: Card, worse: Card) -> str:
     if RANKS.index(better.rank) >= RANKS.index(worse.rank):
         return ""
     return f"{sign(better)} may do, as {only(few, better)}: keep {sign(worse)}."
+
+
+def spares_winner(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that a cheap card is ahead for now, and a sure winner is kept."""
+    if not t.wins(better) or not t.wins(worse) or t.stands(better) or t.higher(worse) or not t.higher(better):
+        return ""
+    if t.worth(better) or better.suit != worse.suit:
+        return ""
+    return f"{sign(better)} is ahead for now, and risks no point: keep {sign(worse)}, which no {one_of(worse)} still out beats."
 
 
 FOLLOWED: tuple[Reason, ...] = (
@@ -271,6 +297,7 @@ FOLLOWED: tuple[Reason, ...] = (
     waits_for_partner,
     keeps_winner,
     keeps_trump,
+    shown_above,
     risks_less,
     shortens,
     saves_height,
@@ -282,6 +309,12 @@ FOLLOWED: tuple[Reason, ...] = (
     keeps_from_partner,
     partner_unsure,
     may_do,
+    spares_winner,
     thins_out,
 )
 """The reasons for a card that follows, the gravest first."""
+
+
+def _second_copy(better: Card, worse: Card) -> str:
+    """Tell that a card can't beat its own copy, which lies in the trick."""
+    return f"Your {sign(worse)} can't beat the first one: give {sign(better)}, and keep the {RANK_NAMES[worse.rank]}."

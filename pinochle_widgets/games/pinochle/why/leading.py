@@ -5,17 +5,19 @@ from __future__ import annotations
 from pinochle_widgets.cards import RANK_NAMES, Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
-from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, are_out, beat, points_of, suit_of
+from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, are_out, beat, one_of, points_of, suit_of
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import capital
 
-FEW_TRUMPS = 2
+FEW_HIGHER = 2
+"""The higher cards of its suit that are out, up to which a card may be good once they are drawn."""
 
 
 def last_trump(t: Trick, better: Card, worse: Card) -> str:
     """Tell that nobody else has a trump."""
     if better.suit != t.trump or t.out_of(t.trump) or not t.threats(worse):
         return ""
-    return f"Nobody else has a trump: {sign(better)} takes the trick."
+    return f"{sign(better)} takes the trick: nobody else has a trump."
 
 
 def draws_trump(t: Trick, better: Card, worse: Card) -> str:
@@ -24,7 +26,7 @@ def draws_trump(t: Trick, better: Card, worse: Card) -> str:
     if better.suit != t.trump or worse.suit == t.trump or t.higher(better) or not out:
         return ""
     if len(t.later) > 1 and t.held(t.trump) < out:  # against several players; of two the only other one holds them all
-        return f"No trump that is out beats {sign(better)}: it is a sure trick, and draws a trump."
+        return f"{sign(better)} is a sure trick: no trump still out beats it, and it draws a trump."
     return f"{sign(better)} draws trump: {are_out(out, 'trump')}, and none beats it."
 
 
@@ -32,14 +34,14 @@ def higher_trump(t: Trick, better: Card, worse: Card) -> str:
     """Tell that of two trumps only the higher one can't be beaten."""
     if better.suit != t.trump or worse.suit != t.trump or t.higher(better) or not t.higher(worse):
         return ""
-    return f"No trump that is out beats {sign(better)}; {beat(t.higher(worse), 'trump', worse)}."
+    return f"No trump still out beats {sign(better)}; {beat(t.higher(worse), 'trump')} {sign(worse)}."
 
 
 def sure_trick(t: Trick, better: Card, worse: Card) -> str:
     """Tell that nothing out beats a card."""
     if t.threats(better) or not t.threats(worse):
         return ""
-    return f"Nothing that is out beats {sign(better)}."
+    return f"{sign(better)} is a sure trick: nothing still out beats it; {sign(worse)} may be lost."
 
 
 def partners_ace(t: Trick, better: Card, worse: Card) -> str:
@@ -47,14 +49,14 @@ def partners_ace(t: Trick, better: Card, worse: Card) -> str:
     mine = next((card for card in t.melded if card.suit == better.suit and t.beats(card, better)), None)
     if mine is None or mine.rank != "A" or better.suit in (worse.suit, t.trump):
         return ""
-    return f"Partner has shown {sign(mine)}: lead to it."
+    return f"{capital(t.partner)} has shown {sign(mine)}: lead to it."
 
 
 def bare_ace(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a lone ace is led before another one takes it along."""
     if better.rank != "A" or t.held(better.suit) != 1 or not t.out[better] or worse.suit == better.suit:
         return ""
-    return f"Your only {suit_of(better).removesuffix('s')} is the ace: lead it before another ace takes it along."
+    return f"{sign(better)} is your only {one_of(better)}: lead it before another {sign(better)} is led and takes it along."
 
 
 def only_a_trump(t: Trick, better: Card, worse: Card) -> str:
@@ -62,8 +64,8 @@ def only_a_trump(t: Trick, better: Card, worse: Card) -> str:
     left = t.out_of(better.suit)
     if better.suit == t.trump or t.higher(better) or not t.higher(worse) or not left:
         return ""
-    follow = are_out(left, suit_of(better).removesuffix("s"))
-    return f"Only a trump beats {sign(better)}, and {follow}; {sign(worse)} falls to a higher card."
+    falls = f"{sign(worse)} may fall to a higher {one_of(worse)}"
+    return f"Only a trump beats {sign(better)}, and {are_out(left, one_of(better))}; {falls}."
 
 
 def risks_less(t: Trick, better: Card, worse: Card) -> str:
@@ -73,7 +75,9 @@ def risks_less(t: Trick, better: Card, worse: Card) -> str:
         return ""
     higher = sorted({card.rank for card, n in t.out.items() if n and card.suit == worse.suit and t.beats(card, worse)})
     names = " or ".join(RANK_NAMES[rank] for rank in sorted(higher, key=RANKS.index, reverse=True))
-    return f"{sign(worse)} may be lost to a {names}, and {points_of(lost)} with it.".replace("to a ace", "to an ace")
+    less = points_of(t.worth(better)) if t.worth(better) else "no point"
+    more = f", with {points_of(t.worth(worse))}" if t.worth(worse) > 1 else ""
+    return f"{sign(better)} risks {less}; {sign(worse)} may be lost to a{'n' * (names[0] == 'a')} {names}{more}."
 
 
 def fewer_beat(t: Trick, better: Card, worse: Card) -> str:
@@ -81,7 +85,7 @@ def fewer_beat(t: Trick, better: Card, worse: Card) -> str:
     one, other = t.threats(better), t.threats(worse)
     if better.suit != worse.suit or one >= other:
         return ""
-    return f"{beat(one, 'card', better)}; {other} beat {sign(worse)}."
+    return f"{sign(better)} is harder to beat than {sign(worse)}: {plural(one, 'card')} still out against {other}."
 
 
 def long_trumps(t: Trick, better: Card, worse: Card) -> str:
@@ -102,24 +106,24 @@ def would_be_trumped(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if better.suit != t.trump and not t.out_of(better.suit):
         return ""
-    return f"Nobody else has {suit_of(worse)}: {sign(worse)} would be trumped."
+    return f"Lead {sign(better)}: nobody else has {suit_of(worse)}, and {sign(worse)} would be trumped."
 
 
 def keeps_trumps(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trump is kept."""
     if worse.suit != t.trump or better.suit == t.trump:
         return ""
-    last = "your last trump" if t.held(t.trump) == 1 else "your last trumps"
-    few = last if t.held(t.trump) <= FEW_TRUMPS else sign(worse)
-    takes = f"{sign(worse)} takes a trick" if t.held(t.trump) <= FEW_TRUMPS else "a trump takes a trick"
-    return f"Keep {few}: {takes} when you are out of a suit."
+    if t.held(t.trump) == 1:
+        return f"Lead {sign(better)}, and keep your last trump: {sign(worse)} takes a trick when you are out of a suit."
+    return f"Lead {sign(better)}, and keep your trumps: they take tricks when you are out of a suit."
 
 
 def keeps_winner(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a card which takes its trick later, too, is kept while a cheaper one is led."""
     if t.higher(worse) or not t.higher(better):
         return ""
-    return f"Keep {sign(worse)}, which no {suit_of(worse).removesuffix('s')} that is out beats, for a trick worth more."
+    first = f"Lead {sign(better)}, and" if t.worth(better) else f"{sign(better)} risks no point:"
+    return f"{first} keep {sign(worse)} for a trick worth more, as no higher {one_of(worse)} is still out."
 
 
 def shortens(t: Trick, better: Card, worse: Card) -> str:
@@ -127,7 +131,7 @@ def shortens(t: Trick, better: Card, worse: Card) -> str:
     short = t.held(better.suit) == 1 and better.suit != t.trump and t.held(t.trump) > 0 and t.out_of(better.suit) > 0
     if not short or worse.suit == t.trump or t.held(worse.suit) == 1:
         return ""
-    return f"It is your last {suit_of(better).removesuffix('s')}: then you can trump that suit."
+    return f"{sign(better)} is your last {one_of(better)}: then you can trump {suit_of(better)}."
 
 
 def more_out(t: Trick, better: Card, worse: Card) -> str:
@@ -135,15 +139,15 @@ def more_out(t: Trick, better: Card, worse: Card) -> str:
     one, other = t.out_of(better.suit), t.out_of(worse.suit)
     if t.trump in (better.suit, worse.suit) or one <= other or not t.out_of(t.trump):
         return ""
-    few = plural(other, suit_of(worse).removesuffix("s")) if other else f"no {suit_of(worse)}"
-    return f"{are_out(one, suit_of(better).removesuffix('s'))}, and {few}: it is less likely to be trumped."
+    few = plural(other, one_of(worse)) if other else f"no {suit_of(worse)}"
+    return f"{sign(better)} is less likely to be trumped: {are_out(one, one_of(better))}, and {few}."
 
 
 def lower_one(t: Trick, better: Card, worse: Card) -> str:
     """Tell that of two cards of a suit, both of which can be beaten, the lower one goes."""
     if better.suit != worse.suit or not t.higher(worse) or RANKS.index(better.rank) >= RANKS.index(worse.rank):
         return ""
-    return f"Both can be beaten: lead the lower one, and keep {sign(worse)}."
+    return f"{sign(better)} or {sign(worse)}: both can be beaten; keep {sign(worse)}."
 
 
 def brings_more(t: Trick, better: Card, worse: Card) -> str:
@@ -153,7 +157,8 @@ def brings_more(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if over and "partner" not in t.later:
         return ""
-    return f"{sign(better)} is no easier to beat than {sign(worse)}, and brings {points_of(t.worth(better))}."
+    more = points_of(t.worth(better) - t.worth(worse))
+    return f"What beats {sign(better)} beats {sign(worse)} as well; if it wins, {sign(better)} brings {more} more."
 
 
 def unless_trumped(t: Trick, better: Card, worse: Card) -> str:
@@ -162,7 +167,7 @@ def unless_trumped(t: Trick, better: Card, worse: Card) -> str:
         return ""
     if worse.suit != t.trump and not t.higher(worse):
         return ""
-    return f"Nobody else has {suit_of(better)}: {sign(better)} takes the trick, or draws a trump."
+    return f"{sign(better)} takes the trick or draws a trump: nobody else has {suit_of(better)}."
 
 
 def short_suit(t: Trick, better: Card, worse: Card) -> str:
@@ -170,7 +175,7 @@ def short_suit(t: Trick, better: Card, worse: Card) -> str:
     held = t.held(better.suit), t.held(worse.suit)
     if t.trump in (better.suit, worse.suit) or not t.held(t.trump) or held[0] >= held[1] or not t.higher(better):
         return ""
-    return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: the shorter suit is the sooner trumped."
+    return f"You hold fewer {suit_of(better)} than {suit_of(worse)}: once you are out of {suit_of(better)}, you can trump them."
 
 
 def long_suit(t: Trick, better: Card, worse: Card) -> str:
@@ -185,10 +190,12 @@ def stays_behind(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a card may be good when the winner above it has drawn the suit."""
     if better.suit in (worse.suit, t.trump) or worse.suit == t.trump or not t.higher(worse) or not t.higher(better):
         return ""
+    if t.higher(worse) > FEW_HIGHER:
+        return ""
     above = next((card for card in t.hand if card.suit == worse.suit and not t.higher(card)), None)
     if above is None or any(card.suit == better.suit and not t.higher(card) for card in t.hand):
         return ""
-    return f"Keep {sign(worse)} behind {sign(above)}: it may be good when that has drawn {suit_of(worse)}."
+    return f"Lead {sign(better)}: {sign(worse)} may be good once {sign(above)} has drawn {suit_of(worse)}."
 
 
 def loses_less_to_trump(t: Trick, better: Card, worse: Card) -> str:
@@ -197,6 +204,14 @@ def loses_less_to_trump(t: Trick, better: Card, worse: Card) -> str:
     if not plain or t.higher(better) or t.higher(worse) or t.worth(better) >= t.worth(worse):
         return ""
     return f"Only a trump beats {sign(better)} or {sign(worse)}, and {sign(better)} would lose fewer points to it."
+
+
+def harder_to_beat(t: Trick, better: Card, worse: Card) -> str:
+    """Tell that fewer cards of its suit beat one card than another one of another suit."""
+    one, other = t.higher(better), t.higher(worse)
+    if t.trump in (better.suit, worse.suit) or better.suit == worse.suit or one >= other:
+        return ""
+    return f"{sign(better)} is harder to beat than {sign(worse)}: {plural(one, 'card')} of its suit still out against {other}."
 
 
 LED: tuple[Reason, ...] = (
@@ -222,5 +237,6 @@ LED: tuple[Reason, ...] = (
     loses_less_to_trump,
     short_suit,
     long_suit,
+    harder_to_beat,
 )
 """The reasons for a card that is led, the gravest first."""

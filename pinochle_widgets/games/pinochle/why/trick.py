@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pinochle_widgets.cards import SUIT_NAMES, Card
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import capital
 
 Side = Literal["partner", "other"]
 
@@ -45,8 +45,12 @@ class Trick:
         The points that the side has to take yet to make its bid; 0 where it needs none.
     melded : frozenset of Card
         The cards that the partner has shown and still holds.
-    others : str
-        The opponents' name in a sentence.
+    partner, others : str
+        The names of the ally and of the opponents in a sentence.
+    names : tuple of str
+        The names of the seats that play later; empty where the table has none.
+    known : tuple of Counter of Card
+        The cards that each of these seats has shown and still holds.
     after : tuple of Counter of Card
         The cards that each seat which plays later may play to the trick; empty where it may be any that are out.
     legal : tuple of Card
@@ -66,7 +70,10 @@ class Trick:
     tricks: int
     needed: int = 0
     melded: frozenset[Card] = frozenset()
+    partner: str = "partner"
     others: str = "the other side"
+    names: tuple[str, ...] = ()
+    known: tuple[Counter[Card], ...] = ()
     after: tuple[Counter[Card], ...] = ()
     legal: tuple[Card, ...] = ()
     is_alone: bool = False
@@ -107,12 +114,26 @@ class Trick:
 
     def beaten_by(self, card: Card) -> list[Side]:
         """List the sides of the seats that play later and may beat a card which takes the trick so far."""
+        return [self.later[place] for place in self.beaters(card)]
+
+    def beaters(self, card: Card) -> list[int]:
+        """List the seats that play later and may beat a card, by their place among them."""
         after = self.after or (self.out,) * len(self.later)
         return [
-            side
-            for side, cards in zip(self.later, after, strict=True)
-            if any(n and self.beats(other, card) for other, n in cards.items())
+            place for place, cards in enumerate(after) if any(n and self.beats(each, card) for each, n in cards.items())
         ]
+
+    def rivals(self, card: Card, verb: str) -> str:
+        """Name those who play later, keep a trick for themselves and may beat a card, with what they do: ``West plays``."""
+        found = [place for place in self.beaters(card) if self.later[place] == "other" or self.is_alone]
+        if len(found) != 1:
+            return f"Others {verb.removesuffix('s')}"
+        return f"{self.called(found[0])} {verb}"
+
+    def called(self, place: int) -> str:
+        """Name a seat that plays later, at the beginning of a sentence."""
+        known = self.names or [{"partner": self.partner, "other": "an opponent"}[side] for side in self.later]
+        return capital(known[place])
 
     def held(self, suit: str) -> int:
         """Count the cards of a suit in the hand."""
@@ -130,16 +151,20 @@ def points_of(number: int) -> str:
 
 
 def are_out(number: int, what: str) -> str:
-    """Write how many cards are out: ``3 trumps are out``, ``1 heart is out``."""
-    return f"{plural(number, what)} {'is' if number == 1 else 'are'} out"
+    """Write how many cards are out: ``3 trumps are still out``, ``1 heart is still out``."""
+    return f"{plural(number, what)} {'is' if number == 1 else 'are'} still out"
 
 
-def beat(number: int, what: str, card: Card) -> str:
-    """Write how many cards that are out beat a card: ``1 trump that is out beats Q♦``."""
-    return f"{plural(number, what)} that {'is out beats' if number == 1 else 'are out beat'} {sign(card)}"
+def beat(number: int, what: str) -> str:
+    """Write how many cards that are out beat a card named after it: ``1 trump still out beats``."""
+    return f"{plural(number, what)} still out beat{'s' * (number == 1)}"
 
 
 def only(number: int, card: Card) -> str:
-    """Write that few cards of its suit that are out beat a card, named before: ``only 1 spade that is out beats it``."""
-    verb = "is out beats" if number == 1 else "are out beat"
-    return f"only {plural(number, suit_of(card).removesuffix('s'))} that {verb} it"
+    """Write that few cards of its suit that are out beat a card named before: ``only 1 spade still out beats it``."""
+    return f"only {beat(number, one_of(card))} it"
+
+
+def one_of(card: Card) -> str:
+    """Name a card of the suit of a card: ``spade``."""
+    return suit_of(card).removesuffix("s")

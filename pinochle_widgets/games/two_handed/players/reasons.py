@@ -17,6 +17,8 @@ from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import policies
 
 CERTAIN = 100
+FEW_TRICKS = 3
+"""The tricks of phase 1 left, from which on they are counted for a meld that waits."""
 SETS = range(core.JACKS, core.ACES + 1)
 
 
@@ -57,18 +59,33 @@ def _draw(_observation: TwoHandedObservation, _advice: Advice) -> str:
 
 def _lay_dearest(observation: TwoHandedObservation, advice: Advice) -> str:
     _, _, kind, points = advice
-    name = _meld(observation, kind)
-    name = name[0].upper() + name[1:]
-    verb = ("are", "score") if kind in SETS else ("is", "scores")
     loose, lying = _parts(observation, kind)
-    others = {action.kind for action in observation.legal_actions if isinstance(action, Lay)} - {KEYS[kind]}
-    if lying:
-        makes = f"{listing(loose)} from the hand {'makes' if len(loose) == 1 else 'make'} {_meld(observation, kind)}"
-        most = ", and no other meld scores more" if others else ""
-        return f"{makes} with {listing(lying)} on the table: {in_points(points)}{most}."
-    if others:
-        return f"{name} {verb[0]} the dearest meld in the hand, worth {in_points(points)}."
-    return f"{name} {verb[0]} complete and {verb[1]} {in_points(points)}."
+    end = f"{in_points(points)}, {_other_meld(observation, kind) or _chances(observation)}."
+    if kind in SETS and not lying:
+        return f"You hold all four {meld_name(kind, observation.position.trump).split()[-1]}: {end}"
+    makes = f"{'makes' if len(loose) == 1 else 'make'} {_meld(observation, kind)}"
+    return f"{listing(loose)} {makes}{f' with {listing(lying)} on the table' if lying else ''}: {end}"
+
+
+def _other_meld(observation: TwoHandedObservation, kind: int) -> str:
+    """Tell that a meld scores more than the best other one that could be laid now; empty where there is none."""
+    seen, rules = observation.position, observation.rules.terms
+    ready = policies.complete_melds(seen, rules) & ~(1 << core.DIX) & ~(1 << kind)
+    if not ready:
+        return ""
+    points = {each: core.meld_points(each, seen.trump, rules) for each in slots(ready)}
+    best = max(points, key=lambda each: points[each])
+    if points[best] >= core.meld_points(kind, seen.trump, rules):
+        return ""
+    return f"more than {_meld(observation, best)}"
+
+
+def _chances(observation: TwoHandedObservation) -> str:
+    """Tell how many tricks of phase 1 are left on which a meld may be laid; while they are many, that cards stay playable."""
+    left = observation.position.stock // 2 - 1
+    if left > FEW_TRICKS:
+        return "and the cards stay playable"
+    return f"and only {plural(left, 'more trick')} to meld after" if left > 0 else "and the last chance to meld"
 
 
 def _parts(observation: TwoHandedObservation, kind: int) -> tuple[list[str], list[str]]:

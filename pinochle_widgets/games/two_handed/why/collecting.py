@@ -10,17 +10,16 @@ from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.tricks import beats
-from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.core import ME, OTHER
 from pinochle_widgets.games.two_handed.players import policies
-from pinochle_widgets.games.two_handed.players.reasons import meld_words
-from pinochle_widgets.games.two_handed.why.position import Hope, Position
+from pinochle_widgets.games.two_handed.players.reasons import SETS, meld_words
+from pinochle_widgets.games.two_handed.why.position import LAST_TRICK, Hope, Position
 
 Reason = Callable[[Position, Play, Play], str]
 
-LAST_TRICK = 2
-"""The cards of the stock before the last trick of phase 1."""
 NEAR_END = 4
 """The cards of the stock from which on high trumps are kept for phase 2."""
 HIGH = "ATK"
@@ -59,18 +58,14 @@ def keeps_for_meld(p: Position, better: Play, worse: Play) -> str:
     keeps, gives = p.kept(p.slot(worse)), p.kept(p.slot(better))
     if _can_lay(p) or keeps is None or (gives is not None and _value(gives) >= _value(keeps)):
         return ""
-    if keeps.kind < core.PINOCHLE:
-        mate = keeps.lacks[0] if keeps.lacks else None
-        if mate is None:
-            return ""
-        return f"Keep {sign(worse.card)}: {_copies_out(p, mate)}, its mate for a marriage."
-    if keeps.kind == core.PINOCHLE and keeps.lacks:
-        return f"Keep {sign(worse.card)}, half of a pinochle: {_copies_out(p, keeps.lacks[0])}."
     if not 0 < len(keeps.lacks) <= FEW_LACKING:
         return ""
-    lacks = listing([sign(card) for card in keeps.lacks])
-    held = p.held(keeps.kind)
-    return f"Keep {sign(worse.card)} for {_meld(p, keeps.kind)}: you hold {held} of its cards, and lack {lacks}."
+    lack = "lack" if keeps.kind in SETS else "lacks"
+    keep = f"{_without_use(p, better)}keep {sign(worse.card)} for {_kept_for(p, keeps.kind)}"
+    if len(keeps.lacks) > 1:
+        return capital(f"{keep}, which {lack} {listing([sign(card) for card in keeps.lacks])}.")
+    only = "only " if keeps.kind > core.PINOCHLE else ""
+    return capital(f"{keep}, which {lack} {only}{_copies_out(p, keeps.lacks[0])}.")
 
 
 def takes_without_use(p: Position, better: Play, worse: Play) -> str:
@@ -91,11 +86,25 @@ def is_dead(p: Position, better: Play, worse: Play) -> str:
     card = better.card
     if _melds(p, better) or not _melds(p, worse):
         return ""
+    takes = "" if p.leads or not p.wins(card) else " takes the trick, and"
     if not policies.kinds_of(index_of(card), p.seen.trump, p.rules):
-        return f"{sign(card)} can never make a meld."
+        return f"{sign(card)}{takes} can never make a meld."
     if better.lies:
-        return f"{sign(card)} has done its work: no further meld can use it."
-    return f"{sign(card)} can make no meld any more: the cards that it would need are gone."
+        return f"{sign(card)}{takes} has done its work: no further meld can use it."
+    return f"{sign(card)}{takes} can make no meld any more: the cards that it would need are gone."
+
+
+def keeps_dix(p: Position, better: Play, worse: Play) -> str:
+    """Tell that the dix is still to be laid."""
+    if not _is_dix(p, worse) or _is_dix(p, better):
+        return ""
+    swaps = (
+        ""
+        if p.seen.exchanged or p.seen.upcard == index_of(worse.card)
+        else f", and brings you {sign(CARDS[p.seen.upcard])}"
+    )
+    points = core.meld_points(core.DIX, p.seen.trump, p.rules)
+    return capital(f"{_without_use(p, better)}keep {sign(worse.card)}: as the dix it scores {points}{swaps}.")
 
 
 def has_twin(p: Position, better: Play, worse: Play) -> str:
@@ -123,27 +132,38 @@ def takes_open_card(p: Position, better: Play, worse: Play) -> str:
         return ""
     card = CARDS[p.seen.upcard]
     if p.wins(better.card):
-        return (
-            f"It takes the last trick before phase 2, and the lead: {sign(worse.card)} leaves both to the other player."
-        )
+        return f"{sign(better.card)} takes the last trick of phase 1, and so the lead in phase 2."
     return f"The loser of this trick draws {sign(card)}, which lies open: let it go."
 
 
 def keeps_for_tricks(p: Position, better: Play, worse: Play) -> str:
     """Tell that a card is kept for phase 2, where tricks count."""
-    trump = _trump(p)
-    if worse.card.suit == trump != better.card.suit:
-        return f"Keep {sign(worse.card)}: tricks count nothing yet, and trumps take them in phase 2."
+    first = _without_use(p, better) or f"tricks count nothing yet: play {sign(better.card)}, and "
+    if worse.card.suit == _trump(p) != better.card.suit:
+        return capital(f"{first}keep your trumps for phase 2, where they take tricks.")
     if RANKS.index(worse.card.rank) > RANKS.index(better.card.rank) and worse.card.rank in "AT":
-        return f"Keep {sign(worse.card)}: tricks count nothing yet, and it is worth a trick in phase 2."
+        return capital(f"{first}keep {sign(worse.card)} for a trick in phase 2.")
     return ""
+
+
+def throws_points(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card without use goes which may be lost with points in phase 2, while tricks count nothing."""
+    more, less = _worth(p, better.card), _worth(p, worse.card)
+    if more <= less or better.card.rank in "AT" or better.card.suit == _trump(p) or _melds(p, better):
+        return ""
+    if p.leads or p.wins(better.card) or p.wins(worse.card):
+        return ""
+    lost = f"in phase 2 it may be lost with {more} points, {sign(worse.card)} with {less or 'none'}"
+    return f"Throw {sign(better.card)} while tricks count nothing: {lost}."
 
 
 def loses_cheaply(p: Position, better: Play, worse: Play) -> str:
     """Tell that a trick without a meld behind it is not worth a high card."""
     if p.leads or p.wins(better.card) or not p.wins(worse.card) or p.complete(p.slot(worse)) != policies.NO_KIND:
         return ""
-    return f"You have nothing to lay, and tricks count nothing yet: {sign(worse.card)} is too good for this one."
+    return (
+        f"You have nothing to lay, and tricks count nothing yet: give {sign(better.card)}, and keep {sign(worse.card)}."
+    )
 
 
 def wins_draw(p: Position, better: Play, worse: Play) -> str:
@@ -157,7 +177,9 @@ def lower(p: Position, better: Play, worse: Play) -> str:
     """Tell that of two cards without use the lower one goes."""
     if _melds(p, better) or _melds(p, worse) or RANKS.index(better.card.rank) >= RANKS.index(worse.card.rank):
         return ""
-    return f"Neither makes a meld any more: give the lower one, and keep {sign(worse.card)} for phase 2."
+    if not p.leads and p.wins(better.card):
+        return f"{sign(better.card)} takes the trick as well: keep {sign(worse.card)} for phase 2."
+    return f"{sign(better.card)} or {sign(worse.card)}: neither makes a meld any more; keep {sign(worse.card)} for phase 2."
 
 
 def may_take(p: Position, better: Play, worse: Play) -> str:
@@ -178,21 +200,40 @@ def lies_open(p: Position, better: Play, worse: Play) -> str:
     return f"{sign(better.card)} lies open anyway; {sign(worse.card)} stays hidden for phase 2."
 
 
+def leads_to_phase_2(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card is likelier to take the last trick of phase 1, and the lead in phase 2 with it."""
+    if p.seen.stock != LAST_TRICK or not p.leads or _beaten_by(p, better.card) >= _beaten_by(p, worse.card):
+        return ""
+    return f"{sign(better.card)} is harder to beat than {sign(worse.card)}: who takes this trick leads in phase 2."
+
+
+def denies(p: Position, better: Play, worse: Play) -> str:
+    """Tell that a card makes it harder for the other player to take the trick, and meld."""
+    if not p.leads or _beaten_by(p, better.card) >= _beaten_by(p, worse.card):
+        return ""
+    harder = f"{sign(better.card)} is harder to beat than {sign(worse.card)}"
+    return f"{harder}: the other player can meld only on a trick that it takes."
+
+
 COLLECTED: tuple[Reason, ...] = (
     takes_to_lay,
     keeps_meld_whole,
     takes_open_card,
     keeps_for_meld,
     takes_without_use,
+    keeps_dix,
     is_dead,
     has_twin,
     blocks,
     loses_cheaply,
     keeps_for_tricks,
+    throws_points,
     lower,
     wins_draw,
     lies_open,
     may_take,
+    leads_to_phase_2,
+    denies,
 )
 """The reasons for a card of phase 1, the gravest first."""
 
@@ -211,7 +252,7 @@ def _trump(p: Position) -> str:
 def _can_lay(p: Position) -> bool:
     """Check whether a meld is complete, and can be laid after this trick."""
     ready = policies.complete_melds(p.seen, p.rules) & ~(1 << core.DIX)
-    return bool(ready) and (p.leads or any(p.wins(play.card) for play in p.legal))
+    return bool(ready) and p.can_take
 
 
 def _is_high(p: Position, card: Card) -> bool:
@@ -224,14 +265,30 @@ def _value(hope: Hope) -> float:
 
 
 def _copies_out(p: Position, card: Card) -> str:
+    """Name a card that is lacking, and how many copies of it may still come."""
     n = p.out[card]
-    if not n:  # it lies open under the stock
-        return f"{sign(card)} lies under the stock"
-    return (
-        f"{plural(n, f'{sign(card)}')} {'is' if n == 1 else 'are'} still out"
-        if n == 1
-        else f"both {sign(card)} are still out"
-    )
+    if not n:
+        return f"{sign(card)}, the card under the stock"
+    return f"{sign(card)}, and {'one is' if n == 1 else 'both are'} still out"
+
+
+def _kept_for(p: Position, kind: int) -> str:
+    """Name a meld for which a card is kept: a marriage without its suit, as the card tells it."""
+    return "a marriage" if kind < core.PINOCHLE and kind != p.seen.trump else _meld(p, kind)
+
+
+def _without_use(p: Position, play: Play) -> str:
+    """Begin a sentence with a card that makes no meld; empty where it may make one."""
+    return "" if _melds(p, play) else f"{sign(play.card)} melds nothing: "
+
+
+def _is_dix(p: Position, play: Play) -> bool:
+    """Check whether a card in the hand can be laid as a dix."""
+    return not play.lies and index_of(play.card) == core.dix(p.seen.trump, p.rules)
+
+
+def _worth(p: Position, card: Card) -> int:
+    return core.CARD_POINTS[p.rules.simplified_scoring][RANKS.index(card.rank)]
 
 
 def _beaten_by(p: Position, card: Card) -> int:
@@ -242,7 +299,7 @@ def _beaten_by(p: Position, card: Card) -> int:
 
 def _melds(p: Position, play: Play) -> bool:
     """Check whether a card may still serve in a meld."""
-    return any(True for _ in p.hopes(p.slot(play)))
+    return _is_dix(p, play) or any(True for _ in p.hopes(p.slot(play)))
 
 
 def _is_double(p: Position, play: Play) -> bool:

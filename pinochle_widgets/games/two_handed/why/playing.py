@@ -10,7 +10,7 @@ from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.tricks import duty
 from pinochle_widgets.games.pinochle.why import leading
-from pinochle_widgets.games.pinochle.why.trick import Trick, points_of, suit_of
+from pinochle_widgets.games.pinochle.why.trick import Trick, one_of, points_of, suit_of
 from pinochle_widgets.games.players.reasons import first_reason
 from pinochle_widgets.games.protocol import plural
 
@@ -53,16 +53,15 @@ def is_sure(lead: Lead, better: Card, worse: Card) -> str:
     card, suit = sign(better), suit_of(better)
     if better.suit == t.trump:
         if not n:
-            return f"The other player has no trump: {card} takes the trick."
+            return f"{card} takes the trick: the other player has no trump."
         if n == 1:
-            return (
-                f"The other player's only trump is no higher than {card}: it takes the trick, and that trump with it."
-            )
-        return f"None of the other player's {n} trumps beats {card}: it takes the trick, and a trump with it."
+            return f"{card} takes the trick, and the other player's only trump, which is no higher."
+        return f"{card} takes the trick, and a trump with it: none of the other player's {n} beats it."
     if not n:
-        return f"The other player has no {suit} and no trump: {card} takes the trick."
-    has = f"The other player has {plural(n, suit.removesuffix('s'))}, {'none' if n > 1 else 'no'} higher than {card}"
-    return f"{has}, and must play {'one' if n > 1 else 'it'}: {card} takes the trick."
+        return f"{card} takes the trick: the other player has no {suit} and no trump."
+    if n == 1:
+        return f"{card} takes the trick: the other player must play its only {one_of(better)}, which is no higher."
+    return f"{card} takes the trick: the other player must play one of {n} {suit}, and none is higher."
 
 
 def costs_less(lead: Lead, better: Card, worse: Card) -> str:
@@ -74,11 +73,8 @@ def costs_less(lead: Lead, better: Card, worse: Card) -> str:
         return ""
     takes = "takes" if lead.falls(worse) else "can take"
     how = f" with {' or '.join(map(sign, beaters))}" if len(beaters) <= MOST_NAMED else ""
-    go = "goes" if more == 1 else "go"
-    only = f"only {less}" if less else "none"
-    return (
-        f"The other player {takes} {sign(worse)}{how}, and {points_of(more)} {go} with it; with {sign(better)} {only}."
-    )
+    risks = f"costs only {less}" if less else "costs none"
+    return f"The other player {takes} {sign(worse)}{how}, and {points_of(more)} with it; {sign(better)} {risks}."
 
 
 def costs_higher(lead: Lead, better: Card, worse: Card) -> str:
@@ -97,7 +93,7 @@ def brings_more(lead: Lead, better: Card, worse: Card) -> str:
     more = lead.trick.worth(better) - lead.trick.worth(worse)
     if better.suit != worse.suit or more <= 0 or lead.beaters(better) or lead.beaters(worse):
         return ""
-    return f"Either card takes the trick, and {sign(better)} brings {points_of(more)} more."
+    return f"{sign(worse)} takes the trick, too, but {sign(better)} brings {points_of(more)} more."
 
 
 def costs_trump(lead: Lead, better: Card, worse: Card) -> str:
@@ -107,15 +103,26 @@ def costs_trump(lead: Lead, better: Card, worse: Card) -> str:
         return ""
     if worse.suit != t.trump and not t.higher(worse):
         return ""
-    return f"The other player has no {suit_of(better)}, and must spend a trump on {sign(better)}."
+    return f"{sign(better)} costs the other player a trump: there are no {suit_of(better)} left to follow with."
 
 
-CERTAIN = (is_sure, costs_less, costs_higher, brings_more)
+def fewer_take(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that fewer cards of the other player take one card of a suit than another one."""
+    few, more = lead.beaters(better), lead.beaters(worse)
+    if better.suit != worse.suit or not few or len(few) >= len(more) or len(few) > MOST_NAMED:
+        return ""
+    others = [sign(card) for card in more if card not in few]
+    too = others[0] if len(others) == 1 else f"{plural(len(others), 'lower card')}"
+    return f"Only {' or '.join(map(sign, few))} can take {sign(better)}; {too} can take {sign(worse)} as well."
+
+
+CERTAIN = (is_sure, costs_less, costs_higher, brings_more, fewer_take)
 """The reasons that are certain, the gravest first; then those of any trick, and `costs_trump`."""
 
 UNSURE = (
     leading.draws_trump, leading.higher_trump, leading.sure_trick, leading.only_a_trump, leading.risks_less,
     leading.fewer_beat, leading.more_out, leading.brings_more, leading.unless_trumped, leading.loses_less_to_trump,
+    leading.harder_to_beat,
 )  # fmt: skip
 """The reasons of a trick against hands that are not known."""
 

@@ -20,6 +20,9 @@ from pinochle_widgets.games.two_handed.names import KEYS
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import policies
 
+LAST_TRICK = 2
+"""The cards of the stock before the last trick of phase 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hope:
@@ -83,6 +86,11 @@ class Position:
         """Check whether the seat leads."""
         return bool(self.seen.led == NO_CARD)
 
+    @property
+    def can_take(self) -> bool:
+        """Check whether the seat may still take the trick."""
+        return self.leads or any(self.wins(play.card) for play in self.legal)
+
     # ---- melds
 
     def points_of_meld(self, lay: Lay) -> int:
@@ -105,6 +113,8 @@ class Position:
             needed = core.meld_cards(kind, s.trump, rules)
             have = distinct(policies.usable_without(s, kind, 0) & copies(needed))
             lacks = tuple(CARDS[card] for card in slots(needed & ~have))
+            if s.stock == LAST_TRICK and (lacks or not self.can_take):
+                continue  # nothing is drawn before the last meld
             if all(self.out[card] or index_of(card) == s.upcard for card in lacks):
                 yield Hope(kind, core.meld_points(kind, s.trump, rules), lacks, sum(self.out[card] for card in lacks))
 
