@@ -100,7 +100,7 @@ def test_first_lines_hold_neither_deals_nor_results(game):
 
 
 def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
-    """Cards by their rank: a nine loses a point less than a ten, and the king and the queen do what the ace does."""
+    """The reason holds for aces and tens alike against a nine: a person is told so, and that the ace does better."""
 
     def why(_seen, better, worse):
         ranks = "9JQKTA"

@@ -361,7 +361,7 @@ def test_an_action_that_is_not_legal_is_refused_with_the_rule(game, action, told
     "game", ["two-handed", "pinochle34/exchange", "pinochle34/kitty", "double-deck/regular", "canasta"]
 )
 def test_a_seat_is_refused_in_the_words_of_the_state(game):
-    """Actions done earlier in the round are refused by the knowledge of the seat as by the whole state, at each ply."""
+    """Check at each ply that actions done before are refused by the knowledge of the seat as by the whole state."""
     rng, state, past = random.Random(game), pw.new_game(game, seed=4), []
     player = pw.games.find_game(game).levels[0].make()
     refused = 0

@@ -107,7 +107,7 @@ CLAIMS: dict[str, Callable[..., bool]] = {
 
 
 def claims_of(words):
-    """Yield the claims of a sentence, each with what it names."""
+    """Yield the claims of a sentence, each with the cards, suits and numbers in it."""
     for pattern, check in CLAIMS.items():
         if found := re.search(pattern, words):
             yield pattern, check, found.groups()

@@ -32,7 +32,7 @@ class Formula(NamedTuple):
 
     @property
     def short(self) -> str:
-        """The highest bid with what speaks for it."""
+        """The highest bid, with the meld and the cards that speak for it."""
         return f"Good up to {self.limit} in {self.suit}: {self.meld + self.more} in meld, {self._high_cards}."
 
     def in_full(self, ally: str) -> str:

@@ -52,7 +52,7 @@ def hand_makes(c: Calling) -> str:
 
 
 def outbids_partner(c: Calling) -> str:
-    """Tell that the hand may do better with its own suit than partner, who has the bid."""
+    """Tell that the hand may do better with its own suit than partner with the bid."""
     if c.holder != "partner" or c.limit < c.bid or not c.suit:
         return ""
     return f"Take the bid from {c.partner} with your {c.trumps} {c.suit}: {_brings(c)} make you good up to {c.limit}."

@@ -75,7 +75,7 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
 
 
 def _block(observation: CanastaObservation, advice: Advice) -> str:
-    """Tell what a black three does to the pile, or to a new one."""
+    """Tell that nobody takes a black three, nor the pile below it."""
     card, piled = sign(CARDS[advice[0] - codes.DISCARD]), observation.position.piled
     if piled > 1:
         return f"With {card} on top nobody takes the pile of {piled} cards."

@@ -124,7 +124,7 @@ class Trick:
         ]
 
     def rivals(self, card: Card, verb: str) -> str:
-        """Name those who play later, keep a trick for themselves and may beat a card, with what they do: ``West plays``."""
+        """Begin a sentence with the seats that play later, keep a trick for themselves and may beat a card: ``West plays``."""
         found = [place for place in self.beaters(card) if self.later[place] == "other" or self.is_alone]
         if len(found) != 1:
             return f"Others {verb.removesuffix('s')}"
