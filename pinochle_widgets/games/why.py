@@ -59,13 +59,13 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     appraiser = cast("Appraiser", import_module(game.appraiser))
     done = _checked(action, observation, game)
     if alternative is not None:
-        return appraiser.difference(observation, done, _checked(alternative, observation, game))
+        return str(appraiser.difference(observation, done, _checked(alternative, observation, game)))
     player = game.level(game.usual_level).make()
     usual = done if isinstance(player, Thinker) else player.choose(observation, Random(0)).action
     told = "" if usual == done else appraiser.difference(observation, done, usual)
     asked = None if isinstance(done, Play) else appraiser.alternatives(observation, done)
     others = asked.actions if asked else observation.legal_actions  # of many bids, or choices of cards, a few
-    return told or told_against_most(appraiser.difference, observation, done, others)
+    return str(told or told_against_most(appraiser.difference, observation, done, others))
 
 
 def _checked(given: Action | str, observation: Observation, game: Game) -> Action:

@@ -411,3 +411,10 @@ def test_canasta_answers_by_the_same_door():
         isinstance(pw.why(seen, one, other), str) for one in actions[:3] for other in actions[:3] if one != other
     )
     assert isinstance(pw.why(seen, actions[0]), str)
+
+
+def test_a_reason_is_a_plain_text():
+    seen = pw.new_game("two-handed", seed=7).observe(0)
+    assert type(pw.why(seen, "play TD", "play QS")) is type(pw.why(seen, "play TD")) is str
+    player = pw.games.find_game("two-handed").level("expert").make()
+    assert type(player.choose(seen, random.Random(1)).reason) is str

@@ -119,7 +119,7 @@ def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, l
         little = "Either will do." if len(as_good) == 1 else "It makes little difference."
         words = words or told_against_most(why, seen, action, as_good)
         words = f"{little} {words}" if words else ALL_ALIKE * (not others)
-    return replace(decision, reason=words) if words else decision
+    return replace(decision, reason=str(words)) if words else decision
 
 
 def plain(sentence: str, *names: str) -> Reason:

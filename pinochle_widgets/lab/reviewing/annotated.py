@@ -145,7 +145,8 @@ def _reasons(record: Record, lost: Mapping[int, Price]) -> Generator[None, None,
         if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
             yield
             seen, rival = state.observe(seat), lost[ply].rival
-            reason = appraiser_of(game).difference(seen, rival, actions[ply - 1]) or reason_for(rival, seen, adviser)
+            told = str(appraiser_of(game).difference(seen, rival, actions[ply - 1]))
+            reason = told or reason_for(rival, seen, adviser)
             found[ply] = [reason] if reason else []
     return found
 

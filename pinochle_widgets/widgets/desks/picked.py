@@ -84,7 +84,7 @@ def _won(record: Record, course: Course, seat: int) -> Generator[None, None, lis
             asked, seen = decision.asked, state.observe(seat)
             done, rival = asked.actions[asked.done], asked.actions[price.rival]
             if str(usual.choose(seen, Random(0)).action) != str(done):
-                reason = appraiser.difference(seen, done, rival) or reason_for(done, seen, adviser)
+                reason = str(appraiser.difference(seen, done, rival)) or reason_for(done, seen, adviser)
                 found.append(Picked(decision, price, reason, is_won=True))
     return sorted(found, key=lambda each: each.price.given_up)[:MOST]
 

@@ -130,7 +130,7 @@ def called(observation: AuctionObservation, decision: Decision, expected: int | 
     """Give a call, or an answer besides the play, the reason that the position has for it, and else leave that of the policy."""
     if isinstance(decision.action, Play | Choice):
         return decision
-    return replace(decision, reason=why_called(observation, decision.action, expected) or decision.reason)
+    return replace(decision, reason=str(why_called(observation, decision.action, expected)) or decision.reason)
 
 
 def explained(observation: AuctionObservation, decision: Decision, behind: Sequence[Behind]) -> Decision:

@@ -76,7 +76,7 @@ def _why_called(decision: Decision, seen: AuctionObservation, table: Seating) ->
             told = f"{told} You are good up to {limit}.".lstrip()
     elif told:
         told = f"Pass: {told if told.startswith(tuple(table.names)) else told[0].lower() + told[1:]}"
-    return told
+    return str(told)
 
 
 def _but_drives(seen: AuctionObservation, table: Seating) -> str:
