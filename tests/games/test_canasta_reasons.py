@@ -280,7 +280,7 @@ CASES = [
         laying.opens,
         position("KS KH KD AS AH AD QD", is_open=(False, True)),
         ("discard QD", "meld KS KH KD"),
-        "The hand has 90 points to lay, and 50 open.",
+        "All its melds make 90 points, and 50 open.",
     ),
     (laying.opens, position("KS KH KD QD", is_open=(False, True)), ("discard QD", "meld KS KH KD"), ""),
     (

@@ -76,6 +76,22 @@ def test_between_rounds_there_are_no_counters():
     assert not any(each.get("counters") for each in shown(match)[0]["seats"])
 
 
+def test_a_pile_is_frozen_to_a_seat_until_it_is_open_and_the_points_to_open_stand_once():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    picture, _ = shown(match)
+    (pile,) = [zone for zone in picture["zones"] if zone["kind"] == "pile"]
+    assert (pile["state"]["word"], pile["state"]["note"]) == ("Frozen to you", "needs a pair")
+    mats = [zone for zone in picture["zones"] if zone["kind"] == "mat"]
+    assert [mat["empty"]["text"] for mat in mats] == ["", ""]
+    match.act("draw")
+    match.act("meld KS KH KD")
+    match.act("meld AC AD AS")
+    match.act("discard 6S")
+    picture, _ = shown(match)
+    (pile,) = [zone for zone in picture["zones"] if zone["kind"] == "pile"]
+    assert "note" not in pile["state"]
+
+
 def test_one_way_to_open_is_explained():
     match = dealt("KS KH KD AC AD 2S 6S 7C 9D JS QS 8S 5C 5H TS")
     match.act("draw")

@@ -9,7 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.table.meter import Contract, _posts, _sentence, settlement
+from pinochle_widgets.games.auction.table.meter import Contract, _posts, _sentence, settled_meter, settlement
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company
 from tests.conftest import FULL
@@ -97,6 +97,23 @@ def test_a_meter_that_says_made_or_set_is_right(game):
 
 def seating(me, names=("You", "North", "West", "East")):
     return Seating(me, names, sides=2, speaks=(False,) * 4)
+
+
+def test_the_meter_of_a_game_that_is_over_has_one_post_and_says_what_is_lost():
+    told = set()
+    for game in ("pinochle34/kitty", "pinochle34/cutthroat", "double-deck/partnership"):
+        level = find_game(game).levels[0].name
+        for seed in range(3):
+            match = pw.Match(game, (level,) * pw.new_game(game).rules.seats, seed=seed, rules={"target": 20})
+            seen = match.play_out().observe(0)
+            shown = settled_meter(seen, Seating.of(seen, company(game)))
+            if shown is None:
+                continue
+            is_made = seen.sheet[-1].is_made
+            told.add(is_made)
+            assert len(shown["posts"]) <= 1
+            assert ("The bid is taken off" in shown["text"]) != is_made
+    assert told == {True, False}
 
 
 @pytest.mark.parametrize(

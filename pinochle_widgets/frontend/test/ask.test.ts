@@ -104,7 +104,7 @@ describe("what is asked", () => {
     t.pick("AD1");
     expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
     expect(barButtons(t).map((b) => [b.label, b.to])).toEqual([
-      ["Play ace of diamonds", undefined],
+      ["Play A♦", undefined],
       ["Fold", "fold"],
     ]);
   });
@@ -167,32 +167,38 @@ describe("what is advised", () => {
     expect(mainOf(dix)).toMatchObject({ do: "do", action: "meld dix 9C", label: "Dix +10" });
     expect(labels(dix)).toEqual([
       ["Dix +10", "primary", "star"],
-      ["Marriage +20", "", ""],
       ["Draw", "", ""],
     ]);
     const draw = advised("draw", []);
     expect(mainOf(draw)).toMatchObject({ do: "do", action: "draw", label: "Draw" });
-    expect(labels(draw)).toEqual([
-      ["Draw", "primary", "star"],
-      ["Marriage +20", "", ""],
-    ]);
+    expect(labels(draw)).toEqual([["Draw", "primary", "star"]]);
     expect(labels(advised("meld KH KH", ["KH1", "AD1"]))[0]).toEqual(["Meld 2 cards", "primary", "star"]);
   });
   it("leaves no other button green where it is a card", () => {
     const t = advised("discard AD", ["AD1"], { rest: true });
     expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
-    expect(labels(t).filter(([, tone]) => tone !== "")).toEqual([["Discard ace of diamonds", "primary", "star"]]);
+    expect(labels(t).filter(([, tone]) => tone !== "")).toEqual([["Discard A♦", "primary", "star"]]);
   });
   it("gives way where the player turns to something else, and comes back", () => {
     const t = advised("discard AD", ["AD1"]);
     t.pick("KH1");
-    expect(labels(t)[0]).toEqual(["Discard king of hearts", "primary", ""]);
+    expect(labels(t)[0]).toEqual(["Discard K♥", "primary", ""]);
     t.pick(null);
     t.toggle("KH1");
     t.toggle("QH1");
     expect(labels(t)[0]).toEqual(["Marriage +20", "primary", ""]);
     t.clearSelection();
     expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
+  });
+  it("puts down cards that were left selected before it", () => {
+    const t = advised("draw", []);
+    t.toggle("KH1");
+    t.receive(received(viewOf("meld", legal, null, 2)));
+    expect([...t.selected]).toEqual(["KH1"]);
+    t.advice = { ...t.advice!, view_id: 2 };
+    takeUp(t);
+    expect([...t.selected]).toEqual([]);
+    expect(mainOf(t)).toMatchObject({ do: "do", action: "draw" });
   });
   it("is the same whatever the order of its cards", () => {
     const t = asked({ kind: "choose", verb: "discard", count: 2, label: "Discard 2 cards", came: [] }, "discard");

@@ -82,6 +82,17 @@ describe("the assistant's frame", () => {
     model.set("menu", { ...scenes.menu });
     expect(asked()).toEqual(["explain", "explain", "explain"]);
   });
+  it("says nothing of a round before", () => {
+    press("?");
+    model.answer(told);
+    expect(frame()!.textContent).toContain("Hearts were led");
+    const { picture, view_id } = scenes.follow;
+    const next = { ...picture, info: { ...picture.info, round: picture.info.round + 1 } };
+    model.set("view", { ...scenes.follow, view_id: view_id + 1, picture: next });
+    expect(frame()!.textContent).not.toContain("Hearts were led");
+    model.answer(told);
+    expect(frame()!.textContent).toContain("Hearts were led");
+  });
   it("does by a press what it offers", () => {
     press("?");
     model.answer(told);

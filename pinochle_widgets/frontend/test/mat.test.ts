@@ -195,7 +195,7 @@ describe("the table", () => {
     open(changed(MATS.early, { legal: { ...MATS.early.legal, play: { QS1: "discard QS" } } }));
     click("[data-id=QS1]");
     expect(name("[data-zone=pile]")).toContain("Discard the selected card");
-    expect(words(".pw-bar .pw-btn")[0]).toContain("Discard queen of spades");
+    expect(words(".pw-bar .pw-btn")[0]).toContain("Discard Q♠");
     click("[data-zone=pile]");
     expect(moves()).toEqual([{ act: "play", id: "QS1", view_id: 1 }]);
   });

@@ -107,7 +107,7 @@ describe("playing cards", () => {
       expect(status()).toContain("Choose a card");
       press("Escape");
       press(key);
-      expect(act("main").textContent).toContain("Play ace of diamonds");
+      expect(act("main").textContent).toContain("Play A♦");
       expect(moves()).toEqual([]);
       vi.advanceTimersByTime(400);
       press(key);
@@ -172,7 +172,7 @@ describe("playing cards", () => {
     press("ArrowRight");
     press("ArrowLeft");
     expect(named()).toBe("KD");
-    expect(act("main").textContent).toContain("Play king of diamonds");
+    expect(act("main").textContent).toContain("Play K♦");
     card("TS2").focus();
     expect(act("main")).toBeNull();
     expect(named()).toBeNull();
@@ -496,6 +496,7 @@ describe("the keyboard", () => {
     root().querySelector<HTMLElement>('[data-to="aside"]')!.click();
     expect(root().querySelector(".pw-panel, .pw-slot")).toBeNull();
     expect(act("main").textContent).toContain(buttons[0]!.label);
+    expect(root().querySelectorAll("[data-zone=trick] .pw-card")).toHaveLength(ended.picture.tricks?.length ? 2 : 0);
     act("bring").click();
     expect(root().querySelector(".pw-panel")?.textContent).toContain(title);
     press("Escape");
@@ -519,6 +520,7 @@ describe("the keyboard", () => {
     next(1, many("take", 1));
     next(2, many("phase", 41));
     expect(act("go-on")).not.toBeNull();
+    expect(status()).not.toContain("Waiting");
     next(3, many("phase", 1));
     vi.advanceTimersByTime(60_000);
     expect(root().dataset.busy).toBe("false");

@@ -99,6 +99,8 @@ class Assisting(Desk):
         by_text: dict[tuple[bool, str], list[str]] = {}
         for label, text in plays.items():
             reason = self._reason(text)
+            if "*" in text and reason:  # its twin may be in the hand
+                reason = f"Melded. {reason}"
             for card in self._cards([label]):
                 reason = _without(f"{sign(Card(card))} ", reason)
             by_text.setdefault((text == best, reason), []).append(label)

@@ -40,6 +40,8 @@ export interface Assistant {
   /** The reply that the tab shows, and the view that it was told for. */
   readonly told: Reply | null;
   readonly view: number;
+  /** The round that it was told of: of another one it says nothing. */
+  readonly round: number;
   /** The position and the advice that it was asked about last. */
   readonly about: string;
 }

@@ -5,11 +5,13 @@ import { keyOf } from "./keymap";
 import { actionOf, type Main, mainOf, meldLabel, playLabel, sameAction } from "./main";
 import { asideOf, paperOf } from "./paper";
 import type { TableState } from "./state";
-import { capital } from "./words/words";
+import { capital, cardSign } from "./words/words";
 
 export interface BarButton {
   act: string;
   label: string;
+  /** The label in whole words, where it has signs. */
+  said?: string;
   key: string;
   tone: "primary" | "gold" | "";
   to?: string;
@@ -70,6 +72,14 @@ function offered(t: TableState): BarButton[] {
   return [...out, ...mainButtons(t, main), ...rest, ...ownButtons(t, main)];
 }
 
+/** The label of the main button: a card by its sign, which leaves room for the words beside it. */
+function labelled(t: TableState, main: Main): Pick<BarButton, "label" | "said"> {
+  const [verb = ""] = main.label.split(" ");
+  return main.do === "play"
+    ? { label: `${verb} ${cardSign(t.card(main.id) ?? "")}`, said: main.label }
+    : { label: main.label };
+}
+
 /** The tone of the main button by what it does; what ends a turn is a button of the game, and is named there. */
 const TONES: Partial<Record<Main["do"], BarButton["tone"]>> = {
   lay: "gold",
@@ -87,7 +97,7 @@ function mainButtons(t: TableState, main: Main | null): BarButton[] {
   const tone = main && TONES[main.do];
   const named = [...t.controls.buttons, ...t.legal.buttons].some(({ action }) => action === does);
   if (main && (tone !== undefined || (main.do === "do" && !named)))
-    out.push({ act: "main", label: main.label, key: "⏎", tone: tone ?? "primary", does });
+    out.push({ act: "main", ...labelled(t, main), key: "⏎", tone: tone ?? "primary", does });
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   const [only] = t.selected;
   const play = only === undefined ? undefined : t.legal.play[only];
@@ -101,7 +111,7 @@ function ownButtons(t: TableState, main: Main | null): BarButton[] {
   const { legal } = t;
   const out: BarButton[] = [];
   const does = actionOf(t, main);
-  const best = legal.melds[0];
+  const best = t.advised?.action ? undefined : legal.melds[0]; // another meld stands in Explain
   if (best && best.action !== does && main?.do !== "lay" && main?.do !== "try-lay") {
     const key = keyOf(t.at, "best");
     out.push({ act: "best", label: meldLabel(best), key, tone: "gold", does: best.action });
@@ -143,7 +153,7 @@ function askButtons(t: TableState, main: Main | null): BarButton[] {
   if (!passes && main) {
     out.push({
       act: "main",
-      label: main.label,
+      ...labelled(t, main),
       key: (main.do === "ask" && keyOf(t.at, "ask")) || "⏎",
       tone: TONES[main.do] ?? "primary",
       does,

@@ -50,6 +50,8 @@ export class TableState {
   /** The cards that the player keeps aside, at the end of the order. */
   reserved: ReadonlySet<string> = NOTHING;
   selected: ReadonlySet<string> = new Set();
+  /** The cards that were selected before this view, until the selection changes. */
+  private carried: ReadonlySet<string> = NOTHING;
   focus: string | null = null;
   /** Whether the player, or advice that was taken up, has put the focus on its card: only then does Enter play it. */
   picked = false;
@@ -164,6 +166,7 @@ export class TableState {
       this.moved(view);
       this.askAt = 0;
       this.picked = false;
+      this.carried = this.selected;
     }
     this.view = view;
     this.fresh = NOTHING;
@@ -222,7 +225,11 @@ export class TableState {
     }
     const mine = new Set(this.walk());
     const kept = [...this.selected].filter((id) => mine.has(id));
-    if (kept.length < this.selected.size) this.selected = new Set(kept);
+    if (kept.length < this.selected.size) {
+      const carried = this.carried === this.selected;
+      this.selected = new Set(kept);
+      if (carried) this.carried = this.selected;
+    }
     if (this.focus === null || !mine.has(this.focus))
       this.focus = neighbour(this.focus, orderBefore, this.order.length ? this.order : this.walk());
     if (this.queue.length > 0) return;
@@ -271,6 +278,11 @@ export class TableState {
   private get onlyOne(): boolean {
     const { play, melds } = this.legal;
     return !this.controls.several && !this.shown.mats.mine && Object.keys(play).length > 0 && melds.length === 0;
+  }
+
+  /** Deselects cards that were left selected before this view: advice speaks of others. */
+  clearCarried(): void {
+    if (this.carried === this.selected) this.clearSelection();
   }
 
   clearSelection(): boolean {

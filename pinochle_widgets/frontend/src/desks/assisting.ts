@@ -29,7 +29,7 @@ function consult(table: Table): void {
 function open(table: Table, tab: TabName): void {
   const { state, scene } = table;
   if (!state.tabs.some(({ name }) => name === tab)) return;
-  state.assistant = { tab, told: null, view: -1, about: "" };
+  state.assistant = { tab, told: null, view: -1, round: -1, about: "" };
   consult(table);
   scene.draw();
 }
@@ -54,7 +54,7 @@ function take({ state, scene }: Table, reply: Reply): void {
   const { assistant } = state;
   if (assistant?.tab !== reply.reply) return;
   if (!assistant.told && "title" in reply) scene.announcer.say(`${reply.title}.`);
-  state.assistant = { ...assistant, told: reply, view: state.viewId };
+  state.assistant = { ...assistant, told: reply, view: state.viewId, round: state.shown.info.round };
   scene.draw();
 }
 

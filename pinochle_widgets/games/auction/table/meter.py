@@ -143,10 +143,11 @@ def settled_meter(seen: AuctionObservation, table: Seating) -> Meter | None:
         return None
     contract = contract_of(seen, seen.bidder, table)
     bar = _bar(contract, seen.bidder, table)
-    for post in bar["posts"]:
-        decides = post["at"] in (contract.needed, contract.all - contract.needed)
-        post["label"] = f"{contract.needed} needed" if decides else ""
-    return bar | {"title": "Trick points", "text": settlement(contract, seen.rules.least_meld)}
+    at = contract.needed if table.side_of(seen.bidder) == table.side else contract.all - contract.needed
+    bar["posts"] = [post | {"label": f"{contract.needed} needed"} for post in bar["posts"] if post["at"] == at]
+    told = settlement(contract, seen.rules.least_meld)
+    lost = "" if seen.sheet[-1].is_made else " The bid is taken off, and melds and tricks count nothing."
+    return bar | {"title": "Trick points", "text": told + lost}
 
 
 def settlement(contract: Contract, least: int) -> str:

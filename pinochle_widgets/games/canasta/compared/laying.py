@@ -72,7 +72,7 @@ def opens(s: Round, _done: Discard, _rival: Lay, rules: Terms) -> str:
     held_points, _ = most_points(s, rules)
     if is_open(s, ME) or held_points < s.need[ME]:
         return ""
-    return f"The hand has {held_points} points to lay, and {s.need[ME]} open."
+    return f"All its melds make {held_points} points, and {s.need[ME]} open."
 
 
 def counts(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:

@@ -32,7 +32,7 @@ def _take(_observation: CanastaObservation, advice: Advice) -> str:
 
 
 def _open(_observation: CanastaObservation, advice: Advice) -> str:
-    return f"The hand has {advice[3]} points to lay, and {advice[2]} open."
+    return f"All its melds make {advice[3]} points, and {advice[2]} open."
 
 
 def _lay(observation: CanastaObservation, advice: Advice) -> str:

@@ -53,8 +53,14 @@ def mat(seen: CanastaObservation, seat: int) -> MatZone:
         "kind": "mat",
         "owner": seat,
         "columns": columns,
-        "empty": {"title": "Nothing melded yet", "text": f"{plural(seen.needs[seat], 'point')} to open"},
+        "empty": {"title": "Nothing melded yet", "text": _still_needed(seen, seat)},
     }
+
+
+def _still_needed(seen: CanastaObservation, seat: int) -> str:
+    """Write the points that another seat needs to open, where they are not those of the viewer, which stand over its hand."""
+    need = seen.needs[seat]
+    return "" if need == seen.needs[seen.seat] else f"{plural(need, 'point')} to open"
 
 
 def ranks_begun(seen: CanastaObservation, seat: int) -> list[str]:
@@ -117,8 +123,8 @@ def pile(seen: CanastaObservation, *, can: bool, tells: bool) -> PileZone:
     shape: PileShape = "taken" if not cards else "blocked" if seen.blocked else "frozen" if is_frozen else "free"
     word = STATES["empty" if shape == "taken" and seen.position.source != TAKEN else shape]
     state: PileState = {"shape": shape, "word": word}
-    if shape == "free" and seen.frozen:
-        state["note"] = "needs a pair"
+    if shape == "free" and seen.frozen:  # to a seat that is not open
+        state |= {"word": "Frozen to you", "note": "needs a pair"}
     across = [n for n in freezing if n < len(cards) - 1]
     return {
         "id": "pile",

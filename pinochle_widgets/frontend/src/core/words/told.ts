@@ -29,6 +29,7 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   if (t.lesson) return lessonWords(t.lesson, status.title);
   if (t.silence) return SILENT[t.silence];
   if (t.fault) return t.fault;
+  if (t.holds) return { title: t.shown.trick?.taken || status.title, text: "" };
   const told = t.assistant?.tab === "hint" && t.suggested ? null : t.advised; // the assistant tells it
   if (!t.thinking) return told ? { title: status.title, text: told.text, gain: told.gain } : status;
   const { about, is_ready } = t.thinking;

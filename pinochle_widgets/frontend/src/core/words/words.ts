@@ -7,6 +7,7 @@ const RANK_NAMES: Record<string, string> = {
   K: "king",
   A: "ace",
 };
+const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 export const rankOf = (card: string): string => card.charAt(0);
@@ -18,6 +19,8 @@ export const rankName = (rank: string): string => RANK_NAMES[rank] ?? rank;
 export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? suit;
 export const cardName = (card: string): string =>
   JOKERS[card] ?? `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
+/** A card as it is written: `A♦`, `10♠`, `Joker`. */
+export const cardSign = (card: string): string => rankText(rankOf(card)) + (SIGNS[suitOf(card)] ?? "");
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number of points with its sign, to whole points. */

@@ -107,7 +107,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
                   if (open && i === rows.length - 1 && j === mine) {
                     return (
                       <td key={j} class="is-next">
-                        <b>{bid}?</b>
+                        <b aria-label={`${bid}?`}>…</b>
                       </td>
                     );
                   }
@@ -156,6 +156,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
               aria-keyshortcuts="F"
             >
               Up to {bid} for me
+              <small>each time the lowest bid</small>
             </button>
           ) : null}
           <p>

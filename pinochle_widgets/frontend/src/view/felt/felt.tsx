@@ -1,7 +1,7 @@
 /* The felt: the table for two or for more, and the panel that lies over it. */
 import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
-import { paperOf } from "../../core/paper";
+import { lyingTrick, paperOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
 import type { Promised } from "../../wire/protocol";
@@ -76,7 +76,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
               promises={t.panel ? NO_PROMISES : t.promises}
             />
             <TrickArea
-              trick={shown.trick}
+              trick={lyingTrick(t)}
               seats={shown.seats}
               faces={faces}
               idle={t.panel !== null || shown.panel !== null}

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { letterOf } from "../../art/letters";
 import { letterIds } from "../../core/ask";
-import { meldsAreNew, paperOf } from "../../core/paper";
+import { lyingTrick, meldsAreNew, paperOf } from "../../core/paper";
 import type { Other, Shown } from "../../core/picture";
 import { inRows } from "../../core/replay/pointed";
 import type { TableState } from "../../core/state";
@@ -152,11 +152,12 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const paper = paperOf(t);
   if (paper) return <Paper panel={paper} />;
   const plays = Object.keys(t.legal.play).length > 0;
+  const trick = lyingTrick(t);
   return (
     <>
       <Kitty kitty={shown.kitty} faces={faces} />
       <Plain zones={shown.plain.nobody} faces={faces} size="m" />
-      {shown.trick ? <Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}
+      {trick ? <Diamond trick={trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}
     </>
   );
 }

@@ -1,0 +1,62 @@
+"""The sentences of *Explain* that teach a hand: its best trump, what a bid takes and what is lost without, and the counters."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.auction.rules import PARTNERS
+from pinochle_widgets.games.auction.table.picture import suits
+from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.protocol import listing, plural
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules import AuctionRules
+    from pinochle_widgets.games.protocol.picture.parts import SuitRow
+
+
+def hand_words(seen: AuctionObservation) -> list[str]:
+    """Teach the hand at a bid and where trump is named, and the counters in play; empty at other stages."""
+    match seen.stage:
+        case "bid" if seen.bid_range:
+            return [*_bid_words(seen, seen.bid_range[0])]
+        case "trump" if seen.bidder == seen.seat:
+            return [*_bid_words(seen, seen.high or 0)]
+        case "lead" | "follow":
+            return [counters(seen.rules)]
+        case _:
+            return []
+
+
+def _bid_words(seen: AuctionObservation, bid: int) -> Iterator[str]:
+    """Yield what the hand melds, what the bid takes with it, and what is lost without."""
+    rules = seen.rules
+    rows = [row for row in suits(seen) if row["points"] is not None]
+    if rows:
+        best = rows[0]
+        yield f"Your best trump is {best['name']}: {_melds(best)}."
+        partner = ", less what your partner melds" if rules.seats == PARTNERS else ""
+        need = max(bid - (best["points"] or 0), rules.save_points)
+        yield f"With it {bid} takes {need} of the {rules.trick_total} points in tricks{partner}."
+    yield f"If you fall short, {bid} are lost, and melds and tricks count nothing."
+    yield counters(rules)
+
+
+def _melds(row: SuitRow) -> str:
+    """Write the melds of a suit, and their points."""
+    return f"{row['melds']}, {row['points']} in all" if "," in row["melds"] else row["melds"] or "no meld"
+
+
+def counters(rules: AuctionRules) -> str:
+    """Tell which cards count in tricks: ``A, 10 and K count 1 each, the last trick 1``."""
+    ranks = sorted(rules.deck.ranks, key=lambda rank: (-rules.rank_points[RANKS.index(rank)], -RANKS.index(rank)))
+    parts = [
+        f"{listing([str(rank).replace('T', '10') for rank in group])} count {points}"
+        for points, group in groupby(ranks, key=lambda rank: rules.rank_points[RANKS.index(rank)])
+        if points
+    ]
+    last = f", and the last trick {rules.last_trick}" if rules.last_trick else ""
+    return f"In tricks {', '.join(parts)} each{last}: {plural(rules.trick_total, 'point')}."
