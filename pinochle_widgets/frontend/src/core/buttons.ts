@@ -5,12 +5,12 @@ import { keyOf } from "./keymap";
 import { actionOf, type Main, mainOf, meldLabel, playLabel, sameAction } from "./main";
 import { asideOf, paperOf } from "./paper";
 import type { TableState } from "./state";
-import { capital, cardSign } from "./words/words";
+import { capital, cardName, cardSign } from "./words/words";
 
 export interface BarButton {
   act: string;
   label: string;
-  /** The label in whole words, where it has signs. */
+  /** The signs of its label in words. */
   said?: string;
   key: string;
   tone: "primary" | "gold" | "";
@@ -74,10 +74,9 @@ function offered(t: TableState): BarButton[] {
 
 /** The label of the main button: a card by its sign, which leaves room for the words beside it. */
 function labelled(t: TableState, main: Main): Pick<BarButton, "label" | "said"> {
-  const [verb = ""] = main.label.split(" ");
-  return main.do === "play"
-    ? { label: `${verb} ${cardSign(t.card(main.id) ?? "")}`, said: main.label }
-    : { label: main.label };
+  if (main.do !== "play") return { label: main.label };
+  const card = t.card(main.id) ?? "";
+  return { label: `${main.label.split(" ")[0]} ${cardSign(card)}`, said: cardName(card) };
 }
 
 /** The tone of the main button by what it does; what ends a turn is a button of the game, and is named there. */

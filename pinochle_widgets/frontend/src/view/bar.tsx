@@ -75,7 +75,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           class={`pw-btn ${b.tone}`}
           data-act={b.act}
           data-to={b.to}
-          aria-label={b.said && `${b.said}${b.star ? ", advised" : ""}`}
+          aria-label={b.said && `${b.label}, ${b.said}${b.star ? ", advised" : ""}`}
           aria-keyshortcuts={SPOKEN[b.key] ?? b.key}
         >
           {b.star ? <Icon name="star" /> : null}
