@@ -86,7 +86,6 @@ export function takeUp(t: TableState): Advice | null {
 /** Sets a question to the advised answer: one key gives it, and any other may be chosen instead. */
 function followAdvice(t: TableState, { action, ids }: Advice): void {
   const { ask } = t;
-  t.clearCarried();
   const [verb, what = ""] = action.split(" ");
   if (ask?.kind === "bid") t.askAt = verb === ask.verb ? Math.max(0, ask.bids.indexOf(Number(what))) : PASSES;
   if (ask?.kind === "trump")

@@ -19,7 +19,7 @@ import {
   type Start,
   type Thinking,
 } from "../wire/protocol";
-import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
+import { type Choices, chooses, NO_CHOICES, type TableView } from "../wire/read";
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
@@ -50,8 +50,6 @@ export class TableState {
   /** The cards that the player keeps aside, at the end of the order. */
   reserved: ReadonlySet<string> = NOTHING;
   selected: ReadonlySet<string> = new Set();
-  /** The cards that were selected before this view, until the selection changes. */
-  private carried: ReadonlySet<string> = NOTHING;
   focus: string | null = null;
   /** Whether the player, or advice that was taken up, has put the focus on its card: only then does Enter play it. */
   picked = false;
@@ -166,7 +164,6 @@ export class TableState {
       this.moved(view);
       this.askAt = 0;
       this.picked = false;
-      this.carried = this.selected;
     }
     this.view = view;
     this.fresh = NOTHING;
@@ -184,9 +181,9 @@ export class TableState {
     return true;
   }
 
-  /** Deselects the cards of a move that was made (a copy may keep its id), and those chosen for a question that is over. */
+  /** Deselects the cards of a move (a copy may keep its id), those of a question that is over; all where advice is to come. */
   private moved(next: TableView): void {
-    if (this.view?.legal.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
+    if (this.prefs.training || (chooses(this.view) && !chooses(next))) this.selected = NOTHING;
     if (this.sentIds.some((id) => this.selected.has(id))) {
       this.selected = new Set([...this.selected].filter((id) => !this.sentIds.includes(id)));
     }
@@ -225,11 +222,7 @@ export class TableState {
     }
     const mine = new Set(this.walk());
     const kept = [...this.selected].filter((id) => mine.has(id));
-    if (kept.length < this.selected.size) {
-      const carried = this.carried === this.selected;
-      this.selected = new Set(kept);
-      if (carried) this.carried = this.selected;
-    }
+    if (kept.length < this.selected.size) this.selected = new Set(kept);
     if (this.focus === null || !mine.has(this.focus))
       this.focus = neighbour(this.focus, orderBefore, this.order.length ? this.order : this.walk());
     if (this.queue.length > 0) return;
@@ -278,11 +271,6 @@ export class TableState {
   private get onlyOne(): boolean {
     const { play, melds } = this.legal;
     return !this.controls.several && !this.shown.mats.mine && Object.keys(play).length > 0 && melds.length === 0;
-  }
-
-  /** Deselects cards that were left selected before this view: advice speaks of others. */
-  clearCarried(): void {
-    if (this.carried === this.selected) this.clearSelection();
   }
 
   clearSelection(): boolean {

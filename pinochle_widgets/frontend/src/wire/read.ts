@@ -42,6 +42,8 @@ export const NO_CHOICES: Choices = {
 };
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };
+/** Whether cards are to be chosen. */
+export const chooses = (view: TableView | null): boolean => view?.legal.ask?.kind === "choose";
 
 /** The reason why something can't be shown. */
 export interface Unread {
