@@ -1,4 +1,4 @@
-"""Test what *Explain* teaches of a hand at a bid, where trump is named, and in play."""
+"""Test the lines of *Explain* that teach a hand at a bid, where trump is named, and in play."""
 
 from __future__ import annotations
 

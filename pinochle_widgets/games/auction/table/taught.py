@@ -1,4 +1,4 @@
-"""The sentences of *Explain* that teach a hand: its best trump, what a bid takes and what is lost without, and the counters."""
+"""The sentences of *Explain* that teach a hand: its best trump, the points that a bid takes, its loss, and the counters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def hand_words(seen: AuctionObservation) -> list[str]:
-    """Teach the hand at a bid and where trump is named, and the counters in play; empty at other stages."""
+    """List the lines on the hand at a bid and where trump is named, and on the counters in play; none at other stages."""
     match seen.stage:
         case "bid" if seen.bid_range:
             return [*_bid_words(seen, seen.bid_range[0])]
@@ -32,7 +32,7 @@ def hand_words(seen: AuctionObservation) -> list[str]:
 
 
 def _bid_words(seen: AuctionObservation, bid: int) -> Iterator[str]:
-    """Yield what the hand melds, what the bid takes with it, and what is lost without."""
+    """Yield the melds of the best trump, the points that the bid takes with it, and the loss without."""
     rules = seen.rules
     rows = [row for row in suits(seen) if row["points"] is not None]
     if rows:
@@ -51,7 +51,7 @@ def _melds(row: SuitRow) -> str:
 
 
 def counters(rules: AuctionRules) -> str:
-    """Tell which cards count in tricks: ``A, 10 and K count 1 each, the last trick 1``."""
+    """List the cards that count in tricks: ``A, 10 and K count 1 each, the last trick 1``."""
     ranks = sorted(rules.deck.ranks, key=lambda rank: (-rules.rank_points[RANKS.index(rank)], -RANKS.index(rank)))
     parts = [
         f"{listing([str(rank).replace('T', '10') for rank in group])} count {points}"
