@@ -25,11 +25,8 @@ from pinochle_widgets.games.auction.table.paper import count_note, melds_panel
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
-<<<<<<< HEAD
-from pinochle_widgets.games.auction.why.tricks import ally_of
-=======
 from pinochle_widgets.games.auction.table.taught import hand_words
->>>>>>> 5358f653 (Explain teaches a bid, words stand once, the last trick lies at an end)
+from pinochle_widgets.games.auction.why.tricks import ally_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import button
 
@@ -79,13 +76,9 @@ class AuctionScene:
     def explain(seen: AuctionObservation, company: Company) -> Lines:
         """Explain the duties of the seat now, in sentences."""
         title, text = status(seen, Seating.of(seen, company))
-<<<<<<< HEAD
         formula = formula_of(seen) if seen.stage == "bid" else None
         terms = [formula.in_full(ally_of(seen, Seating.of(seen, company).names))] if formula else []
-        return {"title": title, "lines": [*(_duties(seen) or [text]), *terms]}
-=======
-        return {"title": title, "lines": [*hand_words(seen), *_duties(seen)] or [text]}
->>>>>>> 5358f653 (Explain teaches a bid, words stand once, the last trick lies at an end)
+        return {"title": title, "lines": [*([*hand_words(seen), *_duties(seen)] or [text]), *terms]}
 
     advice = staticmethod(advice)
 
