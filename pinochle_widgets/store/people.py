@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import unicodedata
+from collections import defaultdict
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
+from functools import reduce
+from pathlib import Path
+from threading import Lock
 from typing import Any  # Any: plain data of a file
 
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.match.saving.locked import locked
 from pinochle_widgets.store.place import folder, is_on
 
 FILE = "players.json"
@@ -129,8 +137,36 @@ class Here:
         return replace(self, notes={**self.notes, person.id: {**self.notes.get(person.id, {}), kind: value}})
 
 
+class _Copy:
+    """The small file as this process knows it: changes are made here at once, and written by a thread.
+
+    The thread reads the file anew before each change, under a lock, so that those of other processes stay.
+    """
+
+    def __init__(self) -> None:
+        self.newest: Here | None = None
+        """The players with all changes, while some are not in the file."""
+        self.unwritten: list[Callable[[Here], Here]] = []
+        self.lock = Lock()
+
+
 _session = Here()
 """The players of this process, where nothing is kept."""
+
+_copies: defaultdict[Path, _Copy] = defaultdict(_Copy)
+
+_thread: tuple[int, ThreadPoolExecutor] | None = None
+"""The thread that writes, and the process whose it is."""
+
+
+def _writer() -> ThreadPoolExecutor:
+    """Make the thread that writes; a fork has none."""
+    global _thread  # noqa: PLW0603 - one in a process
+    if _thread is None or _thread[0] != os.getpid():
+        if _thread is not None:
+            _copies.clear()
+        _thread = os.getpid(), ThreadPoolExecutor(1, "pinochle players")
+    return _thread[1]
 
 
 def here() -> Here:
@@ -139,6 +175,14 @@ def here() -> Here:
         return _session
     try:
         path = folder() / FILE
+    except OSError:
+        return _session
+    is_ours = _thread is not None and _thread[0] == os.getpid()
+    return (_copies[path].newest if is_ours and path in _copies else None) or _read(path)
+
+
+def _read(path: Path) -> Here:
+    try:
         if path.stat().st_size > _MOST_BYTES:
             return Here()
         data = json.loads(path.read_bytes())
@@ -146,34 +190,73 @@ def here() -> Here:
         notes = {each.id: kept if isinstance(kept := data["notes"].get(each.id), dict) else {} for each in people}
         return Here(str(data["now"]), people, notes)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return _session
+        return Here()
 
 
-def keep_here(known: Here) -> None:
-    """Write who plays on this computer.
+def change_here(change: Callable[[Here], Here]) -> Future[None]:
+    """Change the players of this computer and their notes: at once in this process, soon in the small file.
+
+    Returns
+    -------
+    Future
+        It is done when the file is written. Where that can't be, it holds the error: this process goes by the new players all
+        the same, and writes them with the next change.
 
     Raises
     ------
     OSError
-        If the file can't be written; it stays as it was, and this process goes by the new players all the same.
+        If there is no folder for the file.
     """
     global _session  # noqa: PLW0603 - of this process
+    done: Future[None] = Future()
     if not is_on():
-        _session = known
-        return
+        _session = change(_session)
+        done.set_result(None)
+        return done
+    path, writer = folder() / FILE, _writer()
+    copy = _copies[path]
+    with copy.lock:
+        copy.newest = change(copy.newest or _read(path))
+        copy.unwritten.append(change)
     try:
+        return writer.submit(_write, path, copy)
+    except RuntimeError:  # a platform without threads, or an interpreter at its end
+        try:
+            _write(path, copy)
+        except OSError as error:
+            done.set_exception(error)
+        else:
+            done.set_result(None)
+        return done
+
+
+def _write(path: Path, copy: _Copy) -> None:
+    """Write the changes that are left into the file as it is now."""
+    with copy.lock:
+        changes = [*copy.unwritten]
+    if not changes:
+        return
+    path.parent.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, exist_ok=True)
+    with locked(path.parent):
+        known = reduce(lambda found, change: change(found), changes, _read(path))
         data = {
             "version": _VERSION,
             "now": known.now,
             "people": [each.as_data() for each in known.people],
             "notes": known.notes,
         }
-        folder().parent.mkdir(parents=True, exist_ok=True)
-        folder().mkdir(mode=0o700, exist_ok=True)
-        write_whole(folder() / FILE, json.dumps(data, ensure_ascii=True), private=True)
-    except OSError:
-        _session = known
-        raise
+        write_whole(path, json.dumps(data, ensure_ascii=True), private=True)
+    with copy.lock:
+        del copy.unwritten[: len(changes)]
+        if not copy.unwritten:
+            copy.newest = None
+
+
+def flush() -> None:
+    """Wait until all changes so far are written, or can't be."""
+    if _thread is not None and _thread[0] == os.getpid():
+        _thread[1].submit(lambda: None).result()
 
 
 def sit_down(person: Person) -> None:
@@ -182,16 +265,19 @@ def sit_down(person: Person) -> None:
     Raises
     ------
     OSError
-        If that can't be written.
+        If there is no folder for the players.
     """
-    known = here()
-    if known.person != person:
-        keep_here(known.with_person(person))
+    if here().person != person:
+        change_here(lambda known: known.with_person(person))
 
 
 def games_of(person: Person) -> int:
     """Count the games that a player has finished on this computer."""
-    count = here().notes.get(person.id, {}).get(_GAMES, 0)
+    return _games(here(), person)
+
+
+def _games(known: Here, person: Person) -> int:
+    count = known.notes.get(person.id, {}).get(_GAMES, 0)
     return count if type(count) is int else 0
 
 
@@ -201,10 +287,13 @@ def count_game(person: Person) -> None:
     Raises
     ------
     OSError
-        If that can't be written.
+        If there is no folder for the players.
     """
-    known = here().with_person(person)
-    keep_here(known.with_note(person, _GAMES, games_of(person) + 1))
+
+    def counted(known: Here) -> Here:
+        return known.with_person(person).with_note(person, _GAMES, _games(known, person) + 1)
+
+    change_here(counted)
 
 
 def player(name: str | None = None) -> Person:

@@ -9,7 +9,7 @@ from typing import Any  # Any: values that JSON can hold
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.store import people
 from pinochle_widgets.store.database.address import StoreError
-from pinochle_widgets.store.people import Person
+from pinochle_widgets.store.people import Here, Person
 from pinochle_widgets.store.place import is_on
 
 PREFS = "prefs"
@@ -24,7 +24,10 @@ def settings(person: Person, kind: str) -> dict[str, Any]:
 
     A new player begins with the set *Default*: the preferences of the one who plays without a name.
     """
-    known = people.here()
+    return _in(people.here(), person, kind)
+
+
+def _in(known: Here, person: Person, kind: str) -> dict[str, Any]:
     own = known.notes.get(person.id, {}).get(kind)
     if own is None and kind == PREFS and (default := known.named(YOU)):
         own = known.notes.get(default.id, {}).get(kind)
@@ -33,14 +36,18 @@ def settings(person: Person, kind: str) -> dict[str, Any]:
 
 def keep(person: Person, kind: str, values: Mapping[str, Any]) -> None:
     """Keep notes of a player beside others of the kind: in the small file at once, in the store soon."""
-    now = {**settings(person, kind), **values}
     known = people.here()
+    now = {**_in(known, person, kind), **values}
     if known.notes.get(person.id, {}).get(kind) == now:
         return
-    if all(each.id != person.id for each in known.people):
-        known = known.with_person(person)
-    with suppress(OSError):  # this session knows it all the same
-        people.keep_here(known.with_note(person, kind, now))
+
+    def with_values(known: Here) -> Here:
+        if all(each.id != person.id for each in known.people):
+            known = known.with_person(person)
+        return known.with_note(person, kind, {**_in(known, person, kind), **values})
+
+    with suppress(OSError):  # there is no place for it, which the table has said
+        people.change_here(with_values)
     if is_on():
         from pinochle_widgets.store import changing
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple  # Any: rows
 
@@ -12,7 +13,7 @@ from pinochle_widgets.store.database.address import Address, StoreError
 from pinochle_widgets.store.database.worker import use, worker
 from pinochle_widgets.store.finished import utc
 from pinochle_widgets.store.kept import remove_files_of
-from pinochle_widgets.store.people import Here, Person, checked_name, here, keep_here, player
+from pinochle_widgets.store.people import Here, Person, change_here, checked_name, here, player
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -120,7 +121,7 @@ class Change(NamedTuple):
     """A change of the players: a job for the store, and what this computer notes when it is done."""
 
     job: Callable[[Database], object]
-    then: Callable[[], None]
+    then: Callable[[], Future[None]]
 
 
 def change_of(do: str, name: str, to: str = "") -> Change:
@@ -139,7 +140,10 @@ def change_of(do: str, name: str, to: str = "") -> Change:
 def _done(change: Change) -> None:
     """Make a change, and wait for it."""
     worker().change(change.job)
-    change.then()
+    try:
+        change.then().result()
+    except OSError as error:
+        raise StoreError(f"The players can't be kept: {error.strerror or error}.") from None
 
 
 def _job(do: Callable[[Any, Any], object]) -> Callable[[Database], object]:
@@ -153,19 +157,25 @@ def _job(do: Callable[[Any, Any], object]) -> Callable[[Database], object]:
     return job
 
 
-def _keep(people: Sequence[Person], now: str | None = None) -> None:
-    known = here()
-    there = {each.id for each in people}
-    playing = known.now if now is None else now
-    notes = {own: value for own, value in known.notes.items() if own in there}
-    try:
-        keep_here(Here(playing if playing in there else "", tuple(people), notes))
-    except OSError as error:
-        raise StoreError(f"The players can't be kept: {error.strerror or error}.") from None
+def _keep(change: Callable[[Sequence[Person]], Sequence[Person]], now: str | None = None) -> Future[None]:
+    """Note the players of this computer, and the one who plays now."""
+
+    def changed(known: Here) -> Here:
+        people = change(known.people)
+        there = {each.id for each in people}
+        playing = known.now if now is None else now
+        notes = {own: value for own, value in known.notes.items() if own in there}
+        return Here(playing if playing in there else "", tuple(people), notes)
+
+    return change_here(changed)
 
 
-def _with(person: Person) -> list[Person]:
-    return [*(each for each in here().people if each.id != person.id), person]
+def _with(person: Person) -> Callable[[Sequence[Person]], Sequence[Person]]:
+    return lambda people: [*(each for each in people if each.id != person.id), person]
+
+
+def _without(name: str) -> Callable[[Sequence[Person]], Sequence[Person]]:
+    return lambda people: [each for each in people if each.name != name]
 
 
 def _add(name: str) -> Change:
@@ -175,10 +185,10 @@ def _add(name: str) -> Change:
 
 
 def _rename(old: str, new: str) -> Change:
-    def then() -> None:
-        _keep([Person(each.id, new) if each.name == old else each for each in here().people])
+    def renamed(people: Sequence[Person]) -> Sequence[Person]:
+        return [Person(each.id, new) if each.name == old else each for each in people]
 
-    return Change(_job(lambda players, there: players.rename(there, old, new)), then)
+    return Change(_job(lambda players, there: players.rename(there, old, new)), lambda: _keep(renamed))
 
 
 def _switch(name: str) -> Change:
@@ -189,11 +199,7 @@ def _switch(name: str) -> Change:
 
 def _remove(name: str) -> Change:
     now = utc(datetime.now().astimezone())
-
-    def then() -> None:
-        _keep([each for each in here().people if each.name != name])
-
-    return Change(_job(lambda players, there: players.remove(there, name, now)), then)
+    return Change(_job(lambda players, there: players.remove(there, name, now)), lambda: _keep(_without(name)))
 
 
 def _restore(name: str) -> Change:
@@ -205,9 +211,9 @@ def _restore(name: str) -> Change:
 def _purge(name: str) -> Change:
     gone: set[str] = set()
 
-    def then() -> None:
-        _keep([each for each in here().people if each.name != name])
+    def then() -> Future[None]:
         remove_files_of(gone)
+        return _keep(_without(name))
 
     return Change(_job(lambda players, there: gone.update(players.purge(there, name))), then)
 

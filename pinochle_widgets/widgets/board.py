@@ -232,7 +232,7 @@ class Board(Stilled, Programmed):
         return prefs.usual() | prefs.checked(proposal["value"])
 
     def set_prefs(self, **changes: bool | str) -> None:
-        """Change preferences.
+        """Change preferences, and keep them for the player where games are kept.
 
         Parameters
         ----------
@@ -245,3 +245,4 @@ class Board(Stilled, Programmed):
             If a preference is unknown, or a value does not fit.
         """
         self.prefs = {**self.prefs, **changes}
+        self.keep_prefs(changes)

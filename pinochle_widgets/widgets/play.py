@@ -179,7 +179,7 @@ def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool |
         chosen = choice.with_switch(chosen, choice.TRAINING, on=preferences[choice.TRAINING] is True)
     table = Table(chosen.match(), 0, rated=chosen.rated, keeps=keeps, offers="any", **preferences)
     if chosen.training:
-        table.set_prefs(**{choice.TRAINING: True})
+        table.prefs = {**table.prefs, choice.TRAINING: True}
     table.starting.open(chosen)
     return table
 

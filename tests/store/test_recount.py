@@ -23,8 +23,8 @@ from tests.store.test_store import folder  # noqa: F401 - a fixture
 PEOPLE = (Person("a" * 32, "Ann"), Person("b" * 32, "Bob"))
 PRESETS = [(game, preset) for game in pw.list_games() for preset in game.presets]
 SHORT = {"hoyle", "pinochle34/cutthroat", "double-deck/partnership", "canasta/classic"}
-LONG = {"canasta/modern-american": 40}
-"""The number of games of a preset of which each takes two seconds; of the others there are some 150."""
+LONG = {"canasta/modern-american": 20, "canasta/classic": 60, "64-card": 60}
+"""The numbers of games of presets whose games take longest; of the others there are some 170."""
 MOST = (2000 - sum(LONG.values())) // (len(PRESETS) - len(LONG)) + 1
 CASES = [
     (*each, number)

@@ -1,6 +1,10 @@
 """The preferences and last choices of players: each has them at the next table, whatever process opens it."""
 
 import json
+import os
+from threading import Event
+
+import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.store import changing, people, settings
@@ -75,6 +79,7 @@ def test_the_last_choice_and_levels_are_the_players():
 
 def test_damaged_settings_are_left_out(folder):  # noqa: F811
     set_pref(opened("Ann"), "four_colour", True)
+    people.flush()
     path = folder / people.FILE
     data = json.loads(path.read_text())
     (own,) = data["notes"]
@@ -100,3 +105,54 @@ def test_nothing_is_kept_of_a_table_that_keeps_nothing(folder, monkeypatch):  # 
     set_pref(opened("Ann"), "four_colour", True)
     assert opened("Ann").prefs["four_colour"] is False
     assert people.here() == people.Here()
+
+
+def test_a_preference_that_is_set_in_python_is_kept():
+    opened("Ann").set_prefs(four_colour=True)
+    assert opened("Ann").prefs["four_colour"] is True
+
+
+def test_settings_that_kernels_change_at_the_same_time_are_all_kept(folder):  # noqa: F811
+    names = [f"Player {number}" for number in range(3)]
+    ann = people.Person.new("Ann")
+    people.sit_down(ann)
+    people.flush()
+    children = []
+    for writer, name in enumerate(names):
+        if not (child := os.fork()):
+            for number in range(8):
+                settings.keep(ann, settings.CHOICE, {f"{writer}-{number}": number})
+            people.count_game(ann)
+            people.sit_down(people.Person.new(name))
+            people.flush()
+            os._exit(0)
+        children.append(child)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * len(names)
+    assert sorted(settings.settings(ann, settings.CHOICE)) == [f"{w}-{n}" for w in range(3) for n in range(8)]
+    assert people.games_of(ann) == 3
+    assert {each.name for each in people.here().people} == {"Ann", *names}
+    assert [path.name for path in folder.iterdir() if path.suffix == ".tmp"] == []
+
+
+def test_a_change_waits_for_no_disk_and_is_written_with_the_next_one_where_it_could_not_be(folder, monkeypatch):  # noqa: F811
+    may_write, write = Event(), people.write_whole
+
+    def slow(*_, **__):
+        may_write.wait(10)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(people, "write_whole", slow)
+    ann = people.Person.new("Ann")
+    done = people.change_here(lambda known: known.with_person(ann))
+    assert people.here().person == ann
+    assert not (folder / people.FILE).exists()
+    may_write.set()
+    assert isinstance(done.exception(10), OSError)
+    assert people.here().person == ann
+    with pytest.raises(ValueError, match="can't be kept: No space left on device"):
+        pw.people(add="Bob")
+    monkeypatch.setattr(people, "write_whole", write)
+    people.count_game(ann)
+    people.flush()
+    assert [each["name"] for each in json.loads((folder / people.FILE).read_text())["people"]] == ["Bob", "Ann"]
+    assert people.here().person == ann

@@ -42,8 +42,8 @@ def written_by(writers):
     """Let processes write at the same time, and check that each game is there once, and no trouble was met."""
     program = [sys.executable, "-m", "tests.store.writing", str(writers), str(SECONDS)]
     told = subprocess.run(program, capture_output=True, text=True, check=True).stdout
-    lines = [line.split(maxsplit=4) for line in told.splitlines()]
-    assert [line[4:] for line in lines] == [[]] * writers, "a trouble was told, such as a database that is locked"
+    lines = [line.split(maxsplit=5) for line in told.splitlines()]
+    assert [line[5:] for line in lines] == [[]] * writers, "a trouble was told, such as a database that is locked"
     assert all(is_kept == "1" for *_, is_kept in lines)
     table = pw.results(name="Ann")
     assert table["id"].is_unique

@@ -2,6 +2,7 @@
 
 import os
 import random
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,7 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.delenv("PINOCHLE_STORE", raising=False)
     monkeypatch.setattr(people, "_session", people.Here())
     yield folder
+    people.flush()
     workers.use(None)
     workers.worker().close()
 
@@ -179,8 +181,6 @@ def test_where_nothing_is_kept_nothing_of_players_is_kept_or_shown(folder, monke
 
 
 def test_a_damaged_and_a_foreign_database_are_left_as_they_are_and_play_goes_on(folder, caplog):
-    import sqlite3
-
     folder.mkdir(parents=True)
     file = folder / "store.sqlite"
     other = sqlite3.connect(folder / "other.sqlite")
@@ -240,8 +240,6 @@ SCHEMAS = sorted(Path(__file__).with_name("schemas").glob("*.sql"))
 
 @pytest.mark.parametrize("script", SCHEMAS, ids=lambda path: path.stem)
 def test_a_database_of_an_earlier_version_is_brought_up_to_date_after_a_copy(script, folder):
-    import sqlite3
-
     folder.mkdir(parents=True)
     file = folder / "store.sqlite"
     before = sqlite3.connect(file)
@@ -260,6 +258,26 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date_after_a_copy(scr
         assert there.execute("SELECT id, points, record FROM pinochle_game ORDER BY id").fetchall() == games
         assert there.execute("SELECT version_num FROM pinochle_version").fetchone() == (script.stem,)
         there.close()
+
+
+def test_a_store_that_others_open_at_the_same_time_is_opened_once_they_are_done(folder, monkeypatch):
+    found, opened = iter((1, 1, 0)), opening._opened
+
+    def busy(address):
+        if next(found):
+            raise sqlite3.OperationalError("database is locked")
+        return opened(address)
+
+    monkeypatch.setattr(opening, "_opened", busy)
+    played("Ann")
+    assert len(pw.results()) == 1
+    assert not workers.worker().trouble
+    monkeypatch.setattr(
+        opening, "_opened", lambda _: (_ for _ in ()).throw(sqlite3.OperationalError("database is locked"))
+    )
+    monkeypatch.setattr(opening, "PATIENCE", 0.05)
+    with pytest.raises(StoreError, match="database is locked"):
+        opening.opened(Address(folder / "store.sqlite"))
 
 
 KEPT = sorted(Path(__file__).parents[1].glob("formats/*/kept"))

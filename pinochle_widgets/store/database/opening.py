@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import random
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -29,6 +31,9 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 PATIENCE = 30
 """The seconds for which a writer of SQLite waits for others."""
+
+_OFTEN = 0.02
+"""The seconds after which an opening is tried once more, at least."""
 
 AWAY = 5
 """The seconds after which a server that does not answer is away."""
@@ -100,7 +105,7 @@ def opened(address: Address) -> Database:
         If it is damaged or foreign, or can't be reached.
     """
     try:
-        return _opened(address)
+        return _opened_in_time(address)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("psycopg"):
             raise StoreError(
@@ -109,6 +114,21 @@ def opened(address: Address) -> Database:
         raise
     except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError) as error:
         raise StoreError(why(error, address)) from None
+
+
+def _opened_in_time(address: Address) -> Database:
+    """Open a database once more while others who open it, too, have it locked.
+
+    SQLite refuses a change of its journal at once then, however long it waits elsewhere.
+    """
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return _opened(address)
+        except (sa.exc.OperationalError, sqlite3.OperationalError) as error:
+            if "locked" not in f"{error}" or time.monotonic() >= until:
+                raise
+            time.sleep(_OFTEN * (1 + random.random()))
 
 
 def why(error: Exception, address: Address) -> str:

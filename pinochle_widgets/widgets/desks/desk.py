@@ -116,8 +116,8 @@ class Tabletop(Protocol):
     def follow_prefs(self) -> None:
         """Let the desks take in new preferences."""
 
-    def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:
-        """Keep preferences that the player has changed."""
+    def set_prefs(self, **changes: bool | str) -> None:
+        """Change preferences, and keep them for the player."""
 
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here."""
@@ -216,6 +216,4 @@ class Preferring(Desk):
 
     @answers(SetPref)
     def _set(self, message: SetPref) -> None:
-        changed = prefs.checked({message["name"]: message["value"]})
-        self.table.prefs = {**self.table.prefs, **changed}
-        self.table.keep_prefs(changed)
+        self.table.set_prefs(**prefs.checked({message["name"]: message["value"]}))

@@ -24,7 +24,7 @@ class Step(NamedTuple):
     job: Callable[[Database], Any]
     told: Callable[[Any], str] = lambda _: ""
     back: Callable[[Any], Step] | None = None
-    then: Callable[[], None] = _nothing
+    then: Callable[[], object] = _nothing
 
 
 def of_players(do: str, name: str, to: str) -> Step:
