@@ -13,4 +13,4 @@ def tabs_of(game: Game) -> list[str]:
 
     Every game has reasons and choices to tell of; the other tabs tell what the game's own folder brings.
     """
-    return ["hint", "explain", *(["analyze"] if game.analyst else [])]
+    return ["hint", "explain", *(["cards"] if game.certain else []), *(["analyze"] if game.analyst else [])]

@@ -20,6 +20,7 @@ from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.opponents import Opponents
+from pinochle_widgets.widgets.desks.placing import Placing
 from pinochle_widgets.widgets.desks.playing import Dealing, Playing
 from pinochle_widgets.widgets.desks.rating import Rated, checked_duels
 from pinochle_widgets.widgets.desks.readiness import Readiness
@@ -45,6 +46,7 @@ DESKS = (
     Advising,
     Suggesting,
     Assisting,
+    Placing,
     Readiness,
     Starting,
     Opening,

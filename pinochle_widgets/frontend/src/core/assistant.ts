@@ -18,6 +18,7 @@ export interface Tab {
 export const TABS = [
   { name: "hint", label: "Suggest", key: "H", unrated: "No hints in rated play.", idle: "Nothing to decide now." },
   { name: "explain", label: "Explain", key: "?" },
+  { name: "cards", label: "Cards", key: "Shift+C" },
 ] as const satisfies readonly Tab[];
 export type TabName = (typeof TABS)[number]["name"];
 

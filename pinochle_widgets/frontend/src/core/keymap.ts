@@ -8,6 +8,7 @@ const EVERYWHERE: Keys = {
   u: "undo",
   "Shift+U": "undo-turn",
   "?": "explain",
+  "Shift+C": "cards",
   F6: "assist",
   "Shift+S": "sort-off",
   F1: "help",
@@ -80,6 +81,7 @@ export const ASSIST: Keys = {
   ArrowLeft: "assist-back",
   ArrowRight: "assist-next",
   "?": "explain",
+  "Shift+C": "cards",
   h: "hint",
   u: "undo",
 };

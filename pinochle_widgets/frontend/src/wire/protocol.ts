@@ -944,6 +944,33 @@ export interface Explained {
   n?: number;
 }
 
+/** A card of the deck with its copies, and those of them that were seen. */
+export interface SeenCard {
+  card: string;
+  copies: number;
+  seen: number;
+}
+
+/** The whereabouts of equal cards: for each place the words, and how likely they say it is, in percent. */
+export interface Placed {
+  card: string;
+  copies: number;
+  cells: [string, number][];
+}
+
+/** The answer to `cards`: the cards seen, the chances of the others by place, sentences; `barred` says why only the first. */
+export interface CardsTold {
+  reply: "cards";
+  title: string;
+  seen: SeenCard[];
+  places: string[];
+  where: Placed[];
+  deduced: string[];
+  note: string;
+  barred: string;
+  n?: number;
+}
+
 /** A message that changes the choice of a game; `option` names an option of the rules. */
 export interface Choose extends Message {
   act: "choose";
@@ -1431,14 +1458,14 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
-export type Reply = Code | GameFile | Listed | Help | Hint | Explained | OpenedHere | ReviewShown;
+export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | OpenedHere | ReviewShown;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | HintLevel | Choose | OpenGame | LookAt | PlayOnAt;

@@ -5,7 +5,7 @@ They come from what is certain alone: calls and plays are not counted, but for w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -19,6 +19,9 @@ from pinochle_widgets.lab.odds.simulated.placed import draw_placed
 
 DRAWN = 1000
 """The deals that are drawn where those that fit are too many to count."""
+
+
+Names = Mapping[int, str] | Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +81,13 @@ def drawn_whereabouts(known: Certain, n: int, seed: int | str) -> Whereabouts:
 # ---- sentences
 
 
-def deduce(found: Whereabouts, names: Sequence[str]) -> list[str]:
+def deduce(found: Whereabouts, names: Names) -> list[str]:
     """List the sentences of all that is certain about the other hands, and of cards of which the place is.
 
     Parameters
     ----------
     found : Whereabouts
-    names : sequence of str
+    names : mapping or sequence of str
         The names of the seats.
 
     Returns
@@ -147,7 +150,7 @@ def _parted(known: Certain, place: int, name: str) -> Iterator[str]:
             yield f"{name} can't have both the {first} and the {other.name}: they would have been melded."
 
 
-def _settled(found: Whereabouts, names: Sequence[str]) -> Iterator[str]:
+def _settled(found: Whereabouts, names: Names) -> Iterator[str]:
     """Tell the unseen cards of which the place is certain."""
     for place, spot in enumerate(found.known.spots):
         there = [(card, placed) for card, placed in found.placed.items() if placed.every[place] == 1]

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { TabName } from "../../core/assistant";
 import type { Reply } from "../../wire/protocol";
+import { Cards } from "./cards";
 import { Explain } from "./explain";
 import { Suggest } from "./suggest";
 import type { TabProps } from "./tab";
@@ -10,4 +11,5 @@ import type { TabProps } from "./tab";
 export const BODIES: { [N in TabName]: (props: TabProps<Extract<Reply, { reply: N }>>) => JSX.Element } = {
   hint: Suggest,
   explain: Explain,
+  cards: Cards,
 };

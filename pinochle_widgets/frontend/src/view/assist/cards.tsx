@@ -1,0 +1,194 @@
+/* The tab Cards: the cards that were seen, those that are out, where they may lie, and what is certain. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { capital, cardName, rankName, rankOf, rankText, suitName, suitOf } from "../../core/words/words";
+import type { CardsTold, Placed } from "../../wire/protocol";
+import { SuitMark } from "../card";
+import type { TabProps } from "./tab";
+
+const PARTS = ["Seen", "Out", "Where", "Deduce"] as const;
+type Part = (typeof PARTS)[number];
+
+const SUITS = "SHDC";
+const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** How many cards of a suit are out, in words. */
+function outOf(suit: string, number: number): string {
+  const one = number === 1;
+  const named = SUITS.includes(suit) ? (one ? suitName(suit).slice(0, -1) : suitName(suit)) : one ? "joker" : "jokers";
+  return `${SMALL[number] ?? number} ${named} ${one ? "is" : "are"} out.`;
+}
+
+/** The cards counted by rank and suit; a joker has a row of its own. */
+function Grid({ told, part }: { told: CardsTold; part: "Seen" | "Out" }): JSX.Element {
+  const { seen } = told;
+  const ranks = [...new Set(seen.map(({ card }) => rankOf(card)))];
+  const number = (card: string): number | null => {
+    const found = seen.find((each) => each.card === card);
+    return found ? (part === "Seen" ? found.seen : found.copies - found.seen) : null;
+  };
+  const total = seen.reduce((sum, each) => sum + (part === "Seen" ? each.seen : each.copies - each.seen), 0);
+  return (
+    <>
+      <p>
+        <b>{part === "Seen" ? `You have seen ${total} cards.` : `${capital(`${total} cards are out.`)}`}</b>
+      </p>
+      <table class="pw-wheres is-counted">
+        <thead>
+          <tr>
+            <td />
+            {[...SUITS].map((suit) => (
+              <th key={suit} scope="col">
+                <SuitMark suit={suit} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ranks.map((rank) => (
+            <tr key={rank}>
+              <th scope="row" aria-label={capital(rank === "X" ? "jokers" : `${rankName(rank)}s`)}>
+                {rankText(rank)}
+              </th>
+              {rank === "X" ? (
+                <td colSpan={4}>{number("XR") || <None />}</td>
+              ) : (
+                [...SUITS].map((suit) => <td key={suit}>{number(rank + suit) || <None />}</td>)
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const None = (): JSX.Element => (
+  <span>
+    <span aria-hidden="true">–</span>
+    <span class="pw-vh">none</span>
+  </span>
+);
+
+function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
+  const letters = Array.from({ length: copies }, () => rankText(rankOf(card))).join(" ");
+  const known = cells.some(([words]) => words === "melded" || words === "seen" || words === "sure");
+  const name = card.startsWith("X") ? "joker" : cardName(card);
+  return (
+    <tr>
+      <th scope="row">
+        <span aria-hidden="true">{letters}</span>
+        <span class="pw-vh">{capital(copies > 1 ? `${copies} times ${name}` : name)}</span>
+      </th>
+      {cells.map(([words, percent], i) => (
+        <td key={i}>
+          {percent ? (
+            <span
+              class={known && percent === 100 ? "is-sure" : undefined}
+              style={{ "--likely": `${Math.round(percent * 0.6)}%` }}
+            >
+              {words}
+            </span>
+          ) : (
+            <None />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Where({ told }: { told: CardsTold }): JSX.Element {
+  const { places, where, seen } = told;
+  const suits = [...new Set(seen.map(({ card }) => (card.startsWith("X") ? "X" : suitOf(card))))];
+  const [chosen, choose] = useState(suits[0] ?? "");
+  const of = (suit: string) => (row: { card: string }) =>
+    suit === "X" ? row.card.startsWith("X") : !row.card.startsWith("X") && suitOf(row.card) === suit;
+  const out = (suit: string): number =>
+    seen.filter(of(suit)).reduce((sum, { copies, seen: known }) => sum + copies - known, 0);
+  const rows = where.filter(of(chosen));
+  return (
+    <>
+      <fieldset class="pw-ofsuits" aria-label="Suit">
+        {suits.map((suit) => (
+          <button
+            type="button"
+            key={suit}
+            aria-pressed={suit === chosen}
+            aria-label={`${capital(suit === "X" ? "jokers" : suitName(suit))}, ${out(suit)} out`}
+            onClick={() => choose(suit)}
+          >
+            {suit === "X" ? "Joker" : <SuitMark suit={suit} quiet />} {out(suit)}
+          </button>
+        ))}
+      </fieldset>
+      <p>
+        <b>{outOf(chosen, out(chosen))}</b>
+      </p>
+      {rows.length ? (
+        <table class="pw-wheres">
+          <thead>
+            <tr>
+              <td />
+              {places.map((place) => (
+                <th key={place} scope="col">
+                  {place}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <Row key={i} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p class="pw-figure">{told.note}</p>
+    </>
+  );
+}
+
+function Deduced({ told }: { told: CardsTold }): JSX.Element {
+  if (!told.deduced.length) return <p>Nothing is certain yet but the cards that you see.</p>;
+  return (
+    <ul class="pw-deduced">
+      {told.deduced.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function Cards({ told }: TabProps<CardsTold>): JSX.Element {
+  const { barred, seen, title } = told;
+  const [chosen, choose] = useState<Part>("Where");
+  if (!seen.length) return <p>{title}.</p>;
+  const part = barred ? "Seen" : chosen;
+  return (
+    <>
+      <fieldset class="pw-seg" aria-label="Cards">
+        {PARTS.map((name) => (
+          <button
+            type="button"
+            key={name}
+            aria-pressed={name === part}
+            aria-disabled={barred && name !== "Seen" ? true : undefined}
+            title={barred && name !== "Seen" ? barred : undefined}
+            onClick={() => choose(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {barred ? <p>{barred}</p> : null}
+      {part === "Where" ? (
+        <Where told={told} />
+      ) : part === "Deduce" ? (
+        <Deduced told={told} />
+      ) : (
+        <Grid told={told} part={part} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+/* The assistant's tab Cards: its four parts, a suit at a time, and what a rated table leaves of it. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import type { CardsTold } from "../src/wire/protocol";
+import widget from "./mount";
+
+const told: CardsTold = {
+  reply: "cards",
+  title: "4 cards are out",
+  seen: [
+    { card: "AS", copies: 2, seen: 1 },
+    { card: "JS", copies: 2, seen: 0 },
+    { card: "AH", copies: 2, seen: 1 },
+    { card: "XR", copies: 4, seen: 4 },
+  ],
+  places: ["West", "East", "Stock"],
+  where: [
+    { card: "AS", copies: 1, cells: [["melded", 100], ["", 0], ["", 0]] },
+    { card: "JS", copies: 2, cells: [["59%", 59], ["<1%", 1], ["41%", 41]] },
+    { card: "AH", copies: 1, cells: [["", 0], ["sure", 100], ["", 0]] },
+  ],
+  deduced: ["West has no hearts.", "The last ace of hearts is with East."],
+  note: "Exact. Calls and plays are not counted.",
+  barred: "",
+}; // biome-ignore format: rows
+let model: FakeModel, host: HTMLElement, end: AbortController;
+const find = (selector: string): HTMLElement | null => host.querySelector<HTMLElement>(selector);
+const text = (): string => find(".pw-assist")!.textContent ?? "";
+const part = (name: string): void =>
+  [...host.querySelectorAll<HTMLElement>(".pw-seg button")].find((each) => each.textContent === name)!.click();
+const drawn = async (): Promise<void> => new Promise((done) => setTimeout(done, 20));
+const press = (key: string, shiftKey: boolean): void => {
+  find(".pw")!.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+};
+
+beforeEach(() => {
+  end = new AbortController();
+  host = document.body.appendChild(document.createElement("div"));
+  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: scenes.follow });
+  widget.render({ model, el: host, signal: end.signal });
+  press("C", true);
+});
+afterEach(() => {
+  end.abort();
+  host.remove();
+});
+
+describe("Cards", () => {
+  it("opens by Shift+C where cards may lie: a row for equal cards, likelier ones deeper, melded ones so called", () => {
+    expect(model.sent.map(({ act }) => act)).toContain("cards");
+    model.answer(told);
+    expect(text()).toContain("Three spades are out.");
+    const rows = [...host.querySelectorAll(".pw-wheres tbody tr")];
+    expect(rows.map((row) => row.querySelector("[aria-hidden]")!.textContent)).toEqual(["A", "J J"]);
+    expect(rows[0]!.querySelector(".is-sure")!.textContent).toBe("melded");
+    const shade = [...rows[1]!.querySelectorAll<HTMLElement>("span[style]")].map((each) =>
+      each.style.getPropertyValue("--likely"),
+    );
+    expect(shade).toEqual(["35%", "1%", "25%"]);
+    expect(text()).toContain("Calls and plays are not counted.");
+  });
+  it("tells another suit, the cards seen and out, and what is certain", async () => {
+    model.answer(told);
+    find('.pw-ofsuits button[aria-label^="Hearts"]')!.click();
+    await drawn();
+    expect(text()).toContain("One heart is out.");
+    expect(text()).toContain("sure");
+    find('.pw-ofsuits button[aria-label^="Jokers"]')!.click();
+    await drawn();
+    expect(text()).toContain("No jokers are out.");
+    part("Seen");
+    await drawn();
+    expect(text()).toContain("You have seen 6 cards.");
+    part("Out");
+    await drawn();
+    expect(text()).toContain("4 cards are out.");
+    part("Deduce");
+    await drawn();
+    expect([...host.querySelectorAll(".pw-deduced li")].map((each) => each.textContent)).toEqual(told.deduced);
+  });
+  it("tells the cards that were seen alone in rated play, and why", async () => {
+    model.answer({ ...told, where: [], places: [], deduced: [], note: "", barred: "Rated play tells no more." });
+    expect(text()).toContain("Rated play tells no more.");
+    expect(text()).toContain("You have seen 6 cards.");
+    part("Where");
+    await drawn();
+    expect(text()).toContain("You have seen 6 cards.");
+    expect([...host.querySelectorAll(".pw-seg [aria-disabled=true]")].length).toBe(3);
+  });
+  it("says so where no cards are dealt", () => {
+    model.answer({ ...told, title: "No cards are dealt", seen: [] });
+    expect(text()).toContain("No cards are dealt.");
+  });
+});

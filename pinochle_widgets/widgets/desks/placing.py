@@ -1,0 +1,210 @@
+"""The desk of the cards that a seat can't see: the assistant's tab *Cards*, for games that tell what is certain.
+
+Chances that take long to count are counted in a thread beside the table, for the last question alone. A rated table tells the
+cards that were seen.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import Thread
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.certain import Certain, Spot
+from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.match.thought import running_loop
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.protocol.common import Bare
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
+    from pinochle_widgets.lab.odds.live.placing import Whereabouts
+
+AT_ONCE = 8_000
+"""The most steps of counting for which a table waits: some thirty milliseconds."""
+
+NO_CARDS = "Rated play tells the cards that were seen, no more."
+NOT_COUNTED = "Calls and plays are not counted."
+
+
+class SeenCard(TypedDict):
+    """A card of the deck with its copies, and those of them that were seen."""
+
+    card: str
+    copies: int
+    seen: int
+
+
+class Placed(TypedDict):
+    """The whereabouts of equal cards: for each place the words, and how likely they say it is, in percent."""
+
+    card: str
+    copies: int
+    cells: list[tuple[str, int]]
+
+
+class CardsTold(TypedDict):
+    """The answer to `cards`: the cards seen, the chances of the others by place, sentences; `barred` says why only the first."""
+
+    reply: Literal["cards"]
+    title: str
+    seen: list[SeenCard]
+    places: list[str]
+    where: list[Placed]
+    deduced: list[str]
+    note: str
+    barred: str
+    n: NotRequired[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question that waits for its answer: the message, and all that the seat knows."""
+
+    asker: int | None
+    known: Certain
+
+
+class Placing(Desk):
+    """The part of a table for the cards that its seat can't see: where they may lie."""
+
+    replies = (CardsTold,)
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._last: _Question | None = None
+        self._is_counting = False
+
+    @answers("cards")
+    def _cards(self, _message: Bare) -> None:
+        from pinochle_widgets.lab.odds.exact.placed import TooMany, count_placed
+        from pinochle_widgets.lab.odds.live.placing import Whereabouts
+
+        known = self._known()
+        asked = self._last = _Question(self.line.asker, known) if known else None
+        if asked is None or self.match.rated:
+            self.line.reply(self._told(known, None))
+            return
+        try:
+            found = Whereabouts(asked.known, count_placed(asked.known, AT_ONCE))
+        except TooMany:
+            if not self._is_counting:
+                self._begin(asked)
+            return
+        self.line.reply(self._told(known, found))
+
+    def _known(self) -> Certain | None:
+        """Find the certain knowledge of the seat; None where no cards are dealt, and in a game without it."""
+        tells = self.match.game.certain
+        return tells(self.table.viewer.observation()) if tells else None
+
+    # ---- counting beside the table
+
+    def _begin(self, asked: _Question) -> None:
+        """Count in a thread; at once where there is no event loop, or there are no threads."""
+        loop = running_loop()
+        self._is_counting = True
+        if loop is not None:
+            with suppress(RuntimeError):
+                Thread(target=self._count, args=(asked, loop), name="pinochle cards", daemon=True).start()
+                return
+        self._answer(asked, _found(asked.known))
+
+    def _count(self, asked: _Question, loop: AbstractEventLoop) -> None:
+        found = _found(asked.known)
+        with suppress(RuntimeError):  # the loop was closed with its page
+            loop.call_soon_threadsafe(self._answer, asked, found)
+
+    def _answer(self, asked: _Question, found: Whereabouts) -> None:
+        """Answer the question, unless another one has come: then count for that."""
+        self._is_counting = False
+        if self._last is asked:
+            self.line.reply_to(asked.asker, self._told(asked.known, found))
+        elif self._last is not None and not self.match.rated:
+            self._begin(self._last)
+
+    def close(self) -> None:
+        """Answer no more."""
+        self._last = None
+
+    # ---- the answer
+
+    def _told(self, known: Certain | None, found: Whereabouts | None) -> CardsTold:
+        from pinochle_widgets.lab.odds.live.placing import deduce
+
+        seats = self.match.game.scene.picture(self.table.viewer.observation(), self.match.company)["seats"]
+        names = {seat["seat"]: seat["name"] for seat in seats}
+        told: CardsTold = {
+            "reply": "cards",
+            "title": "No cards are dealt",
+            "seen": [],
+            "places": [],
+            "where": [],
+            "deduced": [],
+            "note": "",
+            "barred": NO_CARDS if self.match.rated else "",
+        }
+        if known is None:
+            return told
+        told["seen"] = [{"card": str(card), "copies": n, "seen": known.seen[card]} for card, n in known.deck]
+        told["title"] = f"{plural(known.out.total(), 'card is', 'cards are')} out"
+        if found is None or self.match.rated:
+            return told
+        told["places"] = [names[spot.seat] if spot.seat is not None else spot.name.capitalize() for spot in known.spots]
+        told["where"] = [*_rows(found)]
+        told["deduced"] = deduce(found, names)
+        told["note"] = _note(found)
+        return told
+
+
+def _found(known: Certain) -> Whereabouts:
+    from pinochle_widgets.lab.odds.live.placing import find_whereabouts
+
+    return find_whereabouts(known)
+
+
+def _rows(found: Whereabouts) -> list[Placed]:
+    """Make a row for the known copies of each card, and one for the others."""
+    spots = found.known.spots
+    rows: list[Placed] = []
+    for card, _ in found.known.deck:
+        if known := sum(spot.known.count(card) for spot in spots):
+            cells = [_sure(card, spot) for spot in spots]
+            rows.append({"card": str(card), "copies": known, "cells": cells})
+        if card in found.placed:
+            placed = found.placed[card]
+            cells = [_cell(float(chance)) for chance in placed.some]
+            rows.append({"card": str(card), "copies": placed.copies, "cells": cells})
+    return rows
+
+
+def _sure(card: Card, spot: Spot) -> tuple[str, int]:
+    """Write how a card is known to lie at a place."""
+    if card in spot.melded and spot.seat is not None:
+        return "melded", 100
+    return ("seen", 100) if card in spot.known else ("", 0)
+
+
+def _cell(chance: float) -> tuple[str, int]:
+    """Write a chance in percent; one that is neither certain nor impossible never looks so."""
+    percent = round(100 * chance)
+    if 0 < chance < 1:
+        percent = min(max(percent, 1), 99)
+        sign = "<" if chance < 0.005 else ">" if chance > 0.995 else ""
+        return f"{sign}{percent}%", percent
+    return ("sure", 100) if chance else ("", 0)
+
+
+def _note(found: Whereabouts) -> str:
+    """Write whether the chances are exact, and the meaning of rows of several cards."""
+    from pinochle_widgets.lab.stats.intervals import wilson
+
+    several = sorted({placed.copies for placed in found.placed.values() if placed.copies > 1})
+    more = " Of equal cards: the chance to hold one at least." if several else ""
+    if not found.n:
+        return f"Exact.{more} {NOT_COUNTED}"
+    low, high = wilson(found.n // 2, found.n)
+    return f"From {found.n:,} deals, give or take {100 * (high - low) / 2:.0f}%.{more} {NOT_COUNTED}"

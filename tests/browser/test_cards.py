@@ -1,0 +1,52 @@
+"""Test the assistant's tab *Cards* in a browser: by keys, at two widths and in both themes."""
+
+from __future__ import annotations
+
+import os
+
+from tests.browser.axe import COLOURS, objections_to
+from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.test_what_if import STICKS_OUT
+
+CELL = """
+import random
+import pinochle_widgets as pw
+
+match = pw.Match("pinochle34/partnership", seats=("person", "beginner", "beginner", "beginner"), seed=8, pauses=True)
+match.proceed()
+while len(match.observe(0).tricks) < 5 or match.observe(0).stage != "follow":
+    if match.pause:
+        match.proceed()
+    else:
+        match.act(match.state.legal_actions(0)[0])
+table = pw.Table(match, animate=False)
+table
+"""
+
+
+def test_the_cards_are_told_by_keys(notebook) -> None:
+    book = notebook(CELL)
+    page = book.page
+    root = page.locator(".pw").first
+    root.locator(".pw-own").first.focus()
+    page.keyboard.press("Shift+C")
+    frame = root.locator(".pw-assist")
+    frame.get_by_role("group", name="Suit").wait_for()
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for part in ("Seen", "Out", "Deduce", "Where"):
+            frame.get_by_role("button", name=part, exact=True).press("Enter")
+            for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+                book.set_theme(theme)
+                if folder := os.environ.get("SHOTS"):
+                    page.wait_for_timeout(400)
+                    root.screenshot(path=f"{folder}/cards-{part}-{width}-{theme.split()[-1]}.png")
+                assert frame.evaluate(STICKS_OUT) == []
+                assert objections_to(frame, rules=rules) == []
+    suits = frame.get_by_role("group", name="Suit").get_by_role("button")
+    suits.nth(1).press("Enter")
+    assert frame.get_by_text("hearts are out").or_(frame.get_by_text("heart is out")).is_visible()
+    page.keyboard.press("F6")  # back to the hand, while the tab stays open
+    assert root.locator(".pw-own:focus").count()
+    page.keyboard.press("Shift+C")
+    frame.wait_for(state="detached")

@@ -1,0 +1,141 @@
+"""Test the assistant's tab *Cards*: the answer that a page gets, beside the table too, in two worlds, and in rated play."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets.assistant import tabs_of
+from pinochle_widgets.widgets.desks import placing
+from tests.conftest import first_of_each, kin, proofs
+from tests.games.conformance import Played, games_and_presets
+from tests.games.knowledge import KNOWLEDGE
+from tests.golden.adapter import send
+from tests.widgets.clicks import click
+
+SINGLE = "pinochle34/partnership"
+
+
+def asked(table):
+    """Ask for the tab, and return the answers that came by now."""
+    told = []
+    table.send = lambda content, *_: told.append(content)
+    send(table, {"act": "cards"})
+    return [each for each in told if each.get("reply") == "cards"]
+
+
+def in_play(**options):
+    """Open a partnership table, and play to the second trick."""
+    table = pw.play(SINGLE, seed=8, opponent="beginner", partner="beginner", **options)
+    rng = random.Random(1)
+    while len(table.match.observe(0).tricks) < 1 or table.match.observe(0).stage != "follow":
+        click(table, rng)
+    return table
+
+
+def test_the_tab_tells_what_is_seen_where_the_rest_may_lie_and_what_follows():
+    table = in_play()
+    (told,) = asked(table)
+    seen = table.match.observe(0)
+    assert told["places"] == ["West", "North", "East"]
+    copies = Counter()
+    for entry in told["seen"]:
+        copies[entry["card"]] = entry["copies"] - entry["seen"]
+    assert told["title"] == f"{copies.total()} cards are out"
+    assert not told["barred"]
+    for row in told["where"]:
+        chances = [percent for words, percent in row["cells"] if "%" in words]
+        if row["copies"] == 1 and chances:
+            assert 98 <= sum(chances) <= 102
+    melded = {
+        (row["card"], place)
+        for row in told["where"]
+        for place, (words, _) in enumerate(row["cells"])
+        if words == "melded"
+    }
+    assert melded == {(str(held.card), seat - 1) for seat in (1, 2, 3) for held in seen.shown[seat]}
+    assert told["note"].startswith("Exact.")
+    assert told["note"].endswith("Calls and plays are not counted.")
+    assert all(line.endswith(".") for line in told["deduced"])
+
+
+def test_asking_changes_nothing():
+    table = in_play()
+    before = str(table.match.record), table.match.observe(0), dict(table.view)
+    asked(table)
+    assert (str(table.match.record), table.match.observe(0), dict(table.view)) == before
+
+
+def test_a_rated_table_tells_the_cards_that_were_seen_and_no_more():
+    (told,) = asked(in_play(rated=True))
+    assert told["barred"]
+    assert told["seen"]
+    assert (told["where"], told["deduced"], told["places"], told["note"]) == ([], [], [], "")
+
+
+def test_no_cards_are_told_of_before_the_deal():
+    (told,) = asked(pw.play(SINGLE))
+    assert (told["title"], told["seen"], told["where"]) == ("No cards are dealt", [], [])
+
+
+def test_games_that_tell_what_is_certain_have_the_tab():
+    assert all("cards" in tabs_of(game) for game in pw.list_games())
+
+
+# ---- beside the table
+
+
+def test_long_counts_run_beside_the_table_and_only_the_last_is_told(monkeypatch):
+    monkeypatch.setattr(placing, "AT_ONCE", 0)
+
+    async def cell():
+        table, rng = in_play(), random.Random(1)
+        assert asked(table) == [], "it is counted beside the table"
+        said = []
+        table.send = lambda content, *_: said.append(content)
+        while table.match.observe(0).stage != "follow" or len(table.match.observe(0).tricks) < 2:
+            click(table, rng)
+        said.clear()
+        send(table, {"act": "cards"})
+        for _ in range(400):
+            await asyncio.sleep(0.01)
+            told = [each for each in said if each.get("reply") == "cards"]
+            if told:
+                break
+        await asyncio.sleep(0.05)
+        return [each for each in said if each.get("reply") == "cards"], asked_at_once(table)
+
+    (told,), now = asyncio.run(cell())
+    assert {**told, "n": 0} == {**now, "n": 0}
+
+
+def asked_at_once(table):
+    desk = table.desk(placing.Placing)
+    return desk._told(desk._known(), placing._found(desk._known()))
+
+
+# ---- two worlds
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    first_of_each(lambda case: kin(case[0]), games_and_presets(), lambda case: f"{case[0].name}-{case[1]}"),
+)
+def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_answer(game, preset):
+    for seed in range(proofs(20, one_in=20)):
+        played = Played(game, preset, seed, rounds=8).steps(24 + 10 * seed)
+        seat = seed % game.seats
+        decks = KNOWLEDGE[game.name].swap_hidden(played, seat)
+        answers = []
+        for each in (played.decks, decks):
+            other = Played(game, preset, seed, decks=each)
+            for action in played.actions:
+                other.step(action)
+            known = game.certain(other.state.observe(seat))
+            answers.append(known and placing._found(known))
+        assert answers[0] == answers[1]
+        assert decks != played.decks or played.state.is_over
