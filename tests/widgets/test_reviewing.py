@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from threading import Event
 
@@ -16,6 +20,7 @@ from pinochle_widgets.lab.reviewing import beside, course, pricing
 from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match import Saved
 from pinochle_widgets.match.record.entries import Move
+from pinochle_widgets.match.saving import saver
 from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets.desks.opening import Opening
@@ -25,6 +30,7 @@ from pinochle_widgets.widgets.messages import fault
 from pinochle_widgets.widgets.protocol.review import Reviewed
 from tests.conftest import FULL
 from tests.golden.adapter import send
+from tests.match.test_saving import FullDisk
 
 SMALL = {"quick": Budget(30, 100, is_counted=True), "standard": Budget(30, 200, is_counted=True)}
 
@@ -354,3 +360,100 @@ def test_a_won_game_tells_first_what_was_won_over_the_obvious_choice():
     assert won["points"].endswith("points less")
     assert won["better"][0] in row.action
     table.close()
+
+
+# ---- what can't be priced, or kept
+
+
+def test_a_round_in_play_is_left_out_and_said_to_be():
+    table = a_table()
+    after_a_round(table)
+    send(table, {"act": "review_game"})
+    assert table.reviewed["note"] == ""  # the next one is dealt, and nobody has moved in it
+    table.match.proceed()
+    table.match.act(table.match.state.legal_actions(0)[0])
+    send(table, {"act": "review_game"})
+    assert table.reviewed["note"] == "Round 2 is left out: not all of its cards are known."
+    frame = pw.review(table, budget="quick", progress=False)
+    assert "Round 2 is left out: not all of its cards are known." in frame.attrs["summary"]
+    assert set(frame["round"]) == {1}
+    table.close()
+
+
+def test_on_a_full_disk_the_review_stays_at_the_table_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(saver, "AGAIN", 0)
+    table = a_table()
+    after_a_round(table)
+    table.match.save(tmp_path / "game")
+    disk = FullDisk(monkeypatch, OSError(28, "No space left on device"))
+    disk.is_full = True
+    send(table, {"act": "review_game"})
+    assert table.reviewed["stage"] == "done"
+    assert table.reviewed["note"] == "The game can't be saved: No space left on device. The review stays at this table."
+    pd.testing.assert_frame_equal(table.review, pw.review(table, budget="quick"), check_exact=True)
+    disk.is_full = False
+    table.match.proceed()
+    table.match.act(table.match.state.legal_actions(0)[0])
+    assert table.match.saver.flush()
+    table.match.act(table.match.state.legal_actions(0)[0])
+    assert table.reviewed["note"] == ""
+    assert len(Saved.read(tmp_path / "game").notes[REVIEWED]["quick"]["rows"]) == len(table.review)
+    table.close()
+
+
+KILLED = """
+import asyncio, os, time
+from pinochle_widgets.lab.reviewing import beside, course, pricing
+from pinochle_widgets.widgets.desks import reviewing
+from tests.golden.adapter import send
+from tests.widgets.test_reviewing import SMALL, a_table, after_a_round
+
+pricing.BUDGETS, beside.TELL, reviewing.KEEP = SMALL, 0.0, 0.0
+price_some = course.price_some
+
+def slowly(*given):
+    time.sleep(0.01)
+    return price_some(*given)
+
+course.price_some = slowly
+table = a_table()
+after_a_round(table)
+table.match.save({path!r})
+
+async def main():
+    send(table, {{"act": "review_game"}})
+    while len(table.review if table.review is not None else ()) < {decisions}:
+        await asyncio.sleep(0.005)
+    os.kill(os.getpid(), 9)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process kills itself by SIGKILL")
+def test_a_kernel_that_is_killed_while_it_looks_over_loses_neither_game_nor_prices(tmp_path, monkeypatch):
+    path = tmp_path / "game"
+    source = KILLED.format(path=str(path), decisions=9)
+    done = subprocess.run([sys.executable, "-c", source], cwd=Path(__file__).parents[2], check=False)
+    assert done.returncode == -9
+    saved = Saved.read(path)
+    assert saved.lost == 0
+    rows = saved.notes[REVIEWED]["quick"]["rows"]
+    assert len(rows) >= 7  # the last ones may be on their way
+    again = pw.Table(pw.Match(seats=("person", "novice"), seed=1))
+    again.take_up(saved, path)
+    after = a_table()
+    after_a_round(after)
+    assert again.match.state.scores == after.match.state.scores
+    priced, price_some = [], course.price_some
+
+    def noted(batch, first, last):
+        priced.append(first)
+        return price_some(batch, first, last)
+
+    monkeypatch.setattr(course, "price_some", noted)
+    send(again, {"act": "review_game"})
+    assert min(priced) == len(rows)
+    pd.testing.assert_frame_equal(again.review, pw.review(after, budget="quick"), check_exact=True)
+    again.close()
+    after.close()

@@ -35,6 +35,7 @@ const DONE: Reviewed = {
   ],
   me: "you",
   others: "Standard",
+  note: "",
 };
 const BUSY: Reviewed = { ...DONE, stage: "busy", share: 0.4, doing: "Looking over round 1 of 2", line: "", dear: [] };
 

@@ -14,7 +14,7 @@ from pinochle_widgets.games.protocol import Observation, Player
 from pinochle_widgets.lab.reviewing.course import TURNS
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.words import turning_point
-from pinochle_widgets.lab.stats.score_history import find_source
+from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.lab.tables import find_frame
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.record.entries import Comment, Entry, Evaluation, Move, Price
@@ -141,7 +141,7 @@ def _reasons(record: Record, lost: Mapping[int, Price]) -> Generator[None, None,
     adviser = game.adviser(record.rules).level.make()
     found = {}
     actions = [each.action for each in record.entries if isinstance(each, Move) and not each.taken_back]
-    for ply, state in enumerate(record.states() if lost else (), 1):
+    for ply, state in enumerate(as_far_as_open(record).states() if lost else (), 1):
         if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
             yield
             seen, rival = state.observe(seat), lost[ply].rival

@@ -177,7 +177,11 @@ class Course:
         told = [words.nothing_played()] if not self.total else _summary(games, prices)
         left = self.total - len(rows)
         frame.attrs |= {
-            "summary": [*told, *([words.stopped(len(rows), self.total)] if left else [])],
+            "summary": [
+                *told,
+                *(words.left_out(played.left_out) for played in games if played.left_out),
+                *([words.stopped(len(rows), self.total)] if left else []),
+            ],
             "citation": citation(games, self._levels, self._budgets, self._seed),
             "unfinished": [played.record for played in games if not played.is_over],
             "left": left,

@@ -13,7 +13,7 @@ from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameS
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
-from pinochle_widgets.match.record.entries import Move
+from pinochle_widgets.match.record.entries import DeckDealt, Move
 
 
 def appraiser_of(game: Game) -> Appraiser:
@@ -76,6 +76,8 @@ class Played(NamedTuple):
     is_over : bool
     revision : int
         The revision of its rules.
+    left_out : tuple of int
+        The rounds that can't be priced, as not all of their cards are known.
     """
 
     record: int
@@ -85,6 +87,7 @@ class Played(NamedTuple):
     margins: dict[int, tuple[float, ...]]
     is_over: bool
     revision: int
+    left_out: tuple[int, ...] = ()
 
 
 def find_records(given: Record | Match | Any | Iterable[Any], argument: str = "records") -> list[Record]:
@@ -114,7 +117,8 @@ def decisions_of(record: Record, number: int) -> Played:
     RecordError
         If the record does not replay.
     """
-    game, opened = find_game(record.game), as_far_as_open(told_to_all(record))
+    told = told_to_all(record)
+    game, opened = find_game(record.game), as_far_as_open(told)
     appraiser = appraiser_of(game)
     actions = [each.action for each in opened.entries if isinstance(each, Move) and not each.taken_back]
     decisions: list[Decision] = []
@@ -140,7 +144,20 @@ def decisions_of(record: Record, number: int) -> Played:
         margins,
         bool(state and state.is_over),
         record.revision or record.rules.REVISION,
+        _left_out(told),
     )
+
+
+def _left_out(record: Record) -> tuple[int, ...]:
+    """Number the rounds in which somebody has moved from the first deck on that is not known."""
+    found: dict[int, None] = {}
+    number, is_known = 0, True
+    for entry in record.entries:
+        if isinstance(entry, DeckDealt):
+            number, is_known = number + (entry.word == "deal"), is_known and not entry.is_sealed
+        elif isinstance(entry, Move) and not entry.taken_back and not is_known:
+            found[number] = None
+    return tuple(found)
 
 
 def told_to_all(record: Record) -> Record:

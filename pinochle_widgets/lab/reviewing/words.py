@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pinochle_widgets.games.protocol import Alternatives, plural
-from pinochle_widgets.games.protocol.words import points, rounded
+from pinochle_widgets.games.protocol.words import listing, points, rounded
 from pinochle_widgets.lab.reviewing.pricing import Price
 
 DEAR = 3
@@ -65,6 +67,22 @@ def _first_large(words: str) -> str:
 def not_over(number: int, games: int) -> str:
     """Say that a game is reviewed as far as it was played."""
     return f"{f'Game {number}' if games > 1 else 'The game'} is not over: reviewed as far as it was played."
+
+
+def left_out(rounds: Sequence[int]) -> str:
+    """Say which rounds can't be priced.
+
+    Examples
+    --------
+    >>> left_out([3])
+    'Round 3 is left out: not all of its cards are known.'
+    """
+    named = listing([f"round {number}" for number in rounds])
+    return f"{_first_large(named)} {'is' if len(rounds) == 1 else 'are'} left out: not all of {_its(rounds)} cards are known."
+
+
+def _its(rounds: Sequence[int]) -> str:
+    return "its" if len(rounds) == 1 else "their"
 
 
 def nothing_played() -> str:

@@ -8,6 +8,7 @@ from pinochle_widgets.games.protocol.words import listing, rounded
 from pinochle_widgets.widgets.desks.picked import in_words
 
 if TYPE_CHECKING:
+    from pinochle_widgets.lab.reviewing.course import Course
     from pinochle_widgets.lab.reviewing.decisions import Played
     from pinochle_widgets.lab.reviewing.pricing import Price
     from pinochle_widgets.widgets.desks.work import Work
@@ -31,6 +32,7 @@ def outline(work: Work) -> Reviewed:
         "dear": [],
         "me": "you" if is_mine else work.record.seats[seat].name,
         "others": "",
+        "note": _left_out(course),
     }
     if course is None or not course.total:
         if course is not None and not work.error:
@@ -61,6 +63,15 @@ def outline(work: Work) -> Reviewed:
         place = choice.decision.ply / last
         told["dear"].append(in_words(choice, told["me"], (place, heights.get(place, 0.0))))
     return told
+
+
+def _left_out(course: Course | None) -> str:
+    """Tell the rounds that can't be priced."""
+    if course is None or not course.games[0].left_out:
+        return ""
+    from pinochle_widgets.lab.reviewing.words import left_out
+
+    return left_out(course.games[0].left_out)
 
 
 def line(played: Played, prices: list[Price], seat: int) -> list[Point]:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.lab.reviewing.beside import Beside
 
-KEEP = 5.0
+KEEP = 2.0
 """The seconds after which prices are kept with the game again."""
 
 
@@ -67,6 +67,7 @@ class Reviewing(Desk):
         self._work: Work | None = None
         self._kept: dict[str, Any] = {}
         self._kept_of: Record | None = None
+        self._trouble = ""
         self._is_open = False
         self._ended: Record | None = None
         self._tell()
@@ -85,9 +86,11 @@ class Reviewing(Desk):
         """Look finished games over from now on: somebody sees the table."""
         self._is_open = True
 
-    def follow(self, happening: Happening) -> None:  # noqa: ARG002 - whatever happens
-        """Look a game over when it has ended."""
+    def follow(self, happening: Happening) -> None:
+        """Look a game over when it has ended, and tell when its prices can be kept again."""
         match = self.match
+        if happening.what == "settled" and self._trouble and match.saver and not match.saver.trouble:
+            self._tell()
         if match.state.is_over and match.record is not self._ended:
             self._ended = match.record
             if self._is_open and self.table.prefs.get("review") and self.begins_itself():
@@ -224,7 +227,12 @@ class Reviewing(Desk):
 
     def _tell(self) -> None:
         work = self._work
-        self.table.show(reviewed=dict(nothing() if work is None else outline(work)))
+        told = nothing() if work is None else outline(work)
+        saver = self.match.saver
+        self._trouble = saver.trouble if saver and told["share"] else ""
+        if self._trouble:
+            told["note"] = f"{told['note']} {self._trouble} The review stays at this table.".strip()
+        self.table.show(reviewed=dict(told))
 
     def _ply(self, number: int, least: int) -> tuple[Work, Record, int]:
         """Find a choice of the review; returns the review, its record with reasons, and the number of actions up to the choice.

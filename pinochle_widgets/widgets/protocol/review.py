@@ -27,7 +27,8 @@ class Reviewed(TypedDict):
     """The review of a game: how far it has come, the course of the expected result, and the dearest choices.
 
     `course` has the place of each decision (from 0 to 1 of the game), the points expected then, and half the width of their band;
-    `rounds` the number of each round, and the place where it begins. `stage` is empty before there is any.
+    `rounds` the number of each round, and the place where it begins. `note` tells what can't be priced, or kept. `stage` is empty
+    before there is any.
     """
 
     stage: Literal["", "busy", "done", "stopped", "failed"]
@@ -40,6 +41,7 @@ class Reviewed(TypedDict):
     dear: list[DearChoice]
     me: str
     others: str
+    note: str
 
 
 def nothing() -> Reviewed:
@@ -55,4 +57,5 @@ def nothing() -> Reviewed:
         "dear": [],
         "me": "",
         "others": "",
+        "note": "",
     }

@@ -663,6 +663,7 @@ export interface Reviewed {
   dear: DearChoice[];
   me: string;
   others: string;
+  note: string;
 }
 
 export type LessonStage = "task" | "wrong" | "right" | "done";

@@ -134,7 +134,7 @@ interface ReviewProps {
 }
 
 export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.Element {
-  const { stage, doing, share, line, dear, budget } = review;
+  const { stage, doing, share, line, note, dear, budget } = review;
   const busy = stage === "busy";
   return (
     <>
@@ -157,6 +157,7 @@ export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.E
         </div>
       )}
       {line ? <p class="pw-headline">{line}</p> : null}
+      {note ? <p class="pw-review-note">{note}</p> : null}
       {dear.length > 0 ? (
         <ol class="pw-dear">
           {dear.map((choice, i) => (
