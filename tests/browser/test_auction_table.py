@@ -87,7 +87,7 @@ def test_play_starts_by_the_bar_and_melds_stay_for_one_trick(table):
     board = reached(table, MELDS, "pinochle34/partnership", seed=500)
     bar = board.root.locator(".pw-bar")
     assert [each.inner_text().split("\n")[0] for each in bar.get_by_role("button").all()] == ["Start play"]
-    assert "Look them over; then you lead." in bar.inner_text()
+    assert "You lead next." in bar.inner_text()
     board.glance()
     with board.one_move():
         board.press("Enter")

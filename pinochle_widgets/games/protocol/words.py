@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.cards.markup import sign
+
 if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
 
@@ -27,14 +29,14 @@ def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
 
 
 def may_play(hand: Sequence[Card], plays: Collection[Card]) -> str:
-    """Write which cards of a hand may be played: a single one by its name.
+    """Write which cards of a hand may be played: all, a single one, or the last; of several the table shows which.
 
     Examples
     --------
     >>> from pinochle_widgets.cards import parse_cards
     >>> hand = parse_cards("AS KH QH")
     >>> may_play(hand, hand), may_play(hand, hand[1:]), may_play(hand, hand[2:]), may_play(hand[2:], hand[2:])
-    ('Any card may be played.', '2 cards may be played.', 'Only the queen of hearts may be played.', 'Your last card.')
+    ('Any card may be played.', '', 'Only Q♥ may be played.', 'Your last card.')
     """
     number = sum(card in plays for card in hand)
     if len(hand) == 1:
@@ -42,9 +44,7 @@ def may_play(hand: Sequence[Card], plays: Collection[Card]) -> str:
     if number == len(hand):
         return "Any card may be played."
     kinds = {card for card in hand if card in plays}
-    return (
-        f"Only the {kinds.pop().name} may be played." if len(kinds) == 1 else f"{plural(number, 'card')} may be played."
-    )
+    return f"Only {sign(kinds.pop())} may be played." if len(kinds) == 1 else ""
 
 
 @dataclass(frozen=True, slots=True)

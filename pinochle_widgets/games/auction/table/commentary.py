@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.answers.asked import as_set
 from pinochle_widgets.games.auction.core.melding import has_marriage
@@ -296,24 +297,24 @@ def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
             nines = sum(held.card.rank == "9" for held in seen.hand)
             return f"You hold {NUMBERS[nines]} nines. Redeal?", "The same dealer would deal again; nobody scores."
         case "bid":
-            return "Your call", " ".join([bid_line(seen, table), *_pass_words(seen)])
+            return "Your call", _pass_words(seen)
         case "trump" if lacks_every_marriage(seen):
             return f"No marriage: the {seen.high} is lost", "Nothing is played; the hand is settled."
         case "trump":
             return "Name trump", f"You took the bid at {seen.high}."
         case "discard":
-            counts = "; what counts in them is yours" if seen.rules.discards_count else ""
-            return f"Discard {plural(seen.cards_due, 'card')}", f"They lie face down{counts}."
+            counts = "Counters in them are yours." if seen.rules.discards_count else "They lie face down."
+            return f"Discard {plural(seen.cards_due, 'card')}", counts
         case "exchange":
             partner = next(table.names[seat] for seat in table.clockwise if table.is_partner(seat))
-            return f"Give {partner} {plural(seen.cards_due, 'card')}", f"{partner} gives you as many at the same time."
+            return f"Give {partner} {plural(seen.cards_due, 'card')}", f"{partner} gives you as many."
         case "count":
             return "Count your meld", "What you overlook does not count."
         case "lead":
             return "You lead", _lead_line(seen)
         case _:
             led = seen.trick[0][1].card
-            title = f"{table.does(seen.trick[0][0], 'led', 'led')} the {led.name}"
+            title = f"{table.does(seen.trick[0][0], 'led', 'led')} {sign(led)}"
             return title, may_play([held.card for held in seen.hand], _plays(seen))
 
 
@@ -355,11 +356,11 @@ def bid_line(seen: AuctionObservation, table: Seating) -> str:
     return f"{table.does(seen.bidder, 'hold', 'holds')} the bid at {seen.high}."
 
 
-def _pass_words(seen: AuctionObservation) -> list[str]:
+def _pass_words(seen: AuctionObservation) -> str:
     """Say before a seat's first call of the game that a pass is not final, where it is not and does not end the auction."""
     rules, is_first = seen.rules, seen.round == 1 and all(call.seat != seen.seat for call in seen.calls)
     comes_back = not rules.pass_is_final and seen.position.passes + 1 < rules.seats - 1
-    return ["You may pass and still bid later."] if is_first and comes_back else []
+    return "You may pass and still bid later." if is_first and comes_back else ""
 
 
 def contract_line(seen: AuctionObservation, table: Seating) -> str:

@@ -24,8 +24,7 @@ def melds_panel(seen: AuctionObservation, _company: Company, table: Seating) -> 
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
     trump = SUIT_NAMES[seen.trump] if seen.trump else ""
     may_fold = seen.legal_actions == (Fold(seen.seat),)  # another seat leads, and plays as soon as the pause ends
-    leads = table.does(seen.to_act[0], "lead", "leads")
-    look = f"Look them over; then {leads[:1].lower() + leads[1:] if table.is_you(seen.to_act[0]) else leads}."
+    look = f"{table.does(seen.to_act[0], 'lead', 'leads')} next."
     return {
         "kind": "melds",
         "title": f"{table.does(bidder, 'play', 'plays')} for {seen.high} in {trump}",

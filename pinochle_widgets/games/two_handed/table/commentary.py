@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Self
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.events import Event
@@ -253,7 +254,7 @@ def status(seen: TwoHandedObservation, narrator: Narrator) -> tuple[str, str]:
             return "You lead", "Play any card."
         case "follow" if mine:
             led = seen.trick[0][1].card
-            return f"{other} led the {led.name}", _follow_line(seen)
+            return f"{other} led {sign(led)}", _follow_line(seen)
         case "meld" if mine:
             lays = any(isinstance(action, Lay) for action in seen.legal_actions)
             return "You took the trick", "Lay one meld, or draw." if lays else "Draw a card."
@@ -267,6 +268,6 @@ def status(seen: TwoHandedObservation, narrator: Narrator) -> tuple[str, str]:
 
 def _follow_line(seen: TwoHandedObservation) -> str:
     if seen.phase == 1:
-        return "Play any card; you need not follow suit yet."
+        return "You need not follow suit yet."
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     return may_play([held.card for held in seen.hand], plays)
