@@ -23,7 +23,7 @@ MOMENTS = {
     "two-handed": ("lead", "follow", "meld", "round", "game"),
 }
 """The frozen moments, by their game and the stage of their picture."""
-ROOMS = {"960": ((960, 680), 1530), "360": ((360, 740), 955)}
+ROOMS = {"960": ((960, 680), 1460), "360": ((360, 740), 885)}
 """Rooms, each with the most words at all moments together. There were 2,007 and 1,126 before."""
 ALIKE = {"kitty, game": {"19"}}
 """Equal figures that tell of different things: the bid that East made, and the points of the person."""

@@ -37,7 +37,14 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
     t.fault !== null ||
     t.thinking?.about === "hint";
   const withChip =
-    t.prefs.show_meldable && chip.text !== "" && !listed && !quiet && !t.advised && !t.panel && !shown.panel;
+    t.prefs.show_meldable &&
+    t.legal.melds.length === 0 &&
+    chip.text !== "" &&
+    !listed &&
+    !quiet &&
+    !t.advised &&
+    !t.panel &&
+    !shown.panel;
   const buttons = barButtons(t);
   const lesson = notice ? null : t.lesson;
   return (

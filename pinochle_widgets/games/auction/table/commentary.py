@@ -265,7 +265,7 @@ def won_words(seen: AuctionObservation, table: Seating) -> str:
 def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     """Write the status line: a title and a line about the action expected now."""
     if seen.stage == "over":
-        return won_words(seen, table), "Play again?"
+        return won_words(seen, table), ""
     if seen.stage == "undealt":
         return "Nothing is dealt yet", "The cards are in the deck."
     if seen.stage == "thrown in":
@@ -327,7 +327,7 @@ def _lead_line(seen: AuctionObservation) -> str:
         return "Your last card."
     if not {held.card for held in seen.hand} <= _plays(seen):
         return "The first lead is a trump."
-    return "Play any card."
+    return ""
 
 
 def married(cards: Sequence[Card]) -> list[str]:

@@ -68,9 +68,9 @@ def way_of_winning(seen: AuctionObservation, table: Seating) -> str:
     most = max(seen.scores[side] for side in range(table.sides) if side != winner)
     if most >= rules.target:
         return (
-            f"The goal of {rules.target:,} was reached by more than one; {who} took the bid and counted first."
+            f"More than one reached {rules.target:,}; {who} took the bid and counted first."
             if (most >= seen.scores[winner])
-            else f"The goal of {rules.target:,} was reached by more than one; {who} had more."
+            else f"More than one reached {rules.target:,}; {who} had more."
         )
     return f"The goal of {rules.target:,} is reached, {seen.scores[winner] - most:,} points ahead."
 

@@ -74,7 +74,7 @@ class Narrator:
         if seen.stage == "over":
             winner = seen.winner or 0
             score = f"{seen.scores[winner]:,} to {seen.scores[1 - winner]:,}"
-            return f"{self.does(winner, 'win', 'wins')} {score}", "Play again?"
+            return f"{self.does(winner, 'win', 'wins')} {score}", ""
         if seen.stage == "undealt":
             return "Nothing is dealt yet", "The cards are in the deck."
         if not seen.to_act:

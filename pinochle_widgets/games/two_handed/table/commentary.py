@@ -242,7 +242,7 @@ def status(seen: TwoHandedObservation, narrator: Narrator) -> tuple[str, str]:
             points = ", ".join(f"{narrator.who(seat)} {gained[seat]}" for seat in (seen.seat, 1 - seen.seat))
             return f"Round {seen.round} is over", f"{points}."
         case "over":
-            return won_words(seen, narrator), "Play again?"
+            return won_words(seen, narrator), ""
         case "lead" if not narrator.is_person:
             return f"{other} leads", f"Waiting for {other}…"
         case "lead" if mine and seen.phase == 2:
@@ -251,15 +251,14 @@ def status(seen: TwoHandedObservation, narrator: Narrator) -> tuple[str, str]:
         case "lead" if mine and last:
             return "Last trick of phase 1: you lead", "Its winner shows the card it draws."
         case "lead" if mine:
-            return "You lead", "Play any card."
+            return "You lead", ""
         case "follow" if mine:
             led = seen.trick[0][1].card
             return f"{other} led {sign(led)}", _follow_line(seen)
         case "meld" if mine:
-            lays = any(isinstance(action, Lay) for action in seen.legal_actions)
-            return "You took the trick", "Lay one meld, or draw." if lays else "Draw a card."
+            return "You took the trick", ""
         case "draw" if mine:
-            return f"{other} took the trick", "Draw a card."
+            return f"{other} took the trick", ""
         case "meld" | "draw":
             return f"{other} is to draw", f"Waiting for {other} to draw…"
         case _:
