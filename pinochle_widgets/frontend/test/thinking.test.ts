@@ -144,7 +144,7 @@ describe("a hint that is thought about", () => {
   it("gets ready with a sign at its tool, while the bar tells whose turn it is", () => {
     open(scenes.mid);
     const before = root().querySelector(".pw-status")!.textContent;
-    expect(before).toBe("You took the trickLay one meld, or draw.");
+    expect(before).toBe("You took the trick");
     expect(busy()).toEqual([]);
     model.set("thinking", { ...HINT, is_ready: false });
     expect(status()).toBe(before);
