@@ -37,7 +37,9 @@ def site(monkeypatch):
     get_reusable_executor().shutdown(wait=True)  # processes that began before would not find it
     yield SITE
     for name in [
-        name for name in sys.modules if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge", "whist_toy")
+        name
+        for name in sys.modules
+        if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge", "rummy_appraiser", "whist_toy")
     ]:
         del sys.modules[name]
 

@@ -1,10 +1,12 @@
 """Test a game from outside at a table: all that goes to the browser is as the wire declares, and presses are done."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets import games
 from pinochle_widgets.games.protocol import Controls
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.messages import fault
@@ -124,4 +126,24 @@ def test_a_game_that_cannot_be_priced_has_no_review(rummy):
             rng.choice(table.match.state.legal_actions(0)), 0
         )
     assert [each["act"] for each in table.view["picture"]["panel"]["buttons"]] == ["continue", "aside"]
+    table.close()
+
+
+def test_a_game_that_brings_an_appraiser_is_looked_over(rummy):
+    games.GAMES[rummy.name] = replace(rummy, appraiser="rummy_appraiser")
+    table = pw.play(rummy.name, seed=3)
+    assert "review_game" not in table.menu.get("barred", [])
+    match, rng = table.match, random.Random(1)
+    while not match.state.is_over:
+        match.proceed() if match.pause else match.act(rng.choice(match.state.legal_actions(0)), 0)
+    assert "review_game" in [each["act"] for each in table.view["picture"]["panel"]["buttons"]]
+    table._handle_custom_msg({"version": VERSION, "act": "review_game"}, [])
+    told = table.reviewed
+    assert told["stage"] == "done"
+    assert told["line"].startswith("Sure losses cost you ")
+    assert len(told["dear"]) == 3
+    assert all(" is listed before " in each["reason"] for each in told["dear"])
+    assert (table.review.method == "exact").all()
+    table._handle_custom_msg({"version": VERSION, "act": "learn"}, [])
+    assert table.opened.lesson["total"] == 3
     table.close()
