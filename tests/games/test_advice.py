@@ -111,10 +111,12 @@ def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
     ace, ten, nine = (pw.parse_action(f"play {card}", 0) for card in ("AD", "TD", "9D"))
     clear, close = (Decision(ace, "", gain=Gain(points, 1.0, ten)) for points in (5.0, 0.5))
     close = replace(close, as_good=(close.gain,))
-    assert told(why, None, clear, [ace, ten, nine]).reason == "give a counter. Played on, A♦ does better than 10♦."
+    assert told(why, None, clear, [ace, ten, nine]).reason == "give a counter. Looking ahead, A♦ does better than 10♦."
+    assert told(lambda *_: "", None, clear, [ace, ten, nine]).reason == "Looking ahead, A♦ does better than 10♦."
     assert told(why, None, close, [ace, ten, nine]).reason == "give a counter."
     assert told(why, None, replace(clear, gain=None), [ace, ten]).reason == ""
     even = Gain(0.0, 0.0, nine)
     alike = replace(close, gain=even, as_good=(even,))
     assert told(why, None, alike, [ace, nine]).reason == "Either will do. give a counter."
-    assert told(lambda *_: "", None, alike, [ace, nine]).reason == "It makes no difference here."
+    assert told(lambda *_: "", None, alike, [ace, nine]).reason == "A♦ and 9♦ come to the same here."
+    assert told(lambda *_: "", None, alike, [ace, ten, nine]).reason == "Looking ahead, A♦ and 9♦ do best."

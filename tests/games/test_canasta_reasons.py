@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import read_action
+from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.compared import REASONS, laying, piles, throwing
 from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import DECK, is_wild, kind_of, wild_kind
+from pinochle_widgets.games.canasta.core.cards import DECK, is_wild, kind_of, rank_of, wild_kind
 from pinochle_widgets.games.canasta.moves.texts import read_card
+from pinochle_widgets.games.canasta.players import policies
 from pinochle_widgets.games.canasta.players.counting import lying
+from pinochle_widgets.games.canasta.players.reasons import REASONS as PLAYED
+from pinochle_widgets.games.canasta.players.weighing import pair_odds
 from tests.games.canasta_table import CLASSIC, MODERN
 
 ALL = {
@@ -388,3 +394,42 @@ def test_one_card_is_drawn_where_the_rules_say_so():
     s = position(HAND, mine=KINGS, pile="7S KC")
     assert told(piles.is_small, s, "take", "draw", MODERN) == ""
     assert MODERN.draw == 1
+
+
+@pytest.mark.parametrize(
+    ("s", "card", "told"),
+    [
+        (
+            position("TD TC TH AS 9C", is_open=(False, True), others=15),
+            "TD",
+            "10♦ is the safest throw, though it breaks your 3 tens: the other player holds two tens in",
+        ),
+        (
+            position("TD AS AC AH 9C", others=11),
+            "TD",
+            "10♦ is missed least; the other player holds two tens, which take it, in",
+        ),
+        (
+            position("TD AS", pile="4S 5S 2H", frozen=True, others=1),
+            "TD",
+            "Any throw is safe: with one card the other player can't take the frozen pile. 10♦ is missed least.",
+        ),
+        (
+            position("TD AS", pile="TS TH TC TD TS TH TC 5S 6S 2H", frozen=True),
+            "TD",
+            "10♦ is a safe throw: 10 cards lie in the pile, and the other player can't hold two tens.",
+        ),
+    ],
+)
+def test_a_throw_by_its_odds_says_how_safe_it_is(s, card, told):
+    kind = kinds(card)[0]
+    advice = (codes.DISCARD + kind, policies.PAIR_ODDS, pair_odds(s, rank_of(kind), CLASSIC.terms), 0)
+    assert PLAYED.in_words(SimpleNamespace(position=s, rules=CLASSIC), advice).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("pile", "told"), [("", "Nobody can take 3♠"), ("4S 5S", "With 3♠ on top nobody takes the pile of 2")]
+)
+def test_a_black_three_is_told_by_the_pile(pile, told):
+    seen = SimpleNamespace(position=position("3S TD", pile=pile), rules=CLASSIC)
+    assert PLAYED.in_words(seen, (codes.DISCARD + kinds("3S")[0], policies.BLOCK, 0, 0)).startswith(told)

@@ -6,20 +6,17 @@ A policy returns a reason as a number, with two further numbers; a `Reason` hold
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.protocol import Decision, plural
+from pinochle_widgets.games.protocol import Decision, listing, plural
 from pinochle_widgets.games.protocol.state import Seen_contra
 
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
-
-ALL_ALIKE = "It makes no difference here."
-"""The sentence for a choice among actions all of which are as good, where nothing speaks for one of them."""
 
 P = ParamSpec("P")
 S = TypeVar("S")
@@ -114,12 +111,23 @@ def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, l
     words = (rival is not None and why(seen, action, rival)) or told_against_most(apart, seen, action, others)
     if not words and isinstance(action, Play) and isinstance(rival, Play):
         shared = told_against_most(why, seen, action, others)
-        words = f"{shared} Played on, {sign(action.card)} does better than {sign(rival.card)}." if shared else ""
+        words = f"{shared} Looking ahead, {sign(action.card)} does better than {sign(rival.card)}.".lstrip()
     if as_good and not rival and (not words or (gain and words == why(seen, action, gain.alternative))):
-        little = "Either will do." if len(as_good) == 1 else "It makes little difference."
-        words = words or told_against_most(why, seen, action, as_good)
-        words = f"{little} {words}" if words else ALL_ALIKE * (not others)
+        preferred = words or told_against_most(why, seen, action, as_good)
+        words = f"{'Either will do.' if len(as_good) == 1 else 'It makes little difference.'} {preferred}"
+        if not preferred:
+            words = _all_as_good([action, *as_good], is_all=not others)
     return replace(decision, reason=str(words)) if words else decision
+
+
+def _all_as_good(actions: Sequence[Action], *, is_all: bool) -> str:
+    """Tell that several cards are as good, where nothing speaks for one of them; empty for other actions."""
+    cards = listing(list(dict.fromkeys(sign(each.card) for each in actions if isinstance(each, Play))))
+    if not cards:
+        return ""
+    if is_all:
+        return f"{cards} come to the same here." if len(actions) == 2 else "Your cards all come to the same here."
+    return f"Looking ahead, {cards} do best."
 
 
 def plain(sentence: str, *names: str) -> Reason:

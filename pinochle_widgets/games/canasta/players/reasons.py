@@ -5,12 +5,16 @@ from __future__ import annotations
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core.cards import CARDS, rank_of
+from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, is_three, is_wild, rank_of
+from pinochle_widgets.games.canasta.core.counts import of_rank
+from pinochle_widgets.games.canasta.core.layout import ME
+from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import policies
-from pinochle_widgets.games.canasta.players.counting import CERTAIN
+from pinochle_widgets.games.canasta.players.counting import CERTAIN, other_size
 from pinochle_widgets.games.canasta.players.going import going_out
+from pinochle_widgets.games.canasta.players.weighing import pair_odds
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
 from pinochle_widgets.games.protocol import plural
 
@@ -64,6 +68,8 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     kind, odds, s = advice[0] - codes.DISCARD, advice[2], observation.position
     card, pair = sign(CARDS[kind]), f"two {cards_of_rank(RANKS[rank_of(kind)])}"
     pile = f"{s.piled} cards lie in the pile, and " if s.piled >= LARGE_PILE else ""
+    if odds == 0 and s.frozen and other_size(s, observation.rules.terms) < PAIR:
+        return f"Any throw is safe: with one card the other player can't take the frozen pile. {card} is missed least."
     if odds == 0:
         return f"{card} is a safe throw: {pile}the other player can't hold {pair}."
     if odds >= CERTAIN:
@@ -71,7 +77,22 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     cases = f"in {max(1, round(odds / 10))} of 100 cases"
     if odds <= SAFE:
         return f"{card} is a safe throw: {pile}the other player holds {pair} only {cases}."
+    if _is_safest(observation, kind):
+        kept = of_rank(s.hand[ME], rank_of(kind))
+        breaks = (
+            f", though it breaks your {'pair of' if kept == PAIR else kept} {cards_of_rank(RANKS[rank_of(kind)])}"
+            if kept > 1
+            else ""
+        )
+        return f"{card} is the safest throw{breaks}: the other player holds {pair} {cases}."
     return f"{card} is missed least; the other player holds {pair}, which take it, {cases}."
+
+
+def _is_safest(observation: CanastaObservation, kind: int) -> bool:
+    """Check whether the other player holds a pair of no other rank in the hand less likely."""
+    s, rules = observation.position, observation.rules.terms
+    ranks = {rank_of(each) for each in range(KINDS) if s.hand[ME][each] and not is_three(each) and not is_wild(each)}
+    return all(pair_odds(s, rank, rules) >= pair_odds(s, rank_of(kind), rules) for rank in ranks)
 
 
 def _block(observation: CanastaObservation, advice: Advice) -> str:
