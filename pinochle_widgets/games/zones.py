@@ -163,7 +163,7 @@ def end_buttons(label: str, act: PanelAct, *more: PanelButton) -> list[PanelButt
 
 def next_game_buttons() -> list[PanelButton]:
     """Make the buttons at the end of a game."""
-    return end_buttons("Next game", "next_game", button("Scoreboards", "scoreboards"))
+    return end_buttons("Next game", "next_game", button("Share", "share"), button("Scoreboards", "scoreboards"))
 
 
 def finished_rounds(rounds: Sequence[Sequence[int]], totals: Sequence[int], row: Row) -> list[ScoreRow]:

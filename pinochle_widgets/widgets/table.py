@@ -17,6 +17,7 @@ from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.assisting import Assisting
 from pinochle_widgets.widgets.desks.boards import Boards
 from pinochle_widgets.widgets.desks.desk import Preferring
+from pinochle_widgets.widgets.desks.handing import Handing
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.opponents import Opponents
@@ -52,6 +53,7 @@ DESKS = (
     Opening,
     Boards,
     Reviewing,
+    Handing,
 )
 """The desks of a table, in the order in which they follow it."""
 

@@ -1,5 +1,6 @@
 """Test a game from outside at a table: all that goes to the browser is as the wire declares, and presses are done."""
 
+import json
 import random
 from dataclasses import replace
 
@@ -146,4 +147,29 @@ def test_a_game_that_brings_an_appraiser_is_looked_over(rummy):
     assert (table.review.method == "exact").all()
     table._handle_custom_msg({"version": VERSION, "act": "learn"}, [])
     assert table.opened.lesson["total"] == 3
+    table.close()
+
+
+def test_its_finished_game_is_shared_without_a_review(rummy):
+    table, sent = pw.play(rummy.name, rules={"goal": 20}, seed=3), []
+    rng = random.Random(1)
+    while not table.match.state.is_over:
+        table.match.proceed() if table.match.pause else table.match.act(
+            rng.choice(table.match.state.legal_actions(0)), 0
+        )
+    assert "share" in [each["act"] for each in table.view["picture"]["panel"]["buttons"]]
+    table.send = lambda content, *_: sent.append(content)
+    for act in ("save_page", "save_notebook"):
+        table._handle_custom_msg({"version": VERSION, "act": act}, [])
+    files = {each["name"]: each["text"] for each in sent if each.get("reply") == "file"}
+    assert files["game.html"].startswith("<!doctype html>")
+    cells = json.loads(files["game.ipynb"])["cells"]
+    sources = ["".join(cell["source"]) for cell in cells]
+    assert not any("review" in source for source in sources)
+    assert any(source.startswith("## The moves") for source in sources)
+    names: dict[str, object] = {}
+    for cell, source in zip(cells, sources, strict=True):
+        if cell["cell_type"] == "code":
+            exec(source, names)
+    assert names["record"].replay().scores == table.match.state.scores
     table.close()

@@ -181,15 +181,13 @@ def test_a_folder_is_read_a_page_at_a_time(record, tmp_path, monkeypatch) -> Non
 # ---- the menu
 
 
-def test_a_table_gives_the_game_as_a_page_and_as_a_record() -> None:
+def test_a_table_gives_the_game_as_a_record_as_it_stands() -> None:
     table = pw.play(opponent="novice", seed=3, save=False)
     table.match.proceed()
     sent = []
     table.send = lambda content, *_: sent.append(content)
-    send(table, {"act": "save_page"})
     send(table, {"act": "save_record"})
     files = {each["name"]: each["text"] for each in sent if each.get("reply") == "file"}
-    assert files["game.html"].startswith("<!doctype html>")
     assert files["game.record"] == str(table.record)
     assert "??" in files["game.record"]
     table.close()

@@ -80,6 +80,12 @@ class Reviewing(Desk):
             return None
         return work.course.frame() if work.frame is None else work.frame
 
+    @property
+    def done(self) -> Work | None:
+        """The work on the game at the table, when all of it is reviewed; None before."""
+        work = self._work
+        return work if work and work.live is self.match.record and work.frame is not None else None
+
     # ---- when it begins
 
     def opened(self) -> None:

@@ -1,4 +1,4 @@
-"""The desk that gives the game away: as a page, as a record, as a code."""
+"""The desk that gives the game away as it stands: as a record, as a code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Literal, NotRequired, TypedDict
 from pinochle_widgets.match import Record
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.protocol.common import Bare
-from pinochle_widgets.widgets.replay.page import page_of
 
 
 class Code(TypedDict):
@@ -19,7 +18,7 @@ class Code(TypedDict):
 
 
 class GameFile(TypedDict):
-    """The answer to `save_game`, `save_page` and `save_record`: a file for the player."""
+    """The answer to `save_game`, `save_record`, `save_page` and `save_notebook`: a file for the player."""
 
     reply: Literal["file"]
     name: str
@@ -31,10 +30,6 @@ class Sharing(Desk):
     """The part of a table that gives its game to others, as far as all persons at the table know it."""
 
     replies = (Code, GameFile)
-
-    @answers("save_page", player=True)
-    def _save_page(self, _message: Bare) -> None:
-        self.give("game.html", page_of(self.match.record))
 
     @answers("save_record")
     def _save_record(self, _message: Bare) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import import_module
@@ -12,7 +11,7 @@ from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol.words import rounded
-from pinochle_widgets.games.shown.words import order_of, signs, told_in_text
+from pinochle_widgets.games.shown.words import signs
 from pinochle_widgets.lab.reviewing.annotated import NEEDED, annotated
 from pinochle_widgets.lab.stats.score_history import find_source
 from pinochle_widgets.lab.tables import find_frame
@@ -23,6 +22,7 @@ from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.desks.outline import headline
 from pinochle_widgets.widgets.desks.picked import DEAR, reasons_in
 from pinochle_widgets.widgets.replay.pages import Pages
+from pinochle_widgets.widgets.replay.position import drawn
 from pinochle_widgets.widgets.still.output import Bundle
 
 if TYPE_CHECKING:
@@ -116,22 +116,22 @@ class Dearest:
             Data by types, and metadata.
         """
         yield {"text/html": self._repr_html_(), "text/plain": self._text()}, {}
-        drawn = sorted(self.choices[:DRAWN], key=lambda choice: choice.ply)
-        reasons = self._reasons(drawn)
+        shown = sorted(self.choices[:DRAWN], key=lambda choice: choice.ply)
+        reasons = self._reasons(shown)
         pages = Pages(allowed_in(self._record))
-        for choice in drawn:
+        for choice in shown:
             place = f"Round {choice.round}, move {choice.ply}, {choice.player}"
             done = f"{choice.done.DONE or choice.done.VERB} {_named(choice.done)}".strip()
             said = " ".join(filter(None, [f"{done}.", choice.note, reasons.get(choice.ply, "")]))
             html = f"<p><b>{escape(place)}:</b> {escape(said)}</p>"
             yield {"text/html": html, "text/plain": f"{place}: {said}"}, {}
-            yield _drawn(pages, choice)
+            yield _position(pages, choice)
 
-    def _reasons(self, drawn: Sequence[Choice]) -> dict[int, str]:
+    def _reasons(self, shown: Sequence[Choice]) -> dict[int, str]:
         """Collect the reasons for the better choices by ply."""
         if has_price(self._record.entries):
             return reasons_in(self._record)
-        rows = self._rows[self._rows.ply.isin([choice.ply for choice in drawn])]
+        rows = self._rows[self._rows.ply.isin([choice.ply for choice in shown])]
         return reasons_in(annotated(self._record, rows, int(rows.record.iloc[0]))) if len(rows) else {}
 
     def _ipython_display_(self) -> None:
@@ -201,10 +201,8 @@ def _cells(choice: Choice) -> list[str]:
     return [str(choice.round), str(choice.ply), choice.player, *chosen, rounded(choice.points)]
 
 
-def _drawn(pages: Pages, choice: Choice) -> Bundle:
+def _position(pages: Pages, choice: Choice) -> Bundle:
     """Draw the table as the player saw it before the choice, with rings around the cards."""
-    from pinochle_widgets.widgets.still.painted import WIDTH, paint
-
     game = find_game(pages.allowed.record.game)
     stops = pages.stops(0)
     at = max(n for n, stop in enumerate(stops) if stop.ply < choice.ply)
@@ -213,6 +211,4 @@ def _drawn(pages: Pages, choice: Choice) -> Bundle:
         word: [str(card) for card in action.named_cards]
         for word, action in ((choice.done.DONE, choice.done), ("better", choice.better))
     }
-    png = base64.b64encode(paint(game.title, picture, order_of(game), marked)).decode()
-    text = told_in_text(game.title, picture)
-    return {"image/png": png, "text/plain": text}, {"image/png": {"width": WIDTH, "alt": text}}
+    return drawn(game, picture, marked)

@@ -17,6 +17,7 @@ from pinochle_widgets.match.record.shown import seat_name, won_by
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.replay.pages import Pages
+from pinochle_widgets.widgets.replay.position import drawn
 from pinochle_widgets.widgets.replay.views import views_in
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.start.offered import rules_in_words
@@ -62,7 +63,11 @@ def check_over(record: Record) -> None:
 
 
 def notebook_of(
-    record: Record, seats: Sequence[int] | None = None, review: pd.DataFrame | None = None, budget: str | int = "quick"
+    record: Record,
+    seats: Sequence[int] | None = None,
+    review: pd.DataFrame | None = None,
+    budget: str | int = "quick",
+    annotated: Record | None = None,
 ) -> Plain:
     """Make a notebook about a game.
 
@@ -77,6 +82,8 @@ def notebook_of(
         The review whose choices are shown; without one its cells stand there, to be run.
     budget : str or int, optional
         The budget of the review.
+    annotated : Record, optional
+        The record with the review beside the moves, where that was made already.
 
     Returns
     -------
@@ -88,14 +95,16 @@ def notebook_of(
     RecordError
         If the record does not replay or has no code, or persons still play the game and no seats are named.
     """
-    cells = _about_game(record, review, budget) if seats is None else _about_views(record, seats)
+    cells = (
+        _about_views(record, seats) if seats is not None else _about_game(record, review, budget, annotated or record)
+    )
     for number, cell in enumerate(cells):
         cell["id"] = f"game-{number}"
     about = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": cells, "metadata": {"kernelspec": about}, "nbformat": 4, "nbformat_minor": 5}
 
 
-def _about_game(record: Record, review: pd.DataFrame | None, budget: str | int) -> list[Plain]:
+def _about_game(record: Record, review: pd.DataFrame | None, budget: str | int, told: Record) -> list[Plain]:
     """Make the cells about a whole game, whose code they hold."""
     check_over(record)
     game = find_game(record.game)
@@ -114,15 +123,12 @@ def _about_game(record: Record, review: pd.DataFrame | None, budget: str | int) 
         ),
     ]
     if game.appraiser and (review is None or len(review)):
-        cells += _about_choices(record, review, budget)
-    with_opening = Replay(record)
-    still = with_opening._still()  # noqa: SLF001 - of the same room
-    with_opening.close()
-    picture = {"image/png": base64.b64encode(still.picture).decode(), "text/plain": still.text}
+        cells += _about_choices(told, review, budget)
+    pages = Pages(allowed_in(record))
     cells += [
-        _words(f"## The moves\n\n{_moves(record)}"),
+        _words(f"## The moves\n\n{_moves(pages)}"),
         _words("## The game, to go through it"),
-        _code("pw.replay(record)", [(picture, {"image/png": {"width": still.width, "alt": still.text}})]),
+        _code("pw.replay(record)", [drawn(game, pages.picture(pages.table(0, 0)))]),
         _words(OWN_WORDS),
     ]
     return cells
@@ -157,9 +163,8 @@ def _chart(review: pd.DataFrame, seat: int) -> list[Bundle]:
     return outputs(chart(review, figure.subplots(), seat=seat))
 
 
-def _moves(record: Record) -> str:
+def _moves(pages: Pages) -> str:
     """List the moves by round, folded; HTML, in which Markdown finds nothing to change."""
-    pages = Pages(allowed_in(record))
     stops = pages.stops(0)
     ends = [n - 1 for n, stop in enumerate(stops) if stop.is_deal and n] + [len(stops) - 1]
     told = []

@@ -13,7 +13,9 @@ import {
   ONTO,
   ontoKeys,
   POPPED,
+  panelKeys,
   REVIEWING,
+  SHARING,
   SURE,
 } from "../core/keymap";
 import type { TableState } from "../core/state";
@@ -38,7 +40,7 @@ const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 
 /** The keys while something lies over the table or is asked: letters are no cards then. */
-const ALONE: ReadonlySet<Keys> = new Set([DIALOG, REVIEWING, POPPED, CHOOSING, SURE, ASSIST]);
+const ALONE: ReadonlySet<Keys> = new Set([DIALOG, REVIEWING, SHARING, POPPED, CHOOSING, SURE, ASSIST]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
 function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): boolean {
@@ -212,15 +214,16 @@ export function bindInput(table: Table): void {
 
   /** The command of each key now. */
   const keys = (): Keys => {
-    const { sheet, typed, at, ask, notice } = table.state;
+    const { sheet, typed, at, ask, notice, panel } = table.state;
     if (sheet?.kind === "review") return REVIEWING;
+    if (sheet?.kind === "share") return SHARING;
     if (sheet) return sheet.kind === "popup" ? POPPED : DIALOG;
     if (scene.focus.inAssist) return ASSIST;
     if (choosingOf(table.state)) return CHOOSING;
     if (notice?.kind === "confirm") return SURE;
     if (typed === ONTO) return ontoKeys(table.state.ranks);
     if (typed !== null) return CODE_SUITS;
-    const usual = { ...keysFor(at), ...answerKeys(ask) };
+    const usual = { ...keysFor(at), ...answerKeys(ask), ...panelKeys(panel) };
     return table.state.lesson ? lessonKeys(usual) : usual;
   };
 

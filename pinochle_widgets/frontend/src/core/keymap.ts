@@ -1,5 +1,5 @@
 /* The keymap of each stage, as data: key -> command. A game's stages add to the keys of every stage. */
-import type { Ask, Controls } from "../wire/protocol";
+import type { Ask, Controls, Panel } from "../wire/protocol";
 
 export type Keys = Record<string, string>;
 
@@ -92,8 +92,16 @@ export const REVIEWING: Keys = {
   "2": "look-2",
   "3": "look-3",
   r: "look-replay",
+  s: "share",
   Enter: "look-next",
 };
+/** The keys in the sheet to share a game. */
+export const SHARING: Keys = { ...DIALOG, p: "share-page", n: "share-notebook", c: "share-code", l: "share-link" };
+/** The keys of buttons in a panel, by what they do. */
+const OF_PANELS: Keys = { share: "s" };
+export const keyOfPanel = (act: string): string => OF_PANELS[act]?.toUpperCase() ?? "";
+export const panelKeys = (panel: Panel | null): Keys =>
+  Object.fromEntries((panel?.buttons ?? []).flatMap(({ act }) => (OF_PANELS[act] ? [[OF_PANELS[act], act]] : [])));
 /** The keys in the menu of a card or of the felt; Enter and Space press its items. */
 export const POPPED: Keys = {
   Escape: "close",

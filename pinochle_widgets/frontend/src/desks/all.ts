@@ -5,6 +5,7 @@ import { advising } from "./advising";
 import { assisting } from "./assisting";
 import { boards } from "./boards";
 import { dealing } from "./dealing";
+import { handing } from "./handing";
 import { keeping } from "./keeping";
 import { learning } from "./learning";
 import { opening } from "./opening";
@@ -21,6 +22,7 @@ export const DESKS: readonly Desk[] = [
   opening,
   reviewing,
   learning,
+  handing,
   sharing,
   keeping,
   advising,

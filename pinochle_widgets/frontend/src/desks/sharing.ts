@@ -2,6 +2,7 @@
 
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
+import { tellShared } from "./handing";
 
 /** Gives the player a file, as a download. */
 function download(name: string, text: string): void {
@@ -36,11 +37,13 @@ export const sharing: Desk = {
       about: "A file with which one goes on, here or elsewhere.",
       group: "share",
     },
-    { act: "save_page", label: "Save as page", about: "A page that shows the game to anybody.", group: "share" },
     { act: "save_record", label: "Save record", about: "The moves as text, for programs and reviews.", group: "share" },
   ],
   replies: {
-    file: (_table, { name, text }) => download(name, text),
+    file(table, { name, text }) {
+      download(name, text);
+      tellShared(table, `${name} is in your downloads.`);
+    },
     code(table, { code }) {
       openSheet(table, { kind: "code", code });
       void copy(table, table.scene.root.querySelector<HTMLElement>("[data-act=copy]"));

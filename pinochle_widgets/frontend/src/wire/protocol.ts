@@ -135,9 +135,10 @@ export interface AskFirst {
  * aside: the panel is put aside, so that the table is seen, and can be brought back
  * earlier_turns: the replay of the game so far opens, and the table stays
  * review_game: the choices so far are priced, and the table stays; without the button where the game has no appraiser
+ * share: the ways to share a finished game are shown, and the table stays
  * scoreboards: the scoreboards open, and the table stays
  */
-export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns" | "review_game" | "scoreboards";
+export type PanelAct = "continue" | "next_game" | "aside" | "earlier_turns" | "review_game" | "share" | "scoreboards";
 
 /** A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action. */
 export interface PanelButton {
@@ -822,7 +823,7 @@ export interface Code {
   n?: number;
 }
 
-/** The answer to `save_game`, `save_page` and `save_record`: a file for the player. */
+/** The answer to `save_game`, `save_record`, `save_page` and `save_notebook`: a file for the player. */
 export interface GameFile {
   reply: "file";
   name: string;
@@ -1014,6 +1015,14 @@ export interface PlayOnAt extends Message {
 /** The answer to `review_game`: the review is under way, or there. */
 export interface ReviewShown {
   reply: "reviewing";
+  n?: number;
+}
+
+/** The answer to `share`: the game can be shared. A page is `served` whose address opens a game by its code. */
+export interface Sharable {
+  reply: "sharing";
+  code: string;
+  served: boolean;
   n?: number;
 }
 
@@ -1459,14 +1468,14 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
-export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | OpenedHere | ReviewShown;
+export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | OpenedHere | ReviewShown | Sharable;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_page" | "save_record" | "scoreboards" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | HintLevel | Choose | OpenGame | LookAt | PlayOnAt;

@@ -166,7 +166,7 @@ class AskFirst(TypedDict):
     yes: str
 
 
-PanelAct = Literal["continue", "next_game", "aside", "earlier_turns", "review_game", "scoreboards"]
+PanelAct = Literal["continue", "next_game", "aside", "earlier_turns", "review_game", "share", "scoreboards"]
 
 PANEL_ACTS: dict[PanelAct, str] = {
     "continue": "the table goes on: it deals, or the next seat acts",
@@ -174,6 +174,7 @@ PANEL_ACTS: dict[PanelAct, str] = {
     "aside": "the panel is put aside, so that the table is seen, and can be brought back",
     "earlier_turns": "the replay of the game so far opens, and the table stays",
     "review_game": "the choices so far are priced, and the table stays; without the button where the game has no appraiser",
+    "share": "the ways to share a finished game are shown, and the table stays",
     "scoreboards": "the scoreboards open, and the table stays",
 }
 """The things that a panel's button may do, each with its effect; putting aside is the page's own, the others are messages."""

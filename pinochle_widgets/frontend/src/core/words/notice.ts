@@ -33,7 +33,9 @@ export type Sheet =
   | { kind: "help"; blocks: Help["blocks"]; at: string }
   /** `opening` from the press until the kernel has answered. */
   | { kind: "open"; opening?: boolean }
-  | { kind: "code"; code: string };
+  | { kind: "code"; code: string }
+  /** `said` tells what was done last, `shown` is a text that can't be copied by itself. */
+  | { kind: "share"; code: string; served: boolean; said: string; shown?: string };
 
 /** A card that someone cut for the deal. */
 export interface Cut {

@@ -1,4 +1,5 @@
 import { Fragment, type JSX } from "preact";
+import { keyOfPanel } from "../../core/keymap";
 import type { Faces } from "../../faces";
 import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
@@ -51,6 +52,7 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
 }
 
 function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): JSX.Element {
+  const key = button.act === "aside" ? "Esc" : keyOfPanel(button.act);
   return (
     <button
       type="button"
@@ -64,9 +66,9 @@ function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): 
         <span class="pw-kbd" aria-hidden="true">
           ⏎
         </span>
-      ) : button.act === "aside" ? (
+      ) : key ? (
         <span class="pw-kbd" aria-hidden="true">
-          Esc
+          {key}
         </span>
       ) : null}
     </button>

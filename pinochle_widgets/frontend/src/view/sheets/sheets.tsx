@@ -16,6 +16,7 @@ import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
 import { ReviewSheet, wayOn } from "./review";
 import { SeatSheet } from "./seat";
+import { ShareSheet } from "./share";
 
 function HelpSheet({ blocks, at }: Extract<Sheet, { kind: "help" }>): JSX.Element {
   const asked = useRef<HTMLHeadingElement>(null);
@@ -68,6 +69,7 @@ const TITLES: Record<Whole["kind"], string> = {
   help: "Help",
   open: "Open a code or a record",
   code: "Share code",
+  share: "Share this game",
 };
 
 export interface SheetProps {
@@ -88,7 +90,7 @@ export interface SheetProps {
   reviewed: Reviewed | null;
 }
 
-const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "review", "open", "code", "promises", "seat"]);
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "review", "open", "code", "share", "promises", "seat"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
 export function SheetView({
@@ -141,6 +143,15 @@ export function SheetView({
           <ReviewSheet review={reviewed} faces={faces} next={picture.panel ? wayOn(picture.panel) : ""} learns />
         ) : (
           <p>Nothing is looked over yet.</p>
+        );
+      case "share":
+        return (
+          <ShareSheet
+            sheet={sheet}
+            reviewed={reviewed}
+            reviews={!menu.barred?.includes("review_game")}
+            copied={copied}
+          />
         );
       case "seat":
         return named ? <SeatSheet seat={named} picture={picture} menu={menu} /> : null;

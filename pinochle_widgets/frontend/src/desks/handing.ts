@@ -1,0 +1,66 @@
+/* The desk that hands a finished game to others: as a page, a notebook, a code, or a link to this page. */
+
+import { send } from "../act/sending";
+import { openSheet } from "../act/sheets";
+import type { Desk, Table } from "../act/table";
+
+const CODE = /^pw\d+-/;
+
+/** Whether a table of this page has opened the game of its address: the others leave it. */
+let opened = false;
+
+/** Tells in the sheet how far it is, and speaks it. */
+export function tellShared({ state, scene }: Table, said: string, shown?: string): void {
+  if (state.sheet?.kind !== "share") return;
+  state.sheet = { ...state.sheet, said, shown };
+  scene.announcer.say(said);
+  scene.draw();
+}
+
+function make(table: Table, act: "save_page" | "save_notebook"): void {
+  send(table, { act });
+  tellShared(table, "Making the file …");
+}
+
+/** Copies a text; where the browser has no clipboard for this page, it stands in the sheet. */
+async function copy(table: Table, text: string, name: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    if (!table.signal.aborted) tellShared(table, `${name} is copied.`);
+  } catch {
+    tellShared(table, `Copy the text below.`, text);
+  }
+}
+
+function shareCode(table: Table): void {
+  const { sheet } = table.state;
+  if (sheet?.kind === "share") void copy(table, sheet.code, "The code");
+}
+
+function shareLink(table: Table): void {
+  const { sheet } = table.state;
+  if (sheet?.kind !== "share" || !sheet.served) return;
+  const link = `${location.origin}${location.pathname}?code=${encodeURIComponent(sheet.code)}`; // its token stays here
+  void copy(table, link, "The link");
+}
+
+export const handing: Desk = {
+  menu: [{ act: "share", label: "Share", about: "A page, a notebook or a code of a finished game.", group: "share" }],
+  panel: { share: (table) => send(table, { act: "share" }) }, // the table stays as it is
+  replies: {
+    sharing: (table, { code, served }) => openSheet(table, { kind: "share", code, served, said: "" }),
+  },
+  commands: {
+    share: (table) => send(table, { act: "share" }),
+    "share-page": (table) => make(table, "save_page"),
+    "share-notebook": (table) => make(table, "save_notebook"),
+    "share-code": shareCode,
+    "share-link": shareLink,
+  },
+  opened(table) {
+    const code = new URLSearchParams(location.search).get("code") ?? "";
+    if (opened || !CODE.test(code)) return;
+    opened = true;
+    send(table, { act: "open_game", text: code });
+  },
+};

@@ -1,0 +1,64 @@
+"""The desk that hands a finished game to others, with its review: as a page, a notebook, a code, or a link to this page."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from pinochle_widgets.basics.process import is_voila
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.match import Record
+from pinochle_widgets.match.record.record import laid_open
+from pinochle_widgets.widgets.desks.desk import Desk, answers
+from pinochle_widgets.widgets.desks.reviewing import Reviewing
+from pinochle_widgets.widgets.desks.sharing import Sharing
+from pinochle_widgets.widgets.protocol.common import Bare
+from pinochle_widgets.widgets.replay.page import page_of
+
+NOT_OVER = "This game is not over: what you share tells all cards. Play it to its end; Save game keeps it until then."
+
+
+class Sharable(TypedDict):
+    """The answer to `share`: the game can be shared. A page is `served` whose address opens a game by its code."""
+
+    reply: Literal["sharing"]
+    code: str
+    served: bool
+    n: NotRequired[int]
+
+
+class Handing(Desk):
+    """The part of a table that hands its finished game to others."""
+
+    replies = (Sharable,)
+
+    @answers("share")
+    def _share(self, _message: Bare) -> None:
+        """Let the page show the ways to share the game."""
+        self.line.reply({"reply": "sharing", "code": self._record().code, "served": is_voila()})
+
+    @answers("save_page", player=True)
+    def _page(self, _message: Bare) -> None:
+        """Give the player the replay as a page, with the review in it where there is one."""
+        record, work = self._record(), self.table.desk(Reviewing).done
+        self.table.desk(Sharing).give("game.html", page_of(work.annotated if work and work.annotated else record))
+
+    @answers("save_notebook", player=True)
+    def _notebook(self, _message: Bare) -> None:
+        """Give the player a notebook about the game, with its dearest choices where there is a review."""
+        from pinochle_widgets.widgets.replay.notebook import notebook_of, text_of
+
+        record, work = self._record(), self.table.desk(Reviewing).done
+        found = notebook_of(record, None, work.frame, work.budget, work.annotated) if work else notebook_of(record)
+        self.table.desk(Sharing).give("game.ipynb", text_of(found))
+
+    def _record(self) -> Record:
+        """Return the record of the finished game.
+
+        Raises
+        ------
+        IllegalAction
+            If the game is not over.
+        """
+        if not self.match.state.is_over:
+            raise IllegalAction(NOT_OVER)
+        return laid_open(self.match.record)
