@@ -66,3 +66,14 @@ def test_with_training_the_green_button_and_enter_do_what_is_advised(page, monke
             sent = [does(each, legal) for each in found["sent"] if each["act"] in ("do", "play", "lay")]
             assert (sent, len(found["label"])) == ([sorted(action.split())], 1), (preset, action, found)
     assert {verb for _, _, verb, _ in shown} >= VERBS
+
+
+def test_a_folded_hand_bears_the_coin_of_the_advised_cards(page, monkeypatch):
+    monkeypatch.setattr(LevelSearcher, "choose", lambda self, seen, rng: next(self.think(seen, rng)))
+    turns = played(Preset("canasta", "canasta/classic"), 1)
+    turn = next(each for each in turns if each["more"]["advice"]["action"].startswith(("meld", "add")))
+    page.evaluate("([turn, room]) => window.showIn(turn, room)", [turn, (360, 740)])
+    labels = page.locator("#box .pw-rankpile:has(.pw-coin)").evaluate_all("all => all.map(each => each.ariaLabel)")
+    assert sum(int(label.split(" advised")[0].rsplit(" ", 1)[1]) for label in labels) == len(
+        turn["more"]["advice"]["ids"]
+    )

@@ -180,7 +180,8 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           const fresh = here.some((c) => marks.fresh.has(c.id));
           const [look] = here.flatMap((c) => c.look ?? []);
           const aside = marks.reserved.has(here[0]!.id);
-          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${aside ? ASIDE : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
+          const advised = here.filter((c) => marks.suggested.has(c.id)).length;
+          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${aside ? ASIDE : ""}${advised ? `, ${advised} advised` : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
           return (
             <button
               type="button"
@@ -202,6 +203,11 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
                 hidden
               />
               <b aria-hidden="true">{count}</b>
+              {advised ? (
+                <i class="pw-coin">
+                  <Icon name="star" />
+                </i>
+              ) : null}
             </button>
           );
         })}
