@@ -249,9 +249,8 @@ def _summary(games: Sequence[Played], prices: Sequence[Sequence[Price]]) -> list
                 where = (
                     f"Game {played.record + 1}, round {decision.round}" if len(games) > 1 else f"Round {decision.round}"
                 )
-                line = words.dear(
-                    played.names[decision.seat], f"{where}, {decision.asked.phase}", decision.asked, price
-                )
+                place = f"{where}, {decision.asked.phase}, {decision.when}"
+                line = words.dear(played.names[decision.seat], place, decision.asked, price, decision.held)
                 found.append((-price.given_up, played.record, decision.ply, line))
     told = [each[-1] for each in sorted(found)[: words.DEAR]] or [words.nothing_dear(sum(map(len, prices)))]
     return told + [words.not_over(played.record + 1, len(games)) for played in games if not played.is_over]

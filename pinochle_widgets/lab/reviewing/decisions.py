@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, cast  # Any: a Table of widgets, which lie above the lab
 
 from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.cards import SUITS, Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.events import RoundSettled
-from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState, Observation
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
@@ -52,12 +55,18 @@ class Decision(NamedTuple):
         The number of the action among those of the record that were not taken back, from 1.
     seat : int
     asked : Alternatives
+    when : str
+        The trick, or the seat's turn in the round where none is played.
+    held : str
+        The cards that it held, and the pile where there is one, in a few words.
     """
 
     round: int
     ply: int
     seat: int
     asked: Alternatives
+    when: str = ""
+    held: str = ""
 
 
 class Played(NamedTuple):
@@ -124,18 +133,25 @@ def decisions_of(record: Record, number: int) -> Played:
     decisions: list[Decision] = []
     margins: dict[int, tuple[float, ...]] = {}
     before: tuple[int, Sequence[int]] | None = None
-    state = None
+    turns: Counter[int] = Counter()
+    on_turn, state = None, None
     for ply, state in enumerate(opened.states() if opened.entries else (), 1):
         if before and before[0] and (state.round != before[0] or (ply > len(actions) and is_settled(state))):
             margins[before[0]] = _margins(before[1], state.scores)
         if before is None or state.round != before[0]:
             before = state.round, state.scores
+            turns, on_turn = Counter(), None
         if ply > len(actions):
             break
         action = actions[ply - 1]
-        asked = None if action.seat is None else appraiser.alternatives(state.observe(action.seat), action)
-        if asked:
-            decisions.append(Decision(state.round, ply, action.seat or 0, asked))
+        if action.seat is None:
+            continue
+        turns[action.seat] += action.seat != on_turn
+        on_turn, seen = action.seat, state.observe(action.seat)
+        if asked := appraiser.alternatives(seen, action):
+            decisions.append(
+                Decision(state.round, ply, action.seat, asked, _when(seen, turns[action.seat]), _held(seen, game.ranks))
+            )
     return Played(
         number,
         game,
@@ -146,6 +162,24 @@ def decisions_of(record: Record, number: int) -> Played:
         record.revision or record.rules.REVISION,
         _left_out(told),
     )
+
+
+def _when(seen: Observation, turn: int) -> str:
+    """Name the time of a decision in its round."""
+    trick = getattr(seen, "trick_number", 0)
+    return f"trick {trick}" if trick else f"turn {turn}"
+
+
+def _held(seen: Observation, ranks: str) -> str:
+    """Name the cards that a seat holds, and the top of the pile in games that have one."""
+    pile = getattr(seen, "pile", None)
+
+    def place(card: Card) -> tuple[int, int]:
+        suit, rank = SUITS.find(card.suit), ranks.find(card.rank)
+        return (suit, rank) if pile is None else (rank, suit)
+
+    hand = " ".join(map(sign, sorted((held.card for held in seen.hand), key=place)))
+    return f"holding {hand}" + (f", {sign(pile[-1])} on the pile" if pile else "")
 
 
 def _left_out(record: Record) -> tuple[int, ...]:

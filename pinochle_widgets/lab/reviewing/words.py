@@ -49,10 +49,10 @@ def turning_point(chance: str, luck: float) -> str:
     return f"Turning point: the {chance} {'brought' if luck > 0 else 'cost'} {points(abs(luck))}."
 
 
-def dear(player: str, where: str, asked: Alternatives, price: Price) -> str:
-    """Tell of a dear choice in a sentence."""
+def dear(player: str, where: str, asked: Alternatives, price: Price, held: str) -> str:
+    """Tell of a dear choice in a sentence, with the cards that the player held."""
     done, rival = asked.names[asked.done], asked.names[price.rival]
-    return f"{where}, {player}: {done} in place of {rival} gave up {points(price.given_up)}."
+    return f"{where}, {player}: {done} in place of {rival} gave up {points(price.given_up)}, {held}."
 
 
 def nothing_dear(decisions: int) -> str:
