@@ -32,6 +32,7 @@ function open(table: Table, tab: TabName): void {
   state.assistant = { tab, told: null, view: -1, round: -1, about: "" };
   consult(table);
   scene.draw();
+  if (scene.root.dataset.assist === "below" && !scene.focus.inAssist) scene.focus.take(); // the tools have gone
 }
 
 /** Closes the frame; the keyboard goes back to the hand if it was there. */
