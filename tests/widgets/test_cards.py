@@ -71,7 +71,9 @@ def test_asking_changes_nothing():
 
 
 def test_a_rated_table_tells_the_cards_that_were_seen_and_no_more():
-    (told,) = asked(in_play(rated=True))
+    table = in_play(rated=True)
+    (told,) = asked(table)
+    table.close()
     assert told["barred"]
     assert told["seen"]
     assert (told["where"], told["deduced"], told["places"], told["note"]) == ([], [], [], "")
