@@ -121,8 +121,13 @@ def judged(price: Price, rival: str) -> str:
 
 
 def known(text: str) -> dict[str, str]:
-    """Read the prices that a file has, by the position and the button."""
-    return {f"{position} {button}": price for position, button, price in PRICED.findall(text)}
+    """Read the prices that a file has, by their keys."""
+    return {key_of(position, button): price for position, button, price in PRICED.findall(text)}
+
+
+def key_of(position: str, button: str) -> str:
+    """Make the key of a price: the position without the status, whose words may change, and the button."""
+    return f"{position.rpartition(' · ')[0]} {button}"
 
 
 def written(found: list[tuple[Piece, str]]) -> Iterator[str]:
@@ -141,7 +146,7 @@ def main() -> int:
     text = file.read_text(encoding="utf-8") if file.exists() else "# Advice"
     prices, found = known(text), list[tuple[Piece, str]]()
     for number, piece in enumerate(pieces()):
-        price = prices.get(f"{piece.position} {piece.button}")
+        price = prices.get(key_of(piece.position, piece.button))
         if price is None:
             made = price_for(piece, number)
             price = judged(*made) if made else "No other action differs"

@@ -11,7 +11,6 @@ from pinochle_widgets.games.actions import Action, Choice, Cut, Play, read_actio
 from pinochle_widgets.games.players.reasons import told_against_most
 from pinochle_widgets.games.protocol import IllegalAction, Thinker
 from pinochle_widgets.games.registry import game_of
-from pinochle_widgets.games.state import CourseState
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Appraiser, Game, Observation
@@ -81,8 +80,9 @@ def _checked(given: Action | str, observation: Observation, game: Game) -> Actio
     if action in legal:
         return action
     state = game.new(observation.rules, seed=0)
-    if legal and observation.stage != Cut.VERB and isinstance(state, CourseState):
-        because = state.stand_as_seen(observation).explain_illegal(replace(action, seat=0))
+    stand = getattr(state, "stand_as_seen", None)  # a game of somebody else may have none
+    if stand is not None and legal and observation.stage != Cut.VERB:
+        because = stand(observation).explain_illegal(replace(action, seat=0))
         if because is None:  # a choice of cards, of which the legal actions have the template
             return action
         raise IllegalAction(f"{action} can't be done now: {because}")

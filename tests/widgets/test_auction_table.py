@@ -260,7 +260,7 @@ def test_the_kitty_is_shown_to_all_and_then_picked_from():
 def test_a_pass_that_is_not_final_is_told_of_before_the_first_call():
     state = arranged(EXCHANGE, dealer=3)
     told = "You may pass and still bid later."
-    assert picture(state, 0)["status"]["text"] == f"Nobody has bid. {told}"
+    assert picture(state, 0)["status"]["text"] == told
     auction(state, 16, 17, 18, 19)
     assert told not in picture(state, 0)["status"]["text"], "once"
     state = arranged(EXCHANGE, dealer=0)
