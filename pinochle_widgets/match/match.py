@@ -1015,7 +1015,7 @@ class Match:
         """
         self._check_hints()
         decision = self._hints.give(self.state, seat, level)
-        self._note_help()
+        self.note_help()
         return decision
 
     @_alone
@@ -1051,7 +1051,7 @@ class Match:
         self._check_hints()
 
         def given(decision: Decision) -> None:
-            self._note_help()
+            self.note_help()
             answer(decision)
 
         self._hints.ask(self.state, seat, given, failed, level)
@@ -1062,8 +1062,8 @@ class Match:
         if self.pause:
             raise IllegalAction(NOTHING)
 
-    def _note_help(self) -> None:
-        """Note beside the game that it had a hint."""
+    def note_help(self) -> None:
+        """Note beside the game that its person was helped: by a hint, or by the assistant."""
         if self.saver is not None:
             self.saver.note(**{HELPED: True})
 

@@ -14,6 +14,8 @@ from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store import settings
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import Advising
+from pinochle_widgets.widgets.desks.analyzing import Analyzing
+from pinochle_widgets.widgets.desks.assistant import Assistant
 from pinochle_widgets.widgets.desks.assisting import Assisting
 from pinochle_widgets.widgets.desks.boards import Boards
 from pinochle_widgets.widgets.desks.desk import Preferring
@@ -48,6 +50,7 @@ DESKS = (
     Suggesting,
     Assisting,
     Placing,
+    Analyzing,
     Readiness,
     Starting,
     Opening,
@@ -139,6 +142,11 @@ class Table(Board):
     def duels(self) -> tuple[Duel, ...]:
         """The deals that a computer player has played, too, where the person is rated."""
         return tuple(self.desk(Rated).duels)
+
+    @property
+    def assistant(self) -> Assistant:
+        """The assistant: which of its tabs is open, and what they tell of the position, as plain data."""
+        return Assistant(self)
 
     @property
     def review(self) -> pd.DataFrame | None:

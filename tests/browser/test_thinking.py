@@ -199,7 +199,7 @@ def test_a_hint_is_thought_about_beside_the_table(slow):
     board.click("hurry")
     board.root.locator(".pw-suggest").wait_for()
     assert "Stopped early: best move so far." in board.root.locator(".pw-suggest").inner_text()
-    board.press("Escape", "h")
+    board.press("h", "h")
     wait_for_thought(board)
     release(board)
     board.root.locator(".pw-suggest").wait_for()

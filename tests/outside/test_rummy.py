@@ -192,6 +192,16 @@ def test_sets_are_taken_back_before_the_discard(rummy):
     assert "~ " in str(match.record)
 
 
+def test_its_assistant_suggests_and_explains_and_has_no_analysis(rummy):
+    table = pw.play(rummy.name, seed=3)
+    assert table.assistant.tabs == tuple(table.menu["tabs"]) == ("hint", "explain")
+    table.match.proceed()
+    assert table.assistant.explain()["can"]
+    assert table.assistant.hint()["text"].endswith(".")
+    with pytest.raises(pw.IllegalAction, match="can't be analyzed"):
+        table.assistant.analyze()
+
+
 def test_its_players_give_hints_with_a_reason(rummy):
     match = pw.Match(rummy.name, ("person", "simple"), seed=3)
     hint = match.hint(0)

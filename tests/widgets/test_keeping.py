@@ -119,7 +119,7 @@ def test_odds_and_score_history_follow_to_another_game():
     say(table, "resume")
     assert history.record is table.record
     assert history.value != drawn
-    assert panel.view["waiting"] == "This game has no odds."
+    assert panel.view["analysis"]["title"] == table.assistant.analyze()["title"]
 
 
 def test_a_seat_of_ones_own_preferences_and_a_changed_level_are_kept():

@@ -7,10 +7,12 @@ import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.widgets.assistant import analysis_of
 from pinochle_widgets.widgets.odds.view import HORIZONS
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.games.knowledge import KNOWLEDGE, Course
@@ -544,3 +546,46 @@ def test_the_laboratory_is_loaded_only_for_a_panel() -> None:
         "assert not {'numpy', 'pandas', 'numba', 'matplotlib'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# ---- games without melds to be drawn for: the analysis of the hand, with guesses
+
+
+@pytest.mark.parametrize("game", ["canasta", "pinochle34/kitty"])
+def test_other_games_show_the_analysis_of_the_hand_and_hide_its_chances_until_they_are_guessed(game: str) -> None:
+    table = pw.play(game, seed=3)
+    table.match.proceed()
+    learner = Learner(pw.OddsPanel(table, predict=True))
+    while not any(item.chance for group in analysis_of(table.match, table.seat).groups for item in group.items):
+        table.match.act(table.match.state.legal_actions(table.seat)[0], table.seat)
+
+    def figures() -> list[str]:
+        return [item["figure"] for group in learner.view["analysis"]["groups"] for item in group["items"]]
+
+    hidden, chances = figures().count("?"), len(learner.panel.frame)
+    assert 0 < hidden <= chances
+    asked = learner.asked
+    learner.guess(40)
+    assert learner.predict["result"]["guess"] == "40%"
+    assert learner.predict["result"]["exact"] in figures()
+    assert figures().count("?") == hidden - 1
+    assert learner.view["said"][1].endswith("You guessed 40%.")
+    learner.send("next")
+    assert learner.asked["key"] != asked["key"]
+    learner.send("skip")
+    assert figures().count("?") == hidden - 2
+    assert list(learner.panel.guesses["guess"]) == [0.4]
+    assert learner.panel.guesses["exact"][0] in {float(one) for one in learner.panel.frame["chance"]}
+    learner.guess(101)
+    assert "A guess is a number from 0 to 100." in learner.refusals.pop()["reason"]
+    learner.send("ask", meld="nothing")
+    assert "No question about that now." in learner.refusals.pop()["reason"]
+    learner.panel.predict = False
+    assert "?" not in figures()
+
+
+def test_a_game_without_an_analyst_has_no_panel() -> None:
+    match = pw.Match("canasta", seed=3)
+    match._play.game = replace(match.game, analyst="")
+    with pytest.raises(ValueError, match="'canasta', which has no odds"):
+        pw.OddsPanel(match)

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { Explained, Help, Hint, View } from "../src/wire/protocol";
+import type { Analyzed, Explained, Help, Hint, View } from "../src/wire/protocol";
 import widget from "./mount";
 
 const told: Explained = {
@@ -28,10 +28,11 @@ function open(view: View, traits: Record<string, unknown> = {}): void {
 }
 const find = (selector: string): HTMLElement | null => host.querySelector<HTMLElement>(selector);
 const frame = (): HTMLElement | null => find(".pw-assist");
-const asked = (): unknown[] => model.sent.map(({ act }) => act).filter((act) => act !== "pref");
+const asked = (): unknown[] => model.sent.map(({ act }) => act).filter((act) => act !== "pref" && act !== "assist_tab");
 const press = (key: string): void => {
   const at = host.contains(document.activeElement) ? document.activeElement! : find(".pw")!;
-  at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  const shiftKey = /^[A-Z]$/.test(key);
+  at.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
 };
 
 beforeEach(() => open(scenes.follow));
@@ -187,5 +188,44 @@ describe("Suggest", () => {
     expect(frame()).toBeNull();
     press("?");
     expect([...frame()!.querySelectorAll("[role=tab]")].map((tab) => tab.textContent)).toEqual(["Explain"]);
+  });
+});
+
+describe("Analyze", () => {
+  const analyzed: Analyzed = {
+    reply: "analyze",
+    title: "In spades you may bid up to 20.",
+    head: ["Trump", "Meld", "Bid to"],
+    rows: [
+      { cells: ["{S} Spades", "5", "20"], best: true },
+      { cells: ["{C} Clubs", "0", "–"], best: false },
+    ],
+    groups: [{ label: "Worth holding", items: [{ cards: ["KS", "QS"], text: "needs {JD}", figure: "34.6%" }] }],
+    lines: ["Counted from the cards that you have seen."],
+  };
+  it("tells the answer first, then the suits, then the cards by their use", () => {
+    press("H");
+    expect(model.sent).toMatchObject([{ act: "analyze" }, { act: "assist_tab", tab: "analyze" }]);
+    model.answer(analyzed);
+    expect([...frame()!.querySelectorAll("h3, th, td, h4, li")].map((node) => node.textContent)).toEqual([
+      "In spades you may bid up to 20.",
+      ...["Trump", "Meld", "Bid to"],
+      ...[expect.stringContaining("Spades"), "5", "20"],
+      ...[expect.stringContaining("Clubs"), "0", "–"],
+      "Worth holding",
+      expect.stringContaining("34.6%"),
+    ]);
+    expect(frame()!.querySelectorAll(".is-best")).toHaveLength(1);
+  });
+  it("is greyed in rated play, and says why", () => {
+    model.set("rating", { title: "Not rated yet", text: "", last: "" });
+    press("?");
+    expect([...frame()!.querySelectorAll(".is-barred[role=tab]")].map((tab) => tab.textContent)).toEqual([
+      "Suggest",
+      "Analyze",
+    ]);
+    find("[data-to=analyze]")!.click();
+    expect(frame()!.textContent).toContain("No analysis in rated play.");
+    expect(asked()).toEqual(["explain"]);
   });
 });

@@ -115,7 +115,7 @@ describe("a player that thinks", () => {
     press("F1");
     press("s");
     vi.advanceTimersByTime(10);
-    expect(model.sent.map((m) => m.act)).toEqual(["explain", "help", "pref"]);
+    expect(model.sent.map((m) => m.act)).toEqual(["explain", "assist_tab", "help", "pref"]);
     expect(status()).toContain("Standard is thinking");
   });
   it("keeps the focus in the table when its button goes", () => {

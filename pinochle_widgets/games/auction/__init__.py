@@ -112,6 +112,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         proofs=PROOFS,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
+        analyst=f"{__name__}.table.analysis",
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
         questions=QUESTIONS,

@@ -48,6 +48,7 @@ GAME = Game(
     proofs=Proofs(presets=tuple(CanastaRules.PRESETS), options=("canastas_to_go_out", "always_frozen")),
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
+    analyst=f"{__name__}.table.analysis",
     columns=("cards", "bonuses"),
     listings=LISTINGS,
     questions=QUESTIONS,

@@ -94,6 +94,7 @@ _TwoHanded = partial(
     tile=Tile(label="Two-handed", about="draw and meld"),
     arena="pinochle_widgets.games.two_handed.bulk.arena",
     appraiser="pinochle_widgets.games.two_handed.search.appraiser",
+    analyst="pinochle_widgets.games.two_handed.table.analysis",
     columns=("melds", "tricks"),
     strategy="two_handed/strategy.md",
 )
@@ -174,6 +175,7 @@ _Auction = partial(
     ),
     is_rated=True,
     appraiser="pinochle_widgets.games.auction.search.appraiser",
+    analyst="pinochle_widgets.games.auction.table.analysis",
     auctions="pinochle_widgets.games.auction.bulk.auctions",
     draws_dealer=True,
     columns=("melds", "tricks"),
@@ -363,6 +365,7 @@ _Canasta = partial(
     tile=Tile(label="Canasta", about="draw, meld, take the pile"),
     arena="pinochle_widgets.games.canasta.bulk.arena",
     appraiser="pinochle_widgets.games.canasta.search.appraiser",
+    analyst="pinochle_widgets.games.canasta.table.analysis",
     columns=("cards", "bonuses"),
     strategy="canasta/strategy.md",
 )

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from pinochle_widgets.games.protocol.state import Seen_contra
+from pinochle_widgets.games.protocol.words import percent
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.protocol.scene import Company
 
 
@@ -38,12 +42,20 @@ class Item:
     text : str
         The words beside them, with cards in braces.
     figure : str
-        A chance or points; empty where there are none.
+        A chance or points, as text; empty where there are none.
+    chance : Fraction, optional
+        The exact chance, where the figure is one.
     """
 
     cards: Sequence[str]
     text: str = ""
     figure: str = ""
+    chance: Fraction | None = None
+
+    @classmethod
+    def likely(cls, cards: Sequence[str], text: str, chance: Fraction) -> Item:
+        """Make the entry of cards with an exact chance."""
+        return cls(cards, text, percent(chance), chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,5 +99,14 @@ class Analysis:
 class Analyst(Protocol[Seen_contra]):
     """A module that analyzes the hand of a seat, from its observation alone."""
 
-    def analyze(self, seen: Seen_contra, company: Company) -> Analysis | None:
-        """Sort the hand of the seat that observes by the use of its cards; None where it has none, as between rounds."""
+    def analyze(self, seen: Seen_contra, company: Company, chances: Mapping[str, Fraction]) -> Analysis | None:
+        """Sort the hand of the seat that observes by the use of its cards; None where it has none, as between rounds.
+
+        `chances` has the chance that each meld is whole in time, by its key, where the game has `prospects`.
+        """
+
+    def suggestion(self, action: Action, seen: Seen_contra, company: Company) -> str:
+        """Write an advised action in a player's words, such as ``Give North the ten``; empty where its name does."""
+
+    def follow_up(self, action: Action, seen: Seen_contra) -> str:
+        """Name the meld that should be laid after an advised action, if the turn comes; empty where none is ready."""

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards.markup import sign
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from pinochle_widgets.cards import Card
+
+LEAST_SHOWN = 0.001
+"""The chance below which a figure says only that it is less."""
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:
@@ -20,6 +25,20 @@ def plural(number: int, one: str, many: str | None = None) -> str:
 def capital(words: str) -> str:
     """Begin words with a capital letter, as a sentence does."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def percent(chance: Fraction) -> str:
+    """Write a probability to a tenth of a percent; nothing uncertain is rounded to 0 or 100.
+
+    >>> from fractions import Fraction
+    >>> percent(Fraction(3, 8)), percent(Fraction(1, 5000)), percent(Fraction(4999, 5000)), percent(Fraction(1))
+    ('37.5%', '<0.1%', '>99.9%', '100%')
+    """
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    if chance < LEAST_SHOWN:
+        return "<0.1%"
+    return ">99.9%" if 1 - chance < LEAST_SHOWN else f"{float(chance * 100):.1f}%"
 
 
 def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:

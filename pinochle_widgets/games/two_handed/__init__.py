@@ -59,6 +59,7 @@ GAME = Game(
     ),
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
+    analyst=f"{__name__}.table.analysis",
     book=BOOK,
     questions={"legal_plays": legal_plays, "classify_meld": classify_meld, "trick_winner": trick_winner},
 )

@@ -12,10 +12,18 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.why import why
+from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.desks.advising import Advising
-from pinochle_widgets.widgets.desks.desk import Desk, answers
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
-from pinochle_widgets.widgets.protocol.common import Bare
+from pinochle_widgets.widgets.protocol.common import Bare, Message
+
+
+class AssistTab(Message):
+    """The message of a page that has opened a tab of the assistant, or closed it (empty then)."""
+
+    act: Literal["assist_tab"]
+    tab: str
 
 
 class Told(TypedDict):
@@ -50,21 +58,33 @@ class Assisting(Desk):
 
     replies = (Explained,)
 
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self.tab = ""
+        """The tab that is open on the page that opened or closed one last; empty where it was closed."""
+
+    @answers(AssistTab)
+    def _turn(self, message: AssistTab) -> None:
+        """Note which tab is open."""
+        self.tab = message["tab"] if message["tab"] in tabs_of(self.match.game) else ""
+
     @answers("explain")
     def _explain(self, _message: Bare) -> None:
+        self.line.reply(self.explained())
+
+    def explained(self) -> Explained:
+        """Explain the position: what can be done and what can't."""
         seen = self.table.viewer.observation()
         told = self.match.game.scene.explain(seen, self.match.company)
-        self.line.reply(
-            {
-                "reply": "explain",
-                "title": told["title"],
-                "lines": [line for line in told["lines"] if line],
-                "can": sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told),
-                "barred": [*self._barred()],
-                "figures": self.table.desk(Advising).last.figures,
-                "section": self.match.game.section(seen),
-            }
-        )
+        return {
+            "reply": "explain",
+            "title": told["title"],
+            "lines": [line for line in told["lines"] if line],
+            "can": sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told),
+            "barred": [*self._barred()],
+            "figures": self.table.desk(Advising).last.figures,
+            "section": self.match.game.section(seen),
+        }
 
     def _melds(self) -> Iterator[Told]:
         """Tell of each meld that may be laid, unless the player is to find them."""

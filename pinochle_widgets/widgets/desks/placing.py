@@ -88,6 +88,7 @@ class Placing(Desk):
         if asked is None or self.match.rated:
             self.line.reply(self._told(known, None))
             return
+        self.match.note_help()
         try:
             found = Whereabouts(asked.known, count_placed(asked.known, AT_ONCE))
         except TooMany:
@@ -95,6 +96,14 @@ class Placing(Desk):
                 self._begin(asked)
             return
         self.line.reply(self._told(known, found))
+
+    def placed(self) -> CardsTold:
+        """Tell the whereabouts of the cards, and wait until they are counted."""
+        known = self._known()
+        if known is None or self.match.rated:
+            return self._told(known, None)
+        self.match.note_help()
+        return self._told(known, _found(known))
 
     def _known(self) -> Certain | None:
         """Find the certain knowledge of the seat; None where no cards are dealt, and in a game without it."""

@@ -12,7 +12,7 @@ from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
-from pinochle_widgets.widgets.desks.standing import Raising, Rest
+from pinochle_widgets.widgets.desks.standing import Laying, Raising, Rest
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 MOST_LAID = 16
@@ -24,6 +24,14 @@ class Do(Message):
 
     act: Literal["do"]
     action: str
+
+
+class DoThen(Message):
+    """A message that does an action, and lays the meld of a name at the turn that follows, if it can be laid then."""
+
+    act: Literal["do_then"]
+    action: str
+    then: str
 
 
 class PlayCard(Message):
@@ -80,7 +88,8 @@ class Playing(Desk):
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
         self._rest, self._raising = Rest(table.match), Raising(table.match)
-        self._standing = self._rest, self._raising
+        self._laying = Laying(table.match)
+        self._standing = self._rest, self._raising, self._laying
 
     def follow(self, happening: Happening) -> None:
         """Drop a standing wish where something else than play has changed the table."""
@@ -100,6 +109,13 @@ class Playing(Desk):
         if self.counts:
             self._check_count(text)
         self._act(read_action(text, self.table.seat, self.match.game.verbs), "That can't be done")
+
+    @answers(DoThen, fresh=True, player=True)
+    def _do_then(self, message: DoThen) -> None:
+        """Do an action, and lay a meld at the turn that follows."""
+        action = read_action(message["action"][:200], self.table.seat, self.match.game.verbs)
+        self._laying.after(message["then"][:40])
+        self._act(action, "That can't be done")
 
     @answers(PlayCard, fresh=True)
     def _play(self, message: PlayCard) -> None:

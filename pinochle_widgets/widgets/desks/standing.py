@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.watching import BESIDE
@@ -100,3 +100,19 @@ class Raising(Standing):
 
     def _next(self, seat: int) -> Action | None:
         return self._match.game.raise_of(self._match.state.observe(seat), self._limit)
+
+
+class Laying(Standing):
+    """The wish to lay a meld at the next turn, where that comes: a trick that is lost leaves none."""
+
+    _name = ""
+
+    def after(self, name: str) -> None:
+        """Lay the meld of a name at the next turn of the seat, if it can be laid then."""
+        self._name, self._said = name.lower(), self._round
+
+    def _next(self, seat: int) -> Action | None:
+        game, seen, name = self._match.game, self._match.state.observe(seat), self._name
+        self._name = ""
+        melds = (meld for meld in game.scene.choices(seen)["melds"] if name and meld["name"].lower() == name)
+        return next((read_action(meld["action"], seat, game.verbs) for meld in melds), None)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.games.protocol import Decision, IllegalAction
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.protocol import Decision, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.why import why
 from pinochle_widgets.match import Fault
 from pinochle_widgets.match.match import NO_HINTS
+from pinochle_widgets.widgets.assistant import analyst_of
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
@@ -27,10 +29,11 @@ class HintLevel(Message):
 
 
 class HintDo(TypedDict):
-    """The message that does the action of a hint."""
+    """The message that does the action of a hint, and lays a meld at the turn that follows, where `then` names one."""
 
     act: str
     action: str
+    then: NotRequired[str]
 
 
 class NextBest(TypedDict):
@@ -97,26 +100,46 @@ class Suggesting(Desk):
         self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
 
     def _tell(self, asker: int | None, decision: Decision) -> None:
+        self.line.reply_to(asker, self.hinted(decision, self.level))
+
+    def hinted(self, decision: Decision, level: str) -> Hint:
+        """Write a hint of a level's decision, which is kept for the tab *Explain*."""
         advising, game = self.table.desk(Advising), self.match.game
         seen = self.match.state.observe(self.table.seat)
         taught = advising.taught(decision)
         if taught.action != decision.action:  # what training wheels would not advise is no hint either
             decision = taught
         text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
-        told: Hint = {
+        return {
             "reply": "hint",
-            "title": game.scene.name_of(decision.action, seen),
+            "title": self._title(decision.action, seen),
             "text": text,
             "gain": advising.gain(decision),
             "ids": advising.marked(decision.action),
             "cards": [str(card) for card in decision.action.named_cards],
-            "do": {"act": "do", "action": str(decision.action)},
+            "do": self._do(decision.action, seen),
             "next": self._next(decision),
             "chances": list(decision.chances),
-            "level": self.level or game.adviser(self.match.rules).level.name,
-            "levels": [(level.name, level.label) for level in game.levels],
+            "level": level or game.adviser(self.match.rules).level.name,
+            "levels": [(each.name, each.label) for each in game.levels],
         }
-        self.line.reply_to(asker, told)
+
+    def _do(self, action: Action, seen: Observation) -> HintDo:
+        """Make the message that does an action, with the meld that should follow."""
+        analyst = analyst_of(self.match.game)
+        then = analyst.follow_up(action, seen) if analyst else ""
+        if then:
+            return {"act": "do_then", "action": str(action), "then": then}
+        return {"act": "do", "action": str(action)}
+
+    def _title(self, action: Action, seen: Observation) -> str:
+        """Name an action in a player's words: by the game's analyst, or else by the name of a meld or of the action."""
+        game, text = self.match.game, str(action)
+        analyst = analyst_of(game)
+        if analyst and (said := analyst.suggestion(action, seen, self.match.company)):
+            return said
+        melds = [meld["name"] for meld in self.table.viewer.legal.get("melds", []) if meld["action"] == text]
+        return min([game.scene.name_of(action, seen), *melds], key=len)
 
     def _next(self, decision: Decision) -> NextBest | None:
         """Tell of the next best action, where the player has compared any."""

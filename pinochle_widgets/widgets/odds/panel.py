@@ -8,16 +8,20 @@ from weakref import ref
 
 import traitlets
 
+from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
 from pinochle_widgets.match import Match
+from pinochle_widgets.widgets.assistant import analysis_of
 from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.desks.analyzing import told_of
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.following import Follower, seat_in
 from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.protocol import AskAbout, SetHorizon, SetPredict, TakeGuess
 from pinochle_widgets.widgets.odds.quiz import Quiz
+from pinochle_widgets.widgets.odds.uses import Asked, UseQuiz, chances_frame
 from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compose
 from pinochle_widgets.widgets.protocol.common import VERSION, Bare
 from pinochle_widgets.widgets.still.output import Still
@@ -26,6 +30,8 @@ from pinochle_widgets.widgets.table import Table
 if TYPE_CHECKING:
     import pandas as pd
 
+    from pinochle_widgets.games.protocol import Game
+    from pinochle_widgets.games.protocol.analyst import Analysis
     from pinochle_widgets.lab.odds.live.companion import Companion
     from pinochle_widgets.match import Happening
 
@@ -45,6 +51,11 @@ _WAITING = {
 }
 
 
+def has_odds(game: Game) -> bool:
+    """Check whether a game has odds: of melds that cards to be drawn complete, or those of its analyst."""
+    return game.prospects is not None or bool(game.analyst)
+
+
 class OddsViewer(Follower[Match, Plain]):
     """A watcher of a match that makes views of the odds for one seat.
 
@@ -60,13 +71,25 @@ class OddsViewer(Follower[Match, Plain]):
     """
 
     def __init__(self, match: Match, seat: int, publish: Callable[[Plain], None], quiz: Quiz) -> None:
-        self.quiz = quiz
+        self.melds, self.uses = quiz, UseQuiz(quiz.on)
+        self._found: Analysis | None = None
         self.horizon = HORIZONS[-1]
         self._odds: Companion | None = None
         self._is_stale = True
         self._said: tuple[int, str] = (0, "")
         super().__init__(match, seat, publish)
         self._catch_up()
+
+    @property
+    def quiz(self) -> Quiz | UseQuiz:
+        """The questions: on melds that cards to be drawn complete, or on the chances of the analysis in other games."""
+        return self.uses if self.match.game.prospects is None else self.melds
+
+    @property
+    def found(self) -> Analysis | None:
+        """The analysis of the hand, where the game has no melds to be drawn for; None where no round is in play."""
+        self._catch_up()
+        return self._found
 
     @property
     def odds(self) -> Companion | None:
@@ -80,9 +103,11 @@ class OddsViewer(Follower[Match, Plain]):
             return
         self._is_stale = False
         state = self.match.state
-        has_odds = not self.match.pause and not self.match.rated and self.match.game.prospects is not None
-        self._odds = companion(self.match.game, state.observe(self.seat)) if has_odds else None
-        settled = self.quiz.follow(self._odds, self.match.number, state.round)
+        is_on, draws = not self.match.pause and not self.match.rated, self.match.game.prospects is not None
+        self._odds = companion(self.match.game, state.observe(self.seat)) if is_on and draws else None
+        self._found = analysis_of(self.match, self.seat) if is_on and not draws else None
+        self.uses.follow(self._found)
+        settled = self.melds.follow(self._odds, self.match.number, state.round)
         if settled:
             self.say(words.news(settled))
 
@@ -96,13 +121,17 @@ class OddsViewer(Follower[Match, Plain]):
     def view(self) -> Plain:
         """Make the view of the odds now."""
         self._catch_up()
-        if self.match.game.prospects is None:
+        if not has_odds(self.match.game):
             waiting = NO_ODDS
         elif self.match.rated:
             waiting = NOT_RATED
         else:
             waiting = _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
-        shown = compose(self._odds, self.quiz, self._name, self.horizon, waiting)
+        shown = compose(self._odds, self.melds, self._name, self.horizon, waiting)
+        if self._found:
+            shown |= {"title": "Your hand", "waiting": "", "analysis": told_of(self._found, self.uses.hides)}
+        if self.match.game.prospects is None:
+            shown["predict"] = self.uses.view()
         if not self.match.seats[self.seat].is_person and self._odds and self._odds.melds:
             shown["title"] = f"Odds from {self._name(self.seat)}'s seat"
         return {"version": VERSION, "view_id": self._view_id, "seat": self.seat, "said": list(self._said), **shown}
@@ -116,7 +145,7 @@ class OddsViewer(Follower[Match, Plain]):
         if happening.what in ("match", "rated"):
             self.seat = seat_in(self.match, self.seat)
         if happening.what in ("game", "restart", "match"):
-            self.quiz.begin_deal(replayed=happening.what == "restart")
+            self.melds.begin_deal(replayed=happening.what == "restart")
         self._is_stale = True
         if happening.what == "settled":
             self.update()
@@ -162,13 +191,13 @@ class Guessing(Desk):
     def _ask(self) -> None:
         """Show the question that is asked now, and have it spoken."""
         if asked := self._viewer.quiz.question:
-            self._viewer.say(words.plain(words.question(asked.odds)))
+            self._viewer.say(words.plain(asked.words if isinstance(asked, Asked) else words.question(asked.odds)))
         self._viewer.update()
 
     @answers(TakeGuess)
     def _guess(self, message: TakeGuess) -> None:
         made = self._viewer.quiz.answer(message["number"], message["percent"])
-        exact = words.percent(made.exact)
+        exact = percent(made.exact)
         self._viewer.say(f"Exactly {exact}. You guessed {made.guess * 100:.4g}%.")
         self._viewer.update()
 
@@ -220,7 +249,7 @@ class OddsPanel(Board):
         match = table.match if isinstance(table, Table) else table
         if not isinstance(match, Match):
             raise ValueError(f"table is {table!r:.80}; it must be a Table or a Match")
-        if match.game.prospects is None:
+        if not has_odds(match.game):
             raise ValueError(f"table plays {match.game.name!r}, which has no odds")
         if match.rated:
             raise ValueError(f"table is rated; {NOT_RATED[0].lower()}{NOT_RATED[1:-1]}")
@@ -254,8 +283,12 @@ class OddsPanel(Board):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """The odds as a table: a row for each meld, as `pinochle_widgets.lab.odds.live.companion.as_frame` has them."""
-        return as_frame(self._odds_viewer.odds)
+        """The odds as a table: a row for each meld, as `pinochle_widgets.lab.odds.live.companion.as_frame` has them.
+
+        In games without melds to be drawn for: a row for each chance of the analysis, with `use`, `cards`, `text` and `chance`.
+        """
+        viewer = self._odds_viewer
+        return chances_frame(viewer.found) if self.match.game.prospects is None else as_frame(viewer.odds)
 
     @property
     def unseen(self) -> pd.DataFrame:
@@ -265,7 +298,7 @@ class OddsPanel(Board):
     @property
     def guesses(self) -> pd.DataFrame:
         """The guesses, a row each: the guess, the exact odds, and the outcome where it is known."""
-        return self._quiz.book.frame
+        return self._odds_viewer.uses.frame if self.match.game.prospects is None else self._quiz.book.frame
 
     @property
     def brier(self) -> Brier:
@@ -275,13 +308,13 @@ class OddsPanel(Board):
     @property
     def predict(self) -> bool:
         """The switch of the questions: True where they are asked."""
-        return self._quiz.on
+        return self._odds_viewer.quiz.on
 
     @predict.setter
     def predict(self, on: bool) -> None:
         if not isinstance(on, bool):
             raise ValueError(f"predict is {on!r}; it must be True or False")
-        self._quiz.turn(on)
+        self._odds_viewer.quiz.turn(on)
         self._odds_viewer.update()
 
     def __repr__(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.picture.parts import Suit
+from pinochle_widgets.widgets.desks.analyzing import Analyzed
 from pinochle_widgets.widgets.protocol.common import Message
 
 Mark = Literal["u", "t", "m", "p", "g"]
@@ -155,6 +156,7 @@ class Odds(TypedDict):
     out: OutTable | None
     hand: HandByCounting | None
     predict: Predict
+    analysis: NotRequired[Analyzed]
 
 
 class SetHorizon(Message):

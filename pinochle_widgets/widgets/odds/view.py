@@ -9,6 +9,7 @@ from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.prospects import Counts
 from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds, PlaceOdds
 from pinochle_widgets.lab.odds.live.guesses import ALWAYS_HALF, Brier, Guess
 from pinochle_widgets.widgets.edits import Plain
@@ -122,7 +123,7 @@ def _row(one: MeldOdds, odds: Companion, quiz: Quiz, names: Names, at: int) -> V
         "tip": words.tooltip(one, known),
         "state": state,
         "at": round(float(chance * 100), 2),
-        "value": {"ready": "ready", "open": words.percent(chance), "never": "out of reach"}[state],
+        "value": {"ready": "ready", "open": percent(chance), "never": "out of reach"}[state],
         "words": words.in_words(chance) if state == "open" else "",
         "guess": None if guess is None else round(guess * 100, 1),
         "other": theirs,
@@ -148,7 +149,7 @@ def _dear_row(odds: Companion, at: int) -> View:
     chance, least = odds.dear[at], odds.known.dear
     hoped = [one.meld.name for one in odds.melds if one.meld.points >= least and one.is_open]
     names = listing(hoped, "or")
-    said = f"{words.percent(chance)}, {words.in_words(chance)}"
+    said = f"{percent(chance)}, {words.in_words(chance)}"
     return {
         "key": "",
         "name": f"Any meld of {least} or more",
@@ -157,7 +158,7 @@ def _dear_row(odds: Companion, at: int) -> View:
         "tip": f"At least one of {names}: {said}.",
         "state": "open",
         "at": round(float(chance * 100), 2),
-        "value": words.percent(chance),
+        "value": percent(chance),
         "words": words.in_words(chance),
         "guess": None,
         "other": None,
@@ -167,7 +168,7 @@ def _dear_row(odds: Companion, at: int) -> View:
 
 def _theirs(place: PlaceOdds, key: str, names: Names) -> View:
     chance = place.chances[key]
-    value = "can't" if not chance else "has it" if chance == 1 else words.percent(chance)
+    value = "can't" if not chance else "has it" if chance == 1 else percent(chance)
     return {
         "at": round(float(chance * 100), 2),
         "value": value,
@@ -297,7 +298,7 @@ def _result(guess: Guess, odds: MeldOdds) -> View:
     return {
         "title": words.capital(words.in_sentence(guess.meld)),
         "guess": f"{guess.guess * 100:.4g}%",
-        "exact": words.percent(odds.chance),
+        "exact": percent(odds.chance),
         "off": f"{off:.1f} percentage points off" if off >= 0.05 else "exactly right",
         "text": words.revealed(odds),
         "outcome": {None: "", True: "The cards came.", False: "The cards did not come."}[guess.outcome],

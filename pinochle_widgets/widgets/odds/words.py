@@ -11,28 +11,15 @@ from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, parse_card
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.prospects import Prospect, Prospects
 from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds
 from pinochle_widgets.lab.odds.live.guesses import Guess
 
-LEAST_SHOWN = Fraction(1, 1000)
 SIMPLE = (*range(2, 11), 12, 15, 20)
 """The denominators of odds that are easily pictured."""
 NEAR = 0.015
 MOST_NEWS = 3
 _TOKEN = re.compile(r"\{([7-9TJQKA]?)([SHDC])\}")
-
-
-def percent(chance: Fraction) -> str:
-    """Write a probability to a tenth of a percent; nothing uncertain is rounded to 0 or 100.
-
-    >>> percent(Fraction(3, 8)), percent(Fraction(1, 5000)), percent(Fraction(4999, 5000)), percent(Fraction(1))
-    ('37.5%', '<0.1%', '>99.9%', '100%')
-    """
-    if chance in (0, 1):
-        return f"{int(chance) * 100}%"
-    if chance < LEAST_SHOWN:
-        return "<0.1%"
-    return ">99.9%" if 1 - chance < LEAST_SHOWN else f"{float(chance * 100):.1f}%"
 
 
 @lru_cache(maxsize=1024)

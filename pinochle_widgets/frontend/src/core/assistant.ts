@@ -19,6 +19,7 @@ export const TABS = [
   { name: "hint", label: "Suggest", key: "H", unrated: "No hints in rated play.", idle: "Nothing to decide now." },
   { name: "explain", label: "Explain", key: "?" },
   { name: "cards", label: "Cards", key: "Shift+C" },
+  { name: "analyze", label: "Analyze", key: "Shift+H", unrated: "No analysis in rated play." },
 ] as const satisfies readonly Tab[];
 export type TabName = (typeof TABS)[number]["name"];
 

@@ -9,6 +9,7 @@ const EVERYWHERE: Keys = {
   "Shift+U": "undo-turn",
   "?": "explain",
   "Shift+C": "cards",
+  "Shift+H": "analyze",
   F6: "assist",
   "Shift+S": "sort-off",
   F1: "help",
@@ -82,6 +83,7 @@ export const ASSIST: Keys = {
   ArrowRight: "assist-next",
   "?": "explain",
   "Shift+C": "cards",
+  "Shift+H": "analyze",
   h: "hint",
   u: "undo",
 };

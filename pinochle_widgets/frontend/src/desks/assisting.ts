@@ -31,6 +31,7 @@ function open(table: Table, tab: TabName): void {
   if (!state.tabs.some(({ name }) => name === tab)) return;
   state.assistant = { tab, told: null, view: -1, round: -1, about: "" };
   consult(table);
+  send(table, { act: "assist_tab", tab });
   scene.draw();
   if (scene.root.dataset.assist === "below" && !scene.focus.inAssist) scene.focus.take(); // the tools have gone
 }
@@ -40,6 +41,7 @@ function close(table: Table): void {
   const { state, scene } = table;
   const had = scene.focus.inAssist;
   state.assistant = null;
+  send(table, { act: "assist_tab", tab: "" });
   scene.draw();
   if (had) scene.focus.take();
 }
@@ -66,6 +68,7 @@ function takeHint(table: Table, hint: Hint): void {
   const { text, gain = "", ids = [], chances = [], do: doing } = hint;
   state.hinted = { view_id: state.viewId, text, gain, ids, chances, action: doing?.action ?? "" };
   state.followed = -1;
+  state.picked = false;
   playback.advise();
   scene.draw();
 }

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { ensureSprite } from "../cards";
 import { percentOf } from "../core/words/percent";
+import { Use } from "../view/assist/analyze";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
 import { Melds } from "../view/odds/rows";
@@ -159,7 +160,11 @@ export class OddsView {
             </p>
           ) : null}
           <section class="pw-panel-paper pw-main" aria-label={odds.title}>
-            <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send({ act: "horizon", name })} />
+            {odds.analysis ? (
+              <Use told={odds.analysis} />
+            ) : (
+              <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send({ act: "horizon", name })} />
+            )}
             {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
           </section>
           <div class="pw-aside">

@@ -837,6 +837,13 @@ export interface Do extends Message {
   action: string;
 }
 
+/** A message that does an action, and lays the meld of a name at the turn that follows, if it can be laid then. */
+export interface DoThen extends Message {
+  act: "do_then";
+  action: string;
+  then: string;
+}
+
 /** A message that plays one of the seat's cards. */
 export interface PlayCard extends Message {
   act: "play";
@@ -894,10 +901,11 @@ export interface HintLevel extends Message {
   level: string;
 }
 
-/** The message that does the action of a hint. */
+/** The message that does the action of a hint, and lays a meld at the turn that follows, where `then` names one. */
 export interface HintDo {
   act: string;
   action: string;
+  then?: string;
 }
 
 /** The next best action of a hint: its cards, or else its name, the reason for it, and the points that it gives up. */
@@ -922,6 +930,12 @@ export interface Hint {
   level: string;
   levels: [string, string][];
   n?: number;
+}
+
+/** The message of a page that has opened a tab of the assistant, or closed it (empty then). */
+export interface AssistTab extends Message {
+  act: "assist_tab";
+  tab: string;
 }
 
 /** The entry of some cards of the hand, or of an action by its name. */
@@ -970,6 +984,36 @@ export interface CardsTold {
   deduced: string[];
   note: string;
   barred: string;
+  n?: number;
+}
+
+/** A row of the table: its cells, and whether it is the answer. */
+export interface AnalyzedRow {
+  cells: string[];
+  best: boolean;
+}
+
+/** The entry of some cards: the words beside them, and a chance or points. */
+export interface AnalyzedItem {
+  cards: string[];
+  text: string;
+  figure: string;
+}
+
+/** The entries of which the same can be said. */
+export interface AnalyzedGroup {
+  label: string;
+  items: AnalyzedItem[];
+}
+
+/** The answer to `analyze`: the answer in a sentence, a table of suits, the cards by their use, and remarks. */
+export interface Analyzed {
+  reply: "analyze";
+  title: string;
+  head: string[];
+  rows: AnalyzedRow[];
+  groups: AnalyzedGroup[];
+  lines: string[];
   n?: number;
 }
 
@@ -1158,6 +1202,7 @@ export interface Odds {
   out: OutTable | null;
   hand: HandByCounting | null;
   predict: Predict;
+  analysis?: Analyzed;
 }
 
 /** A message that asks for the odds after another number of draws. */
@@ -1468,17 +1513,17 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
-export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | OpenedHere | ReviewShown | Sharable;
+export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | PlayCard | LayCards | BidUp | Listing | HintLevel | Choose | OpenGame | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

@@ -2,6 +2,7 @@
 import { atLength } from "./brief";
 import {
   type Advice,
+  type Analyzed,
   DEFAULT_PREFS,
   type Fault,
   type Kept,
@@ -112,6 +113,7 @@ export function readOdds(raw: unknown): Odds | Unread | null {
     legend: v.legend ?? [],
     out: v.out ?? null,
     hand: v.hand ?? null,
+    ...(dict(v.analysis) ? { analysis: v.analysis as Analyzed } : {}),
     predict: { ...QUIET, ...v.predict },
   };
 }

@@ -23,7 +23,7 @@ def trick_of(seen: AuctionObservation, names: Sequence[str] = ()) -> Trick:
     later = seats_after(seen)
     partners = allies(seen)
     partner = next(iter(partners), None)
-    out, led = _out(seen), lying[0][1].card.suit if lying else ""
+    out, led = out_of_hand(seen), lying[0][1].card.suit if lying else ""
     is_alone = rules.sides == rules.seats
     is_bidder = seen.bidder is not None and seen.bidder % rules.sides == seen.side
     return Trick(
@@ -90,7 +90,7 @@ def _side(seat: int, partners: set[int]) -> Side:
     return "partner" if seat in partners else "other"
 
 
-def _out(seen: AuctionObservation) -> Counter[Card]:
+def out_of_hand(seen: AuctionObservation) -> Counter[Card]:
     """Count the copies that may lie in other hands: discards of others count among them."""
     rules = seen.rules.terms
     kinds = KINDS_48 if cards_in_game(rules) == SINGLE_DECK else KINDS_80

@@ -66,13 +66,18 @@ LONGEST = 60
 """More actions than a turn has."""
 
 
+def can_be_near(seen: CanastaObservation) -> bool:
+    """Check whether the other seat could hold the cards to go out at its next turn."""
+    s, rules = seen.position, seen.rules.terms
+    return bool(s.stage != OVER and _is_near(s, other_size(s, rules) + _to_draw(s, rules), rules))
+
+
 def chance_of_going_out(seen: CanastaObservation) -> float:
     """Estimate the chance that the other seat goes out at its next turn, from 0 to 1."""
-    s, rules = seen.position, seen.rules.terms
-    if s.stage == OVER or not _is_near(s, other_size(s, rules) + _to_draw(s, rules), rules):
+    if not can_be_near(seen):
         return 0.0
     seed = f"{seen.number} {seen.round} {len(seen.history)}"
-    return _chance_in_worlds(tuple(s.flat()), seen.rules, _last_thrown(seen), seed)
+    return _chance_in_worlds(tuple(seen.position.flat()), seen.rules, _last_thrown(seen), seed)
 
 
 @lru_cache(maxsize=2048)

@@ -6,7 +6,7 @@ which no hand lays before it is open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -45,6 +45,14 @@ def still_to_open(seen: CanastaObservation) -> int:
 def meldable(seen: CanastaObservation) -> int:
     """Count the points that the hand could open with, those already laid among them."""
     return _points(_hand(seen), seen.rules)
+
+
+def meldable_with(seen: CanastaObservation, kinds: Iterable[int]) -> int:
+    """Count the points that the hand could open with if it held cards of these kinds besides."""
+    s = Round.read(_hand(seen))
+    for kind in kinds:
+        s.hand[ME][kind] += 1
+    return _points(tuple(s.flat()), seen.rules)
 
 
 def meldable_with_pile(seen: CanastaObservation) -> int | None:

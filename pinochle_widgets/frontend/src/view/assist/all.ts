@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { TabName } from "../../core/assistant";
 import type { Reply } from "../../wire/protocol";
+import { Analyze } from "./analyze";
 import { Cards } from "./cards";
 import { Explain } from "./explain";
 import { Suggest } from "./suggest";
@@ -12,4 +13,5 @@ export const BODIES: { [N in TabName]: (props: TabProps<Extract<Reply, { reply: 
   hint: Suggest,
   explain: Explain,
   cards: Cards,
+  analyze: Analyze,
 };

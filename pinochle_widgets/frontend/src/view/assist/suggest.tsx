@@ -25,6 +25,7 @@ export function Suggest({ told, faces, isNow }: TabProps<Hint>): JSX.Element {
       {doing ? (
         <button type="button" class="pw-btn gold" data-act="hint-do" aria-disabled={isNow ? undefined : true}>
           Do it
+          {doing.then ? <small>then lay {doing.then}, if the trick is yours</small> : null}
         </button>
       ) : null}
       {next ? (
