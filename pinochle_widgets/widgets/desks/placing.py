@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.lab.odds.live.placing import Whereabouts
 
-AT_ONCE = 8_000
-"""The most steps of counting for which a table waits: some thirty milliseconds."""
+AT_ONCE = 3_000
+"""The most steps of counting for which a table waits: on average 10 milliseconds, at most some 40."""
 
 NO_CARDS = "Rated play tells the cards that were seen, no more."
 NOT_COUNTED = "Calls and plays are not counted."
