@@ -32,10 +32,10 @@ export function Line({ label, act, value, most, done, cancel }: LineProps): JSX.
           name="text"
           class="pw-pick"
           maxLength={most}
-          value={value}
           ref={(field) => {
             if (field && !field.dataset.seen) {
               field.dataset.seen = "yes";
+              field.value = value; // once: the board is drawn anew while somebody writes
               field.focus();
               field.select();
             }
