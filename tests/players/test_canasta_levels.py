@@ -25,6 +25,7 @@ from tests.conftest import FULL, proofs
 from tests.games.canasta_table import any_rules
 
 CLASSIC, MODERN = CanastaRules.PRESETS
+ONE = {"canastas_to_go_out": 1}
 
 
 def rows_of(rules, levels, pairs, seed=1):
@@ -51,11 +52,12 @@ def rows_of(rules, levels, pairs, seed=1):
         (CLASSIC, STANDARD, NOVICE, 5, 0.75),
         (CLASSIC, EXPERT, STANDARD, 8, 0.55),
         (MODERN, EXPERT, STANDARD, 5, 0.55),
+        (ONE, EXPERT, STANDARD, 12, 0.55),
     ],
 )
 def test_each_level_beats_the_one_below(preset, first, second, pairs, share):
     pairs = 1000 if FULL else pairs
-    rows = rows_of(CanastaRules.preset(preset), [first, second, second, first], pairs)
+    rows = rows_of(CanastaRules.make(preset, CLASSIC), [first, second, second, first], pairs)
     won = [(rows[at][0] == 0) + (rows[at + 1][0] == 1) for at in range(0, len(rows), 2)]
     low, _ = paired_interval(won.count(2), won.count(0), pairs)
     assert (low if FULL else sum(won) / (2 * pairs)) > share

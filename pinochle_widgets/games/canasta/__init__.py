@@ -45,7 +45,11 @@ GAME = Game(
     preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,
-    proofs=Proofs(presets=tuple(CanastaRules.PRESETS), options=("canastas_to_go_out", "always_frozen")),
+    proofs=Proofs(
+        presets=tuple(CanastaRules.PRESETS),
+        options=("canastas_to_go_out", "always_frozen"),
+        others=({"canastas_to_go_out": 1},),
+    ),
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     analyst=f"{__name__}.table.analysis",

@@ -65,7 +65,7 @@ class Appraiser(Protocol[Seen_contra]):
     """The number of worlds of a budget that one world of this game stands for: above 1 where a round takes long to play."""
 
     LEVELS: tuple[str, ...]
-    """The levels that can play a round on, the one that does so by default first."""
+    """The levels, or mixes of them, that can play a round on, the one that does so by default first."""
 
     def alternatives(self, observation: Seen_contra, action: Action) -> Alternatives | None:
         """List the alternatives of a seat to an action; None where it had no choice that can be appraised.
@@ -103,7 +103,7 @@ class Appraiser(Protocol[Seen_contra]):
         state : int
             A state of `engine.rng`.
         level : str
-            One of `LEVELS`, by which all seats play on.
+            One of `LEVELS`, by which the seats play on.
 
         Returns
         -------

@@ -151,15 +151,19 @@ class Proofs:
         The presets of these matches.
     options : sequence of str
         The options that may change who wins: rules that have them all as one of the presets are in the class of that preset.
+    others : sequence of mapping, optional
+        The rules of further matches, as options that differ from the usual ones.
     """
 
     presets: Sequence[str]
     options: Sequence[str]
+    others: Sequence[Mapping[str, bool | int]] = ()
 
     def hold_under(self, rules: Rules) -> bool:
         """Check whether rules are in the class of a preset."""
-        of_presets = map(type(rules).preset, self.presets)
-        return any(all(getattr(each, name) == getattr(rules, name) for name in self.options) for each in of_presets)
+        played: list[str | Mapping[str, bool | int]] = [*self.presets, *self.others]
+        classes = map(type(rules).make, played)
+        return any(all(getattr(each, name) == getattr(rules, name) for name in self.options) for each in classes)
 
 
 @dataclass(frozen=True, slots=True)

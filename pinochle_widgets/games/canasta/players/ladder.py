@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
 from pinochle_widgets.games.canasta.players.expert import expert
 from pinochle_widgets.games.canasta.players.policies import carefree, novice, standard
-from pinochle_widgets.games.canasta.players.weighing import Weights
-from pinochle_widgets.games.canasta.players.weights import FREE_PILE, FROZEN_PILE
+from pinochle_widgets.games.canasta.players.weights import weights_for
 from pinochle_widgets.games.players.reasons import Advice
 
 
@@ -45,6 +43,4 @@ def advise(level: int, seen: Round, rules: Terms) -> Advice:
         return novice(seen, rules)
     if level == STANDARD:
         return standard(seen, rules)
-    if rules.always_frozen:
-        return expert(seen, rules, named(FROZEN_PILE, Weights))
-    return expert(seen, rules, named(FREE_PILE, Weights))
+    return expert(seen, rules, weights_for(rules))

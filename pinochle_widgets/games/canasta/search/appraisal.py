@@ -12,7 +12,7 @@ from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.canasta.bulk.contest import Tally, play_round
 from pinochle_widgets.games.canasta.codes import MOST_CODES, do, list_others
 from pinochle_widgets.games.canasta.core.cards import DECK
-from pinochle_widgets.games.canasta.core.layout import ME, OTHER, OVER, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import ME, OTHER, OVER, SEATS, Round, Terms
 from pinochle_widgets.games.canasta.core.scoring import round_points
 from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
 
@@ -25,6 +25,7 @@ class SearchRoom(Layout):
     seen: Round
     tally: Tally
     listed: Annotated[list[int], MOST_CODES]
+    levels: Annotated[list[int], SEATS]  # of a world
     deck: Annotated[list[int], DECK]  # of a world
 
 
@@ -60,7 +61,7 @@ def appraise(
     rules : Terms
         The options of the round.
     levels : sequence of int
-        The levels by which seat and other seat play on.
+        The levels by which seat and other seat play on: a pair, or several for the chains in turns.
     actions : sequence of int
         The codes of the actions (`codes`).
     chains : Chains
@@ -79,12 +80,14 @@ def appraise(
     count_unseen(seen, memory.worlds.left)
     for chain in range(chains.first, chains.last):
         dice = branch(chains.dice, chain)
+        for each in range(SEATS):
+            memory.levels[each] = levels[(SEATS * chain + each) % len(levels)]
         for _ in range(chains.worlds):
             dice = imagine(seen, rules, dice, memory.worlds, memory.deck)
             for each in range(len(actions)):
                 assign(s, memory.worlds.world)
                 do(s, memory.deck, actions[each], rules)
-                play_on(levels, rules, memory)
+                play_on(memory.levels, rules, memory)
                 table[at] = round_points(s, ME, rules) - round_points(s, OTHER, rules)
                 at += 1
     return at

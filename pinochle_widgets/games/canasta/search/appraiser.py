@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.bench import Chains
@@ -34,9 +33,9 @@ from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, cod
 from pinochle_widgets.games.canasta.names import cards_of_rank, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.hands import NONE, natural_cards, wild_cards, wilds_held
-from pinochle_widgets.games.canasta.players.ladder import LEVELS as LADDER
-from pinochle_widgets.games.canasta.players.weighing import Weights, best_discard
-from pinochle_widgets.games.canasta.players.weights import FREE_PILE, FROZEN_PILE
+from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD
+from pinochle_widgets.games.canasta.players.weighing import best_discard
+from pinochle_widgets.games.canasta.players.weights import weights_for
 from pinochle_widgets.games.canasta.search.appraisal import SearchRoom
 from pinochle_widgets.games.protocol import Alternatives
 
@@ -46,8 +45,17 @@ SCALE = 1
 CHAIN = 1
 SPREAD = 800
 COST = 5
-LEVELS = ("standard", "expert")
-"""Standard first: between two Experts a small lead grows to a large one, so that prices scatter three times as widely."""
+PLAYOUTS = {
+    "mixed": (EXPERT, STANDARD, EXPERT, EXPERT),
+    "standard": (STANDARD, STANDARD),
+    "expert": (EXPERT, EXPERT),
+}
+"""The levels by which seat and other seat play on, pair by pair for the worlds in turns.
+
+The seat goes on as the level that advises, or its advice would be priced by mistakes that it would not make; the other seat is
+Standard in every other world, as nobody knows who sits there (`benchmarks.choices` compares them).
+"""
+LEVELS = tuple(PLAYOUTS)
 
 PILE, OPENING, MELDS, DISCARDS = "pile", "opening", "melds", "discard"
 
@@ -109,7 +117,7 @@ def _codes(s: layout.Round, done: int, rules: layout.Terms) -> Iterator[int]:
     if done >= codes.MELD:
         if has_laid(s) and not _spends_wild(done):
             return
-        hold = best_discard(s, rules, named(FROZEN_PILE if rules.always_frozen else FREE_PILE, Weights))
+        hold = best_discard(s, rules, weights_for(rules))
         others = [code for code in others if code < codes.DISCARD or code == codes.DISCARD + hold]
     yield from others
     for rank in range(MELD_RANKS):
@@ -185,12 +193,11 @@ def difference(observation: CanastaObservation, better: Action, worse: Action) -
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
     seen, rules, found = asked.numbers
-    place = [rung.name for rung in LADDER].index(level)
     table: Sequence[int] = room((last - first) * CHAIN * len(places))
     compiled(APPRAISAL).appraise(
         numbers(layout.Round.read(seen)),
         numbers(layout.Terms.read(rules)),
-        numbers([place] * layout.SEATS),
+        numbers(PLAYOUTS[level]),
         numbers([found[each] for each in places]),
         numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
         room(SearchRoom),

@@ -1,0 +1,78 @@
+"""Play Expert of Canasta against the levels below and against Expert as it was before: `python -m benchmarks.crosses FILE`.
+
+Games are in pairs with the same decks and seats exchanged, by the rules that stand for each class, and by mixes of options on
+which no weights were trained. What Expert before wins stands beside it. The shares are written as CSV, with seed, revision and
+machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from benchmarks import report
+from benchmarks.evolve_canasta import RULES, Table
+from benchmarks.mixes import TESTS, mix
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.games.canasta.players.ladder import EXPERT, NOVICE, STANDARD
+from pinochle_widgets.games.canasta.players.weights import weights_for
+from pinochle_widgets.lab.stats.intervals import paired_interval
+
+SEED, PAIRS, MIX_PAIRS = 2026, 1000, 500
+
+
+def row(name: str, sides: tuple[str, str], won: Any) -> dict[str, object]:
+    """Make a row of the pairs of a match."""
+    won_pairs, lost_pairs = int((won == 1).sum()), int((won == 0).sum())
+    low, high = paired_interval(won_pairs, lost_pairs, len(won))
+    games = {
+        "rules": name,
+        "level_a": sides[0],
+        "level_b": sides[1],
+        "games": 2 * len(won),
+        "wins_a": int(2 * won.sum()),
+    }
+    return games | {"win_rate_a": won.mean(), "ci_low": low, "ci_high": high}
+
+
+def rows() -> Iterator[dict[str, object]]:
+    """Yield a row for each match."""
+    state = stream(f"{SEED} crosses")
+    tables = {name: (Table(rules), PAIRS) for name, rules in RULES.items()}
+    tables |= {f"mix {number}": (Table(mix(number)), MIX_PAIRS) for number in TESTS}
+    for name, (table, pairs) in tables.items():
+        ours, then = weights_for(table.options.terms).flat(), table.former
+        rivals = {"novice": NOVICE, "standard": STANDARD} if pairs == PAIRS else {"standard": STANDARD}
+        for rival, level in rivals.items():
+            for who, weights in (("expert", ours), ("expert before", then)):
+                yield row(name, (who, rival), table.won(weights, then, level, pairs, state))
+        yield row(name, ("expert", "expert before"), table.won(ours, then, EXPERT, pairs, state))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.crosses", description=__doc__)
+    parser.add_argument("file", type=Path)
+    options = parser.parse_args()
+    began = time.process_time()
+    table = pd.DataFrame(rows()).round(4)
+    facts = report.circumstances()
+    table.assign(seed=SEED, **{key: facts[key] for key in ("revision", "date", "cpu")}).to_csv(
+        options.file, index=False
+    )
+    print(table.to_string())
+    mixes = table[table.rules.str.startswith("mix")]
+    for (who, rival), part in mixes.groupby(["level_a", "level_b"]):
+        pooled, least = part.wins_a.sum() / part.games.sum(), part.win_rate_a.min()
+        print(f"{len(part)} mixes: {who} over {rival} {100 * pooled:.1f}, least {100 * least:.1f}")
+    print(f"{time.process_time() - began:.0f} s of the processor")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
