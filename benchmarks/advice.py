@@ -23,6 +23,7 @@ from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.advice import advised, gain_words
 from pinochle_widgets.games.protocol import Decision, Game
 from pinochle_widgets.games.protocol.words import points, rounded
+from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Batch, Budget, Price, price_of, price_some
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
@@ -62,7 +63,18 @@ class Piece(NamedTuple):
     def position(self) -> str:
         """The position in a line, without the number of cards that others hold."""
         title, *lines = str(self.seen).splitlines()
-        return " · ".join([*title.split(" · ")[1:], *(line for line in lines if not line.endswith(" cards"))])
+        told = " · ".join([*title.split(" · ")[1:], *(line for line in lines if not line.endswith(" cards"))])
+        return f"{told}{held_bid(self.seen)}"
+
+
+def held_bid(seen: Any) -> str:
+    """Name the seat with the bid, where one is to be made: the status leaves it to the picture."""
+    if seen.stage != "bid":
+        return ""
+    if seen.bidder is None:
+        return " Nobody has bid."
+    place = PLACES[seen.rules.seats][(seen.bidder - seen.seat) % seen.rules.seats]
+    return f" {place.capitalize()} holds the bid at {seen.high}."
 
 
 def lowered(words: str) -> str:
