@@ -12,12 +12,12 @@ def test_a_bid_is_taught_by_the_best_trump_the_tricks_that_it_takes_and_what_is_
     seen = to_stage("pinochle34/partnership", "bid", 2).observe(0)
     best, lowest = suits(seen)[0], seen.bid_range[0]
     told = hand_words(seen)
-    assert told[0].startswith(f"Your best trump is {best['name']}: ")
+    assert told[0].startswith(f"The best trump is {best['name']}: ")
     assert (
         told[1]
-        == f"With it {lowest} takes {max(1, lowest - best['points'])} of the 25 points in tricks, less what your partner melds."
+        == f"With it {lowest} takes {max(1, lowest - best['points'])} of the 25 points in tricks, less what partner melds."
     )
-    assert told[2] == f"If you fall short, {lowest} are lost, and melds and tricks count nothing."
+    assert told[2] == f"A bid that falls short loses {lowest}, and melds and tricks count nothing."
 
 
 def test_naming_trump_is_taught_by_the_bid_that_was_taken():
@@ -30,7 +30,7 @@ def test_naming_trump_is_taught_by_the_bid_that_was_taken():
 
 def test_hands_that_count_their_own_melds_are_not_told_them():
     seen = to_stage("pinochle34/partnership", "bid", 2, rules={"count_own_meld": True}).observe(0)
-    assert hand_words(seen)[0].startswith("If you fall short")
+    assert hand_words(seen)[0].startswith("A bid that falls short")
 
 
 def test_the_cards_that_count_are_told():

@@ -31,7 +31,7 @@ def test_mats_and_pile_are_told_in_words() -> None:
 
 
 def test_a_still_picture_has_all_columns() -> None:
-    drawn = [group for line in painted._lines(mats.middle()["picture"], ORDER) for group in line.groups]
+    drawn = [group for line in painted._lines(mats.middle()["picture"], ORDER, {}) for group in line.groups]
     captions = [group.caption for group in drawn]
     assert {"7 Pure", "5+2 Mixed", "3+1", "+200", "Pile 9"} <= set(captions)
 

@@ -37,11 +37,11 @@ def _bid_words(seen: AuctionObservation, bid: int) -> Iterator[str]:
     rows = [row for row in suits(seen) if row["points"] is not None]
     if rows:
         best = rows[0]
-        yield f"Your best trump is {best['name']}: {_melds(best)}."
-        partner = ", less what your partner melds" if rules.seats == PARTNERS else ""
+        yield f"The best trump is {best['name']}: {_melds(best)}."
+        partner = ", less what partner melds" if rules.seats == PARTNERS else ""
         need = max(bid - (best["points"] or 0), rules.save_points)
         yield f"With it {bid} takes {need} of the {rules.trick_total} points in tricks{partner}."
-    yield f"If you fall short, {bid} are lost, and melds and tricks count nothing."
+    yield f"A bid that falls short loses {bid}, and melds and tricks count nothing."
     yield counters(rules)
 
 
