@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the wire
 
 from pinochle_widgets.games.actions import Action, read_action
-from pinochle_widgets.games.protocol import Game, IllegalAction, Observation
+from pinochle_widgets.games.protocol import Alternatives, Game, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match import Match, Record
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 TWICE = 2
 """How often a position is answered right until it is learned."""
+
+NO_CHOICE = "That is no choice here: something else is asked."
+"""The words for an action that can't be compared with the better choice."""
 
 
 @dataclass
@@ -258,13 +261,36 @@ def judged(game: Game, picked: Picked, seen: Observation, action: Action) -> tup
     appraiser = appraiser_of(game)
     tried = appraiser.alternatives(seen, action)
     if tried is None:
-        raise IllegalAction("That is no choice here: something else is asked.")
+        raise IllegalAction(NO_CHOICE)
     done, name = tried.actions[tried.done], tried.names[tried.done]
-    if str(done) == str(better):
+    if str(done) == str(better) or _are_alike(tried, appraiser.alternatives(seen, better)):
         return None, name, picked.reason
-    rival = next(place for place, each in enumerate(tried.actions) if str(each) == str(better))
     if str(done) == str(asked.actions[asked.done]):
         price = picked.price
     else:
-        price = against(tried, rival, appraiser, find_level(None, game))
+        price = against(*_both(tried, asked, better), appraiser, find_level(None, game))
     return price, name, appraiser.difference(seen, better, done) or picked.reason
+
+
+def _are_alike(tried: Alternatives, other: Alternatives | None) -> bool:
+    """Check whether two actions are of one kind to the appraiser, such as cards of a rank: each stands for it among the same."""
+    if other is None or type(tried.actions[tried.done]) is not type(other.actions[other.done]):
+        return False
+    beside, beside_other = ({str(each) for at, each in enumerate(a.actions) if at != a.done} for a in (tried, other))
+    return beside == beside_other
+
+
+def _both(tried: Alternatives, asked: Alternatives, better: Action) -> tuple[Alternatives, int]:
+    """Find the alternatives among which an action and the better one are both, and the place of the better one.
+
+    Raises
+    ------
+    IllegalAction
+        If there are none.
+    """
+    done = str(tried.actions[tried.done])
+    for each in (tried, asked):
+        places = {str(action): place for place, action in enumerate(each.actions)}
+        if done in places and str(better) in places:
+            return replace(each, done=places[done]), places[str(better)]
+    raise IllegalAction(NO_CHOICE)

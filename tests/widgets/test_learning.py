@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import pinochle_widgets as pw
+from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.lab.reviewing import pricing
-from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
+from pinochle_widgets.lab.reviewing.decisions import Decision, appraiser_of, find_level
 from pinochle_widgets.lab.reviewing.pricing import Price
 from pinochle_widgets.store import place
+from pinochle_widgets.widgets.desks.picked import Picked
 from pinochle_widgets.widgets.desks.reviewing import Reviewing
-from pinochle_widgets.widgets.learning import Learning, Tasks
+from pinochle_widgets.widgets.learning import Learning, LearningTable, Tasks
 from pinochle_widgets.widgets.messages import fault
 from pinochle_widgets.widgets.protocol.lesson import Lesson
 from tests.golden.adapter import send
@@ -132,6 +135,54 @@ def test_a_choice_that_was_not_reviewed_is_compared_in_worlds_of_its_own(table):
     )
     assert price.given_up > 0
     assert price.method == "sampled"
+
+
+CHOICES = "discard 2H", "discard 4D", "discard AC", "meld 4S 4D 2H", "meld TS TH TD"
+
+
+def a_lesson_of_canasta(better):
+    """Make a lesson at a discard of Canasta, where the two that was thrown cost 40 points against something better."""
+    match = pw.Match("canasta", ["person", "person"], seed=5)
+    match.act("draw", 0)
+    seen = match.state.observe(0)
+    match.act("discard 2H", 0)
+    asked = appraiser_of(match.game).alternatives(seen, read_action("discard 2H", 0, match.game.verbs))
+    places = {str(action): place for place, action in enumerate(asked.actions)}
+    assert {*CHOICES} <= {*places}
+    picked = Picked(Decision(1, 2, 0, asked), Price(places[better], 0.0, 40.0, 5.0), "Keep wild cards.")
+    return LearningTable(match.record, [picked], 0, lambda: None)
+
+
+def tell(lesson, action):
+    send(lesson, {"act": "do", "action": action, "view_id": lesson.viewer.view_id})
+    return lesson.lesson
+
+
+@pytest.mark.parametrize(
+    ("better", "answered", "name"),
+    [("discard 4D", "discard 4S", "throwing 4♠"), ("meld TS TH TD", "meld TH TD TC", "laying 10 10 10")],
+)
+def test_the_twin_of_the_better_card_is_right_though_the_review_lists_another_suit(better, answered, name):
+    lesson = a_lesson_of_canasta(better)
+    told = tell(lesson, answered)
+    assert (told["stage"], told["title"], told["text"]) == ("right", f"Right: {name}.", "Keep wild cards.")
+
+
+def test_what_the_list_of_another_action_leaves_out_is_compared_by_that_of_the_review_or_refused(monkeypatch):
+    compared = []
+
+    def against(asked, rival, *_):
+        compared.append((str(asked.actions[asked.done]), str(asked.actions[rival])))
+        return Price(rival, 0.0, 9.0, 2.0)
+
+    monkeypatch.setattr(pricing, "against", against)
+    lesson = a_lesson_of_canasta("discard AC")
+    sent = heard(lesson)
+    tell(lesson, "meld TS TH TC 2H")  # the review tried all tens with a wild card
+    assert sent[-1]["reason"] == "That is no choice here: something else is asked."
+    assert lesson.lesson["stage"] == "task"
+    assert tell(lesson, "meld 4S 4D 2H")["stage"] == "wrong"
+    assert compared == [("meld 4S 4D 2H", "discard AC")]
 
 
 def test_the_seat_sees_what_it_saw_and_nobody_advises_it(table):
