@@ -11,6 +11,7 @@ from pinochle_widgets.lab.reviewing import beside, course, pricing
 from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.record.entries import Move
+from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.store import changing, people
 from pinochle_widgets.store.boards import kept_record
 from pinochle_widgets.store.database import worker as workers
@@ -359,6 +360,71 @@ def test_a_review_at_the_table_opens_at_once_on_the_boards(monkeypatch):
     shown = open_row(panel, "review", game)["reviewed"]
     assert (shown["stage"], shown["line"]) == ("done", table.reviewed["line"])
     panel.close()
+    table.close()
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_a_review_during_which_the_next_game_begins_is_kept_with_its_own_game(monkeypatch):
+    table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1, name="Ann")
+    play_on(table.match)
+    game, desk, may_go, price = pw.results()["id"][0], table.desk(Reviewing), Event(), course.price_some
+    monkeypatch.setattr(course, "price_some", lambda *given: may_go.wait(10) and price(*given))
+
+    async def cell():
+        desk.begin("quick")
+        table.match.next_game()
+        may_go.set()
+        await until(lambda: table.reviewed["stage"] == "done")
+
+    asyncio.run(cell())
+    assert workers.worker().flush()
+    rows = kept(game).prices["quick"]["rows"]
+    assert len(rows) == len(table.review) > 0
+    assert 0 < pw.results()["accuracy"][0] <= 1
+    assert REVIEWED not in table.match.saver.notes  # that is the next game's file
+    table.close()
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_boards_that_are_closed_during_a_review_keep_its_last_price_and_show_nothing_more(monkeypatch):
+    played("Ann")
+    game, at_work, may_go, price = pw.results()["id"][0], Event(), Event(), course.price_some
+
+    def one(*given):
+        at_work.set()
+        may_go.wait(10)
+        return price(*given)
+
+    monkeypatch.setattr(course, "price_some", one)
+
+    async def cell():
+        panel = pw.Scoreboards()
+        await until(lambda: panel.boards["rows"])
+        open_row(panel, "review", game)
+        await until(at_work.is_set)
+        panel.close()
+        shown = []
+        panel.observe(shown.append, names="boards")
+        may_go.set()
+        await until(lambda: workers.worker().flush() and kept(game).prices)
+        assert shown == []
+
+    asyncio.run(cell())
+    assert len(kept(game).prices["quick"]["rows"]) == 1
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_the_review_of_this_game_is_that_of_the_seat_at_its_table():
+    table = pw.play("two-handed", opponent="carefree", seat=1, seed=1, name="Ann")
+    while table.match.pause != "round":
+        if table.match.pause:
+            table.match.proceed()
+        else:
+            table.match.act(table.match.state.legal_actions(1)[0], 1)
+    table._on_message(table, {"version": VERSION, "act": "scoreboards"}, [])
+    shown = open_row(table.opened, "review", "here", 1)["reviewed"]
+    table.desk(Reviewing).begin("quick")
+    assert shown["dear"] == table.reviewed["dear"] != []
     table.close()
 
 

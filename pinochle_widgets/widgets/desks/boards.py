@@ -31,6 +31,10 @@ class Boards(Desk):
         picture: Picture = self.table.viewer.view()["picture"]
         return picture
 
+    def seat(self) -> int:
+        """Return the seat from which the table is seen."""
+        return self.table.seat
+
     def record(self) -> Record:
         """Return the record of the game at the table as far as it has come.
 

@@ -136,6 +136,7 @@ class Reviewing(Desk):
             return
         self.stop()
         work = self._work = Work(record, match.record, self.table.seat, budget, self._prices().get(budget, {}))
+        work.is_saved = match.saver is not None
         if loop := running_loop():
             from pinochle_widgets.lab.reviewing.beside import Beside
 
@@ -191,7 +192,7 @@ class Reviewing(Desk):
         work.is_over = True
         self._keep(work)
         accuracy = work.accuracy()
-        if accuracy is not None and work.live.result is not None and self.match.saver is not None:
+        if accuracy is not None and work.live.result is not None and work.is_saved:
             from pinochle_widgets.store import changing
 
             with contextlib.suppress(ValueError):  # there is no place to keep games in, which the table has said
@@ -202,18 +203,18 @@ class Reviewing(Desk):
     def _keep(self, work: Work) -> None:
         """Keep the prices with their game; where its file can't be written they stay here, and the keeping desk says why."""
         work.kept_at = time.monotonic()
-        if work.course is not None and work.live is self.match.record:
-            self._kept, self._kept_of = {**self._prices(), work.budget: work.course.kept()}, work.live
-            self._keep_in_store(work)
+        if work.course is None:
+            return
+        prices = work.course.kept()
+        if work.live is self.match.record:
+            self._kept, self._kept_of = {**self._prices(), work.budget: prices}, work.live
+            work.is_saved = self.match.saver is not None
             if self.match.saver is not None:
                 self.match.saver.note(**self.notes())
-
-    def _keep_in_store(self, work: Work) -> None:
-        """Keep the prices of a finished game in the store when the review ends: its row on the boards opens the review."""
-        if work.is_over and work.course is not None and work.live.result is not None and self.match.saver is not None:
+        if work.is_over and work.live.result is not None and work.is_saved:  # its row on the boards opens the review
             from pinochle_widgets.store import changing
 
-            changing.keep_prices(work.record, work.budget, self._kept[work.budget])
+            changing.keep_prices(work.record, work.budget, prices)
 
     def notes(self) -> dict[str, object]:
         """Note the prices of the game at the table."""

@@ -31,6 +31,11 @@ class Work:
     budget : str
     kept : mapping
         The prices of an earlier review, from which this one goes on.
+
+    Attributes
+    ----------
+    is_saved : bool
+        Whether a table keeps its game in a file: whether the store has the game, or will have it.
     """
 
     def __init__(self, record: Record, live: Record, seat: int, budget: BudgetName, kept: Mapping[str, Any]) -> None:
@@ -41,7 +46,7 @@ class Work:
         self.annotated: Record | None = None
         self.picked: list[Picked] = []
         self.error = ""
-        self.is_over = self.is_stopped = False
+        self.is_over = self.is_stopped = self.is_saved = False
         self.kept_at = 0.0
 
     def make(self) -> Course:

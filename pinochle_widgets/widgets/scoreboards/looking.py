@@ -112,7 +112,8 @@ class Looking:
             if beside.error is not None:
                 work.error = f"{beside.error}"[:300] or type(beside.error).__name__
             self._end(work)
-        self._changed()
+        if not work.is_stopped:  # the board showed that at once, and may be closed by now
+            self._changed()
 
     def _end(self, work: Work) -> None:
         work.is_over = True

@@ -43,6 +43,9 @@ class Home(Protocol):
     def picture(self) -> Picture:
         """Return the picture that lies there."""
 
+    def seat(self) -> int:
+        """Return the seat from which the table is seen."""
+
     def record(self) -> Record:
         """Return the record of the game that lies there, as far as it has come.
 
@@ -309,7 +312,7 @@ class BoardsPanel(Board):
         tiles = {tile["game"] for tile in self._page.tiles}
         row = board_row("", [], [], game=game) if game in tiles else self._row(game, number)
         if game == HERE and self.home is not None:
-            self._show_game(how, row, KeptRecord(self.home.record(), 0, {}))
+            self._show_game(how, row, KeptRecord(self.home.record(), self.home.seat(), {}))
         else:
             self._soon(worker().read(kept_record(game)), partial(self._opened, how, row))
 
