@@ -18,6 +18,7 @@ from pinochle_widgets.games.pinochle.sorting import in_play
 from pinochle_widgets.games.pinochle.why.trick import Trick
 from pinochle_widgets.match.record import SeatLine
 from pinochle_widgets.widgets.assistant import analysis_of
+from pinochle_widgets.widgets.desks.playing import Playing
 from tests.conftest import first_of_each, kin, proofs
 from tests.games.conformance import games_and_presets
 from tests.games.tables_auction import SINGLE
@@ -83,7 +84,7 @@ def test_rated_play_has_no_hints_and_no_analysis_and_says_so() -> None:
             ask()
 
 
-@pytest.mark.parametrize("ask", ["analyze", "cards", "hint"])
+@pytest.mark.parametrize("ask", ["analyze", "cards", "explain", "hint"])
 def test_a_game_that_was_analyzed_or_hinted_counts_as_assisted(tmp_path, ask: str) -> None:
     match = pw.Match("two-handed", ["person", "novice"], seed=11, pauses=True)
     match.save(tmp_path / "game.pinochle")
@@ -92,6 +93,36 @@ def test_a_game_that_was_analyzed_or_hinted_counts_as_assisted(tmp_path, ask: st
     assert "helped" not in match.saver.notes
     getattr(table.assistant, ask)()
     assert match.saver.notes["helped"]
+
+
+def test_an_analysis_before_the_deal_helps_nobody(tmp_path) -> None:
+    match = pw.Match("two-handed", ["person", "novice"], seed=11, pauses=True)
+    match.save(tmp_path / "game.pinochle")
+    told = pw.Table(match, 0).assistant.analyze()
+    assert told["title"] == "No cards to analyze now."
+    assert "helped" not in match.saver.notes
+
+
+def test_a_refused_card_leaves_no_wish_for_the_meld_after_it() -> None:
+    browser = begun()
+    browser.send("do_then", action="play 8S", then="sixty queens")  # the deck has no eights
+    assert browser.answer()["reason"]
+    laying = browser.table.desk(Playing)._laying
+    assert not laying.plays_on(0)
+    assert laying._said is None
+
+
+def test_a_hint_of_a_level_that_was_changed_meanwhile_is_asked_for_again(monkeypatch) -> None:
+    browser, asked = begun(), []
+    match = browser.table.match
+    monkeypatch.setattr(match, "ask_hint", lambda _seat, answer, _failed, level: asked.append((level, answer)))
+    browser.send("hint_level", level="standard")
+    decision = match.hint(0, "standard")
+    browser.send("hint_level", level="novice")  # a table that thinks of a hint thinks of no other
+    asked[0][1](decision)
+    assert [level for level, _ in asked] == ["standard", "novice", "novice"]
+    asked[-1][1](match.hint(0, "novice"))
+    assert browser.answer()["level"] == "novice"
 
 
 def test_the_level_of_hints_is_chosen_and_kept() -> None:

@@ -68,8 +68,9 @@ class Analyzing(Desk):
         """
         if self.table.desk(Playing).counts:
             raise IllegalAction("Count first: then the table tells what you overlooked.")
-        self.match.note_help()
         found = None if self.match.pause else analysis_of(self.match, self.table.seat)
+        if found:
+            self.match.note_help()
         return told_of(found or Analysis("No cards to analyze now."))
 
 

@@ -76,11 +76,14 @@ class Assisting(Desk):
         """Explain the position: what can be done and what can't."""
         seen = self.table.viewer.observation()
         told = self.match.game.scene.explain(seen, self.match.company)
+        can = sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told)
+        if any(each["text"] for each in can):  # reasons, not the rules alone; a rated game has none
+            self.match.note_help()
         return {
             "reply": "explain",
             "title": told["title"],
             "lines": [line for line in told["lines"] if line],
-            "can": sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told),
+            "can": can,
             "barred": [*self._barred()],
             "figures": self.table.desk(Advising).last.figures,
             "section": self.match.game.section(seen),

@@ -16,12 +16,14 @@ from pinochle_widgets.games.certain import Certain, Spot
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.standing import GOES_ON
 from pinochle_widgets.widgets.protocol.common import Bare
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
 
     from pinochle_widgets.lab.odds.live.placing import Whereabouts
+    from pinochle_widgets.match import Happening
 
 AT_ONCE = 3_000
 """The most steps of counting for which a table waits: on average 10 milliseconds, at most some 40."""
@@ -123,17 +125,28 @@ class Placing(Desk):
         self._answer(asked, _found(asked.known))
 
     def _count(self, asked: _Question, loop: AbstractEventLoop) -> None:
-        found = _found(asked.known)
+        found = None
+        try:
+            found = _found(asked.known)
+        finally:  # an error is shown where threads show theirs, and the tab is answered
+            self._hand_over(asked, found, loop)
+
+    def _hand_over(self, asked: _Question, found: Whereabouts | None, loop: AbstractEventLoop) -> None:
         with suppress(RuntimeError):  # the loop was closed with its page
             loop.call_soon_threadsafe(self._answer, asked, found)
 
-    def _answer(self, asked: _Question, found: Whereabouts) -> None:
+    def _answer(self, asked: _Question, found: Whereabouts | None) -> None:
         """Answer the question, unless another one has come: then count for that."""
         self._is_counting = False
         if self._last is asked:
             self.line.reply_to(asked.asker, self._told(asked.known, found))
         elif self._last is not None and not self.match.rated:
             self._begin(self._last)
+
+    def follow(self, happening: Happening) -> None:
+        """Answer no more where something else than play has changed the table: another game has other names."""
+        if happening.what not in GOES_ON:
+            self._last = None
 
     def close(self) -> None:
         """Answer no more."""

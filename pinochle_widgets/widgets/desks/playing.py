@@ -105,17 +105,21 @@ class Playing(Desk):
 
     @answers(Do, fresh=True)
     def _do(self, message: Do) -> None:
-        text = message["action"][:200]
-        if self.counts:
-            self._check_count(text)
-        self._act(read_action(text, self.table.seat, self.match.game.verbs), "That can't be done")
+        self._do_text(message["action"])
 
     @answers(DoThen, fresh=True, player=True)
     def _do_then(self, message: DoThen) -> None:
         """Do an action, and lay a meld at the turn that follows."""
-        action = read_action(message["action"][:200], self.table.seat, self.match.game.verbs)
         self._laying.after(message["then"][:40])
-        self._act(action, "That can't be done")
+        if not self._do_text(message["action"]):
+            self._laying.drop()
+
+    def _do_text(self, text: str) -> bool:
+        """Do the action that a text means; returns whether it was done."""
+        text = text[:200]
+        if self.counts:
+            self._check_count(text)
+        return self._act(read_action(text, self.table.seat, self.match.game.verbs), "That can't be done")
 
     @answers(PlayCard, fresh=True)
     def _play(self, message: PlayCard) -> None:
@@ -147,14 +151,17 @@ class Playing(Desk):
     def _bid_up(self, message: BidUp) -> None:
         self._raising.to(self.table.seat, message["to"])
 
-    def _act(self, action: Action, title: str) -> None:
+    def _act(self, action: Action, title: str) -> bool:
+        """Do an action of the person, or refuse it with the reason; returns whether it was done."""
         if not self.match.seats[self.table.seat].is_person:
             self.line.refuse("You watch this seat; a computer player sits here.", title)
-            return
+            return False
         try:
             self.match.act(action, self.table.seat)
         except IllegalAction as error:
             self.line.refuse(str(error), title)
+            return False
+        return True
 
     # ---- numbers that are asked for
 

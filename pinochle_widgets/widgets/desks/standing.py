@@ -62,7 +62,11 @@ class Standing(ABC):
     def follow(self, happening: Happening) -> None:
         """Drop the wish where something else than play has changed the table."""
         if happening.what not in GOES_ON:
-            self._said = None
+            self.drop()
+
+    def drop(self) -> None:
+        """Take back the wish."""
+        self._said = None
 
 
 class Rest(Standing):

@@ -74,21 +74,21 @@ class Suggesting(Desk):
 
     @answers("hint", unrated=NO_HINTS)
     def _hint(self, _message: Bare) -> None:
-        self._ask()
+        self._ask(self.line.asker)  # a player that thinks long answers when other messages have come
 
-    def _ask(self) -> None:
+    def _ask(self, asker: int | None) -> None:
         if self.table.desk(Playing).counts:
             raise IllegalAction("Count first: then the table tells what you overlooked.")
-        asker = self.line.asker  # a player that thinks long answers when other messages have come
+        level = self.level
         self.match.ask_hint(
-            self.table.seat, partial(self._tell, asker), partial(self._tell_none, asker), level=self.level or None
+            self.table.seat, partial(self._tell, asker, level), partial(self._tell_none, asker), level=level or None
         )
 
     @answers(HintLevel, unrated=NO_HINTS)
     def _set_level(self, message: HintLevel) -> None:
         """Take hints of a level from now on; the hint for this position comes anew."""
         self._level = self.match.game.level(message["level"][:40]).name
-        self._ask()
+        self._ask(self.line.asker)
 
     @property
     def level(self) -> str:
@@ -99,8 +99,11 @@ class Suggesting(Desk):
         way_on = "" if fault.kind == "idle" else " Ask again, or play on."
         self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
 
-    def _tell(self, asker: int | None, decision: Decision) -> None:
-        self.line.reply_to(asker, self.hinted(decision, self.level))
+    def _tell(self, asker: int | None, level: str, decision: Decision) -> None:
+        if level != self.level:  # another one was chosen while this one thought
+            self._ask(asker)
+            return
+        self.line.reply_to(asker, self.hinted(decision, level))
 
     def hinted(self, decision: Decision, level: str) -> Hint:
         """Write a hint of a level's decision, which is kept for the tab *Explain*."""

@@ -106,6 +106,8 @@ class OddsViewer(Follower[Match, Plain]):
         is_on, draws = not self.match.pause and not self.match.rated, self.match.game.prospects is not None
         self._odds = companion(self.match.game, state.observe(self.seat)) if is_on and draws else None
         self._found = analysis_of(self.match, self.seat) if is_on and not draws else None
+        if self._found:
+            self.match.note_help()
         self.uses.follow(self._found)
         settled = self.melds.follow(self._odds, self.match.number, state.round)
         if settled:
