@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.jupyter import DARK, LIGHT
 from tests.browser.test_what_if import STICKS_OUT
@@ -23,6 +25,51 @@ table = pw.Table(match, animate=False)
 table
 """
 
+CALLED = """
+import pinochle_widgets as pw
+
+match = pw.Match("pinochle34/partnership", seats=("person", "beginner", "beginner", "beginner"), seed=8, pauses=True)
+match.proceed()
+while not match.state.legal_actions(0):
+    match.proceed()
+table = pw.Table(match, animate=False)
+table
+"""
+MELDED = """
+import pinochle_widgets as pw
+
+table = pw.Table(pw.Match("canasta", seats=("person", "carefree"), seed=14, pauses=True), animate=False)
+table.match.proceed()
+table
+"""
+TABS = {"h": "Suggest", "Shift+?": "Explain", "Shift+C": "Cards", "Shift+H": "Analyze"}
+WIDER = """frame => [frame, ...frame.querySelectorAll('.pw-assist-head, .pw-tabs, [role=tab], .pw-assist-body')]
+    .filter(node => node.scrollWidth > node.clientWidth).map(node => node.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("cell", [CALLED, MELDED], ids=["called", "canasta"])
+def test_no_tab_of_the_assistant_is_wider_than_its_frame(notebook, cell: str) -> None:
+    page = notebook(cell).page
+    root = page.locator(".pw").first
+    frame = root.locator(".pw-assist")
+    root.focus()
+    wider = {}
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        page.locator(f".pw[data-frame={'narrow' if width == 360 else 'strip'}]").first.wait_for()
+        for key, name in TABS.items():
+            page.keyboard.press(key)
+            frame.get_by_role("tab", name=name, selected=True).wait_for()
+            frame.locator(".pw-dots").wait_for(state="detached")
+            if folder := os.environ.get("SHOTS"):
+                page.wait_for_timeout(400)
+                root.screenshot(path=f"{folder}/{len(cell)}-{name}-{width}.png")
+            if found := frame.evaluate(WIDER) + frame.evaluate(STICKS_OUT):
+                wider[name, width] = found
+        page.keyboard.press(key)
+        frame.wait_for(state="detached")
+    assert wider == {}
+
 
 def test_the_cards_are_told_by_keys(notebook) -> None:
     book = notebook(CELL)
@@ -41,7 +88,7 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
                 if folder := os.environ.get("SHOTS"):
                     page.wait_for_timeout(400)
                     root.screenshot(path=f"{folder}/cards-{part}-{width}-{theme.split()[-1]}.png")
-                assert frame.evaluate(STICKS_OUT) == []
+                assert frame.evaluate(STICKS_OUT) + frame.evaluate(WIDER) == []
                 assert objections_to(frame, rules=rules) == []
     suits = frame.get_by_role("group", name="Suit").get_by_role("button")
     suits.nth(1).press("Enter")

@@ -41,6 +41,7 @@ boards
 """
 
 FOCUSED = "node => node === document.activeElement"
+UNDRAWN = """uses => uses.map(use => use.getAttribute('href')).filter(href => !document.querySelector(href))"""
 
 
 def _shoot(root, name: str) -> None:
@@ -89,6 +90,7 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
     page.keyboard.press("r")
     back = page.locator(".pw-replay").get_by_role("button", name="Scoreboards")
     back.wait_for()
+    assert page.locator(".pw:has(.pw-replay)").evaluate(FOCUSED)
     assert not root.is_visible()
     back.press("Enter")
     root.get_by_role("tab", name="Game history").wait_for()
@@ -107,6 +109,9 @@ def test_a_review_of_a_row_and_changes_of_the_tables_by_keys(notebook) -> None:
     rows.first.press("Enter")
     line = root.locator(".pw-headline")
     line.wait_for(timeout=60_000)
+    suits = root.locator(".pw-sb-review .pw-su use")
+    suits.first.wait_for(state="attached")
+    assert suits.evaluate_all(UNDRAWN) == []
     for width in (960, 360):
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
@@ -115,7 +120,10 @@ def test_a_review_of_a_row_and_changes_of_the_tables_by_keys(notebook) -> None:
             assert [each for each in root.evaluate(STICKS_OUT) if "data-tab" not in each] == []
             assert objections_to(root, rules=rules) == []
     page.keyboard.press("1")
-    back = page.locator(".pw-replay").get_by_role("button", name="Review")
+    replay = page.locator(".pw:has(.pw-replay)")
+    back = replay.get_by_role("button", name="Review")
+    back.wait_for()
+    assert replay.evaluate(FOCUSED)  # the arrows go through it at once
     back.press("Enter")
     line.wait_for()
     page.keyboard.press("Escape")

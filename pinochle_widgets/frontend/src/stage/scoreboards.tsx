@@ -1,5 +1,6 @@
 /* One view of scoreboards: a board in, choices out, and the game that was opened in its place. */
 import { render } from "preact";
+import { ensureSprite } from "../cards";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { BoardsApp } from "../view/boards/boards";
 import { type ScoreboardsUp, type Scores, VERSION } from "../wire/protocol";
@@ -67,7 +68,9 @@ export class BoardsView {
     this.opened?.abort();
     this.opened = undefined;
     const isOpen = Boolean(this.source.get("opened"));
-    if (isOpen && !had) this.left = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
+    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
+    const hadFocus = this.root.contains(active);
+    if (isOpen && !had) this.left = active;
     this.hide();
     if (!isOpen) {
       if (had) this.comeBack();
@@ -77,6 +80,8 @@ export class BoardsView {
     this.opened = view;
     const box = document.createElement("div");
     this.root.after(box);
+    box.tabIndex = -1;
+    if (hadFocus) box.focus({ preventScroll: true }); // what opens takes the focus over
     view.signal.addEventListener("abort", () => box.remove(), { once: true });
     this.source
       .model("opened")
@@ -138,6 +143,7 @@ export class BoardsView {
         <p class="pw-wait">{OTHER_VERSION.unread}</p>
       ),
     );
+    ensureSprite(this.root); // the sentences of a review name suits
     if (row && !this.looking) this.focusRow(row);
   }
 }
