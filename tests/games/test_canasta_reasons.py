@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from types import SimpleNamespace
 
 import pytest
@@ -154,6 +155,13 @@ CASES = [
         "K♣ still fits the player's own kings; 6♠ fits nothing.",
     ),
     (throwing.fits_melds, position("KC 6S"), ("discard KC", "discard 6S"), ""),
+    (
+        throwing.fits_melds,
+        position("KC XR", mine=KINGS),
+        ("discard KC", "discard XR"),
+        "",
+    ),  # wild cards fit the kings too
+    (throwing.fits_melds, position("KC 2S", mine=KINGS), ("discard KC", "discard 2S"), ""),
     (
         throwing.breaks_pair,
         position("KC KS 6S"),
@@ -383,6 +391,19 @@ CASES = [
 @pytest.mark.parametrize(("reason", "s", "actions", "words"), CASES, ids=lambda each: getattr(each, "__name__", ""))
 def test_a_reason_is_told_where_its_fact_holds(reason, s, actions, words):
     assert told(reason, s, *actions) == words
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, MODERN])
+def test_each_reason_to_throw_holds_up_with_every_kind_of_card(rules):
+    cards = ["2S", "3S", "KC", "QD", "9H", "6S", "XR"]
+    s = position(" ".join(cards), mine=KINGS, theirs={"Q": "QS QH QC"}, pile="4S QD", frozen=True)
+    words = [
+        told(reason, s, f"discard {done}", f"discard {rival}", rules)
+        for reason in throwing.THROWN
+        for done, rival in permutations(cards, 2)
+    ]
+    assert any(words)
+    assert not any(f"{wild} fits nothing" in each for each in words for wild in ("joker", "2♠"))
 
 
 def test_each_reason_has_a_position_in_which_it_is_told():

@@ -67,7 +67,7 @@ describe("Cards", () => {
     await drawn();
     expect(text()).toContain("One heart is out.");
     expect(text()).toContain("sure");
-    find('.pw-ofsuits button[aria-label^="Jokers"]')!.click();
+    find('.pw-ofsuits button[aria-label^="Joker"]')!.click();
     await drawn();
     expect(text()).toContain("No jokers are out.");
     part("Seen");
@@ -79,6 +79,16 @@ describe("Cards", () => {
     part("Deduce");
     await drawn();
     expect([...host.querySelectorAll(".pw-deduced li")].map((each) => each.textContent)).toEqual(told.deduced);
+  });
+  it("names each button of a suit by its visible text first, for those who speak to it", () => {
+    model.answer(told);
+    const buttons = [...host.querySelectorAll(".pw-ofsuits button")];
+    expect(buttons.map((each) => each.getAttribute("aria-label"))).toEqual([
+      "Spades 3 out",
+      "Hearts 1 out",
+      "Joker 0 out",
+    ]);
+    for (const each of buttons) expect(each.getAttribute("aria-label")).toContain(each.textContent!.trim());
   });
   it("tells the cards that were seen alone in rated play, and why", async () => {
     model.answer({ ...told, where: [], places: [], deduced: [], note: "", barred: "Rated play tells no more." });

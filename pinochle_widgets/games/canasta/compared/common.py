@@ -36,7 +36,7 @@ def held(s: Round, rank: int) -> int:
 
 
 def fits_own(s: Round, rank: int, rules: Terms) -> bool:
-    """Check whether a natural card goes onto a meld of the player."""
+    """Check whether a natural card of a rank goes onto a meld of the player."""
     size = meld_size(s, ME, rank)
     return size > 0 and not (rules.no_extended and size >= CANASTA)
 

@@ -111,9 +111,11 @@ def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
 
 
 def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the card fits a meld of the player, and the other one none."""
+    """Tell that the card fits a meld of the player, and the other one none; a wild card fits nearly all of them."""
+    if _is_blocking(done.card) or is_wild(kind_of(rival.card)):
+        return ""
     given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    if _is_blocking(done.card) or not fits_own(s, given, rules) or fits_own(s, kept, rules):
+    if not fits_own(s, given, rules) or fits_own(s, kept, rules):
         return ""
     return capital(f"{named(done.card)} still fits the player's own {all_of(given)}; {named(rival.card)} fits nothing.")
 

@@ -115,7 +115,7 @@ function Where({ told }: { told: CardsTold }): JSX.Element {
             type="button"
             key={suit}
             aria-pressed={suit === chosen}
-            aria-label={`${capital(suit === "X" ? "jokers" : suitName(suit))}, ${out(suit)} out`}
+            aria-label={`${suit === "X" ? "Joker" : capital(suitName(suit))} ${out(suit)} out`}
             onClick={() => choose(suit)}
           >
             {suit === "X" ? "Joker" : <SuitMark suit={suit} quiet />} {out(suit)}
