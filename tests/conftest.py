@@ -37,10 +37,11 @@ settings.load_profile("full" if FULL else "short")
 
 @pytest.fixture(autouse=True)
 def _a_session_of_its_own():
-    """Let each test begin as a session does in which nothing was chosen at a start panel yet."""
+    """Let each test begin as a session does in which nothing was chosen yet, at a start panel or as preferences."""
     yield
-    if choice := sys.modules.get("pinochle_widgets.widgets.start.choice"):
-        choice.forget()
+    for module in ("widgets.start.choice", "store.people"):
+        if held := sys.modules.get(f"pinochle_widgets.{module}"):
+            held.forget()
 
 
 @pytest.hookimpl(trylast=True)

@@ -193,6 +193,12 @@ def _read(path: Path) -> Here:
         return Here()
 
 
+def forget() -> None:
+    """Forget the players of this process and their notes, where nothing is kept."""
+    global _session  # noqa: PLW0603 - of this process
+    _session = Here()
+
+
 def change_here(change: Callable[[Here], Here]) -> Future[None]:
     """Change the players of this computer and their notes: at once in this process, soon in the small file.
 

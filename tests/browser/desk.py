@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 NAME = "desk.ipynb"
 VIEWPORT = {"width": 1400, "height": 1000}
 
-# The parts of the kernel that a test may have changed: widgets, names, and levels of its own in the registry of games.
+# The parts of the kernel that a test may have changed: widgets, names, preferences, and levels in the registry of games.
 REMEMBER = """import sys
 from pinochle_widgets.games import GAMES
 sys.games_at_first = dict(GAMES)"""
 CLEAR = """import sys
 import ipywidgets
 from pinochle_widgets.games import GAMES
+from pinochle_widgets.store import people
 ipywidgets.Widget.close_all()
+people.forget()
 GAMES.update(sys.games_at_first)
 get_ipython().run_line_magic('reset', '-sf')"""
 PUT = """async ([code, sources]) => {
