@@ -118,5 +118,13 @@ def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
     even = Gain(0.0, 0.0, nine)
     alike = replace(close, gain=even, as_good=(even,))
     assert told(why, None, alike, [ace, nine]).reason == "Either will do. give a counter."
+    heart = pw.parse_action("play 9H", 0)
+    unlike = replace(
+        close, action=nine, gain=Gain(0.5, 1.0, heart), as_good=(Gain(0.5, 1.0, heart), Gain(0.2, 1.0, ace))
+    )
+    keeps = lambda _seen, better, worse: f"{better.card} rather than {worse.card}."  # noqa: E731
+    assert told(keeps, None, unlike, [ace, nine, heart]).reason == "9D rather than AD.", (
+        "a card of another suit is no like one"
+    )
     assert told(lambda *_: "", None, alike, [ace, nine]).reason == "A♦ and 9♦ come to the same here."
     assert told(lambda *_: "", None, alike, [ace, ten, nine]).reason == "Looking ahead, A♦ and 9♦ do best."

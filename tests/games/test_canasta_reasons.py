@@ -132,7 +132,10 @@ CASES = [
         throwing.is_likelier,
         position("TD JD JH JS", seen="TS TH", pile="4S 2H 5S", frozen=True),
         ("discard TD", "discard JD"),
-        "A jack is the safer throw: the other player holds two jacks in 3 of 100 cases, two tens for certain.",
+        (
+            "A jack is the safer throw, though it breaks your 3 jacks: "
+            "the other player holds two jacks in 3 of 100 cases, two tens for certain."
+        ),
     ),
     (
         throwing.is_likelier,
@@ -436,6 +439,11 @@ def test_one_card_is_drawn_where_the_rules_say_so():
             "Any throw is safe: with one card the other player can't take the frozen pile. 10♦ is missed least.",
         ),
         (
+            position("TD AS", pile="4S 5S", others=1, is_open=(True, False)),
+            "TD",
+            "Any throw is safe: with one card the other player can't take the frozen pile. 10♦ is missed least.",
+        ),
+        (
             position("TD AS", pile="TS TH TC TD TS TH TC 5S 6S 2H", frozen=True),
             "TD",
             "10♦ is a safe throw: 10 cards lie in the pile, and the other player can't hold two tens.",
@@ -454,3 +462,16 @@ def test_a_throw_by_its_odds_says_how_safe_it_is(s, card, told):
 def test_a_black_three_is_told_by_the_pile(pile, told):
     seen = SimpleNamespace(position=position("3S TD", pile=pile), rules=CLASSIC)
     assert PLAYED.in_words(seen, (codes.DISCARD + kinds("3S")[0], policies.BLOCK, 0, 0)).startswith(told)
+
+
+def test_a_meld_counts_against_a_player_without_a_canasta():
+    advice = (codes.ADD + codes.RANK * rank_of(kinds("QC")[0]) + 1, policies.LAY_CARDS, 0, 0)
+    for melds, told in (
+        ({"Q": "QS QH QD"}, "The queens come to 4, 3 short of a canasta: without one your melds count against you."),
+        ({"Q": "QS QH QD", "K": ALL["K"]}, "The queens count on the mat, and cost points in the hand."),
+    ):
+        s = position("QC JS 9C 4D 5D", mine=melds)
+        assert PLAYED.in_words(SimpleNamespace(position=s, rules=MODERN), advice) == told
+    s = position("QC JS 9C 4D 5D", mine={"Q": "QS QH QD"})
+    words = PLAYED.in_words(SimpleNamespace(position=s, rules=CLASSIC), advice)
+    assert words == "The queens count on the mat, and cost points in the hand."

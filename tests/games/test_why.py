@@ -11,9 +11,11 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.why.following import FOLLOWED
 from pinochle_widgets.games.pinochle.why.leading import LED
 from pinochle_widgets.games.pinochle.why.trick import Trick
+from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import policies
 from pinochle_widgets.games.two_handed.why.collecting import COLLECTED
 from pinochle_widgets.games.two_handed.why.playing import Lead, led
@@ -103,7 +105,7 @@ LEADING = [
     ("long_trumps", trick("9D JD QD KS", out="AD TD"), "9D", "KS", "You hold 3 trumps, and 2 trumps are still out: draw them."),
     ("would_be_trumped", trick("JS KC", out="TS 9D"), "JS", "KC", "Lead J♠: nobody else has clubs, and K♣ would be trumped."),
     ("keeps_winner", trick("JS AC", out="TS KC 9D"), "JS", "AC",
-     "J♠ risks no point: keep A♣ for a trick worth more, as no higher club is still out."),
+     "J♠ risks no point: keep A♣ to come in again."),
     ("shortens", trick("JS KC QC 9D", out="TS AC"), "JS", "QC", "J♠ is your last spade: then you can trump spades."),
     ("more_out", trick("JS QC", out="TS KS AC 9D"), "JS", "QC",
      "J♠ is less likely to be trumped: 2 spades are still out, and 1 club."),
@@ -278,6 +280,19 @@ def test_phase_1_is_told_from_the_melds():
     assert sum(position.out.values()) == 35
 
 
+def test_a_card_is_not_hard_to_beat_where_an_open_card_beats_it():
+    """The ace of trump lies open before the other player, in a hundred aces: it takes the king, and not the other ace."""
+    state = pw.new_game("two-handed", seed=7)  # trump is clubs
+    seen = state.observe(0)
+    position = Position.of(seen)
+    king, ace, jack = (Card(each) for each in ("KC", "AC", "JD"))
+    assert position.is_harder_to_beat(king, jack)
+    position.seen.melded[core.OTHER] |= 1 << index_of(ace)
+    assert position.open_above(king) == [ace]
+    assert not position.is_harder_to_beat(king, jack)
+    assert position.is_harder_to_beat(ace, jack)
+
+
 @pytest.mark.parametrize(
     ("facts", "better", "worse", "told"),
     [
@@ -289,7 +304,7 @@ def test_phase_1_is_told_from_the_melds():
          "K♠ takes the trick: the other player must play one of 2 spades, and none is higher."),
         (trick("KS KH", out="AH TC"), "KS", "KH", "K♠ takes the trick: the other player has no spades and no trump."),
         (trick("KD JD", out="TD QC"), "JD", "KD", "The other player takes K♦ with 10♦, and 1 point with it; J♦ costs none."),
-        (trick("QD JD KC", out="TD AD QD"), "QD", "JD", "Q♦ costs the other player at least 10♦; J♦ falls to Q♦."),
+        (trick("QD JD KC", out="TD AD QD"), "QD", "JD", "Q♦ makes the other player spend at least 10♦; J♦ would fall to its Q♦."),
         (trick("TH QH KD", out="JH JC"), "TH", "QH", "Q♥ takes the trick, too, but 10♥ brings 1 point more."),
         (trick("9S 9C", out="KD KC"), "9S", "9C", "9♠ costs the other player a trump: there are no spades left to follow with."),
     ],

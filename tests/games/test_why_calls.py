@@ -22,6 +22,7 @@ PRESETS = [game.name for game in pw.list_games() if game.preset]
 def called(bid, other=0, **facts):
     """Make the facts of a call with 20 meld in hearts and 14 to expect in tricks."""
     plain = {"high": bid - 1, "suit": "hearts", "trumps": 6, "meld": 20, "tricks": 14, "help": 3, "limit": 31}
+    plain |= {"elsewhere": 20, "estimated": 14}
     return Calling(bid, other, **{**plain, **facts})
 
 
@@ -39,11 +40,18 @@ OVER_PASS = [
      "20 in meld, about 3 from partner and about 14 in tricks make you good up to 31.")),
     ("hand_makes", called(30),
      "Good up to 31 in hearts: 20 in meld, about 3 from partner and about 14 in tricks, with 6 to spare."),
+    ("hand_makes", called(30, tricks=23, limit=46),
+     "Good for 30 and more in hearts: 20 in meld, about 3 from partner, and 7 of the 25 in tricks are enough."),
+    ("outbids_partner", called(30, holder="partner", tricks=23, limit=46),
+     ("Take the bid from partner with your 6 hearts: "
+     "20 in meld, about 3 from partner, and 7 of the 25 in tricks are enough for 30.")),
 ]  # fmt: skip
 OVER_BID = [
     ("no_suit", called(51, suit="", limit=0), "You hold no marriage, so you have no suit to name."),
     ("leaves_it_to_partner", called(30, holder="partner"),
      "Partner has the bid at 29, and your meld counts there, too: 30 would bid against your own side."),
+    ("leaves_it_to_partner", called(30, holder="partner", elsewhere=4),
+     "Partner has the bid at 29: 30 would bid against your own side."),
     ("leaves_it_to_partner", called(30, holder="partner", others_in=False),
      "Partner has the bid at 29 and the others are out: you would only make it dearer."),
     ("out_of_reach", called(50),
@@ -51,6 +59,8 @@ OVER_BID = [
     ("tricks_lack", called(40),
      ("40 is about 3 too high. With hearts as trump you have 20 in meld and about 3 from partner; "
      "the other 17 would have to come from tricks.")),
+    ("tricks_lack", called(40, tricks=5, estimated=18),
+     "40 is about 12 too high: your side may expect about 28 with hearts as trump."),
     ("tricks_lack", called(36), "36 needs 13 in tricks, and with hearts as trump about 14 come in: too little to spare."),
     ("dealer_is_stuck", called(16, high=15, is_open=False, ends=True),
      "The dealer is then stuck at 15, and pays for it if you set the bid."),
@@ -59,6 +69,8 @@ OVER_BID = [
      "They have told of about 20 meld; 29 is theirs to make, and a set costs them 29."),
     ("others_pay", called(32, holder="other"), "31 is theirs to make, and a set costs them 31; 32 would put that on you."),
     ("partner_may_bid", called(30), "Partner may still bid, and your meld counts there as well."),
+    ("partner_may_bid", called(30, elsewhere=18), "Partner may still bid, and most of your meld counts there as well."),
+    ("partner_may_bid", called(30, elsewhere=4), ""),
     ("at_limit", called(20, limit=20, after=21), "Your hand is good for 20 and no more, so there is little to win by a bid."),
 ]  # fmt: skip
 TWO_BIDS = [
@@ -187,6 +199,20 @@ def test_what_the_hand_makes_adds_up():
             break
     else:
         pytest.fail("nobody bid")
+
+
+def test_a_run_counts_only_with_its_own_suit_as_trump():
+    """The first hand with most of its meld in a run: partner, who may name another suit, gets little of it."""
+    for seed in range(40):
+        seen = pw.new_game("double-deck/regular", seed=f"run {seed}").observe(0)
+        facts = Calling.of(seen, 50)
+        held = {held.card.rank for held in seen.hand if facts.suit and held.card.suit == facts.suit[0].upper()}
+        if held == set("ATKQJ") and facts.meld < 30:
+            assert facts.elsewhere <= facts.meld - 11, "a run of 15 leaves at most the 4 of its marriage"
+            assert facts.counts_there == ("most of your meld" if 2 * facts.elsewhere > facts.meld else "")
+            break
+    else:
+        pytest.fail("no run")
 
 
 def test_a_bid_that_does_not_tell_the_truth_has_no_such_reason():

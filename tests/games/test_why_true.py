@@ -94,6 +94,10 @@ CLAIMS: dict[str, Callable[..., bool]] = {
     r"no higher (spade|heart|diamond|club) is still out": lambda d, s: any(
         card.suit == suit(s) and not d.above(card, trumps=False) for card in d.hands[d.seen.seat]
     ),
+    rf"keep ({CARD}) (?:to come in again|for a trick of its own)": lambda d, c: (
+        read(c) in d.hands[d.seen.seat] and not d.above(read(c), trumps=False)
+    ),
+    rf"draw them, and ({CARD}) stays high": lambda d, c: read(c).suit == d.trump and not d.above(read(c)),
     r"(\d+) trumps? (?:is|are) still out": lambda d, n: (
         sum(k for card, k in d.others.items() if card.suit == d.trump) <= int(n)
     ),

@@ -661,7 +661,7 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     assert why(state, "AS", "9D", 1.25) == (draws, "+1.2 points over 9♦")
     falls = "Only a trump beats A♣, and 10 clubs are still out; J♠ may fall to a higher spade."
     assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
-    keeps = "Either will do. Lead 9♦, and keep your trumps: they take tricks when you are out of a suit."
+    keeps = "Lead 9♦, and keep your trumps: they take tricks when you are out of a suit."
     assert why(state, "9D", "JS", 0) == (keeps, "J♠ is about as good")
     do(state, "play AH", "play 9H")
     feeds = "North takes this trick with A♥: give a counter."  # East has shown a heart, so it can not trump

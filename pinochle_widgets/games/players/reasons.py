@@ -113,11 +113,21 @@ def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, l
         shared = told_against_most(why, seen, action, others)
         words = f"{shared} Looking ahead, {sign(action.card)} does better than {sign(rival.card)}.".lstrip()
     if as_good and not rival and (not words or (gain and words == why(seen, action, gain.alternative))):
-        preferred = words or told_against_most(why, seen, action, as_good)
-        words = f"{'Either will do.' if len(as_good) == 1 else 'It makes little difference.'} {preferred}"
+        is_even = not any(each.points or each.half_width for each in decision.as_good)
+        alike = [other for other in as_good if not is_even and _suit_of(other) == _suit_of(action)]
+        preferred = (
+            told_against_most(why, seen, action, alike) or words or told_against_most(why, seen, action, as_good)
+        )
+        either = "Either will do. " if len(as_good) == 1 else "It makes little difference. "
+        words = f"{either if is_even or len(alike) == len(as_good) else ''}{preferred}"
         if not preferred:
             words = _all_as_good([action, *as_good], is_all=not others)
     return replace(decision, reason=str(words)) if words else decision
+
+
+def _suit_of(action: Action) -> str:
+    """Look up the suit of a card that is played; empty for another action."""
+    return action.card.suit if isinstance(action, Play) else ""
 
 
 def _all_as_good(actions: Sequence[Action], *, is_all: bool) -> str:

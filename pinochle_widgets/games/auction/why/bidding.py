@@ -10,6 +10,9 @@ from pinochle_widgets.games.protocol.words import capital
 
 Reason = Callable[[Calling], str]
 
+MOST_TRICKS = 0.75
+"""The share of the points in tricks up to which a hand is told to be good for them: nobody relies on nearly all."""
+
 # ---- a bid rather than a pass
 
 
@@ -46,6 +49,9 @@ def hand_makes(c: Calling) -> str:
     """Tell the meld and the tricks that the hand brings."""
     if c.limit < c.bid or not c.suit:
         return ""
+    if c.tricks > MOST_TRICKS * c.total and c.needed > 0:
+        more = " and more" if c.limit > c.bid else ""
+        return f"Good for {c.bid}{more} in {c.suit}: {c.meld} in meld{c.helped}, and {_needs(c)}."
     spare = c.meld + c.help + c.tricks - c.limit
     more = f", with {spare} to spare" if spare > 0 else ""
     return f"Good up to {c.limit} in {c.suit}: {_brings(c)}{more}."
@@ -55,7 +61,15 @@ def outbids_partner(c: Calling) -> str:
     """Tell that the hand may do better with its own suit than partner with the bid."""
     if c.holder != "partner" or c.limit < c.bid or not c.suit:
         return ""
-    return f"Take the bid from {c.partner} with your {c.trumps} {c.suit}: {_brings(c)} make you good up to {c.limit}."
+    take = f"Take the bid from {c.partner} with your {c.trumps} {c.suit}"
+    if c.tricks > MOST_TRICKS * c.total and c.needed > 0:
+        return f"{take}: {c.meld} in meld{c.helped}, and {_needs(c)} for {c.bid}."
+    return f"{take}: {_brings(c)} make you good up to {c.limit}."
+
+
+def _needs(c: Calling) -> str:
+    """Tell how few of the points in tricks the bid needs."""
+    return f"{c.needed} of the {c.total} in tricks {'is' if c.needed == 1 else 'are'} enough"
 
 
 def _brings(c: Calling) -> str:
@@ -78,8 +92,8 @@ def leaves_it_to_partner(c: Calling) -> str:
         return ""
     if not c.others_in:
         return f"{capital(c.partner)} has the bid at {c.high} and the others are out: you would only make it dearer."
-    has = f"{capital(c.partner)} has the bid at {c.high}"
-    return f"{has}, and your meld counts there, too: {c.bid} would bid against your own side."
+    too = f", and {c.counts_there} counts there, too" if c.counts_there else ""
+    return f"{capital(c.partner)} has the bid at {c.high}{too}: {c.bid} would bid against your own side."
 
 
 def out_of_reach(c: Calling) -> str:
@@ -97,6 +111,10 @@ def tricks_lack(c: Calling) -> str:
     if c.limit >= c.bid:
         return ""
     lack = c.needed - c.tricks
+    if 2 * c.tricks < c.needed <= c.estimated:  # the sum would sound easy, where a search expects far less
+        about = c.meld + c.help + c.tricks
+        whose = "your side" if c.has_partner else "you"
+        return f"{c.bid} is about {lack} too high: {whose} may expect about {about} with {c.suit} as trump."
     if lack > 0:
         have = f"With {c.suit} as trump you have {c.meld} in meld{c.helped.replace(',', ' and')}"
         return f"{c.bid} is about {lack} too high. {have}; the other {c.needed} would have to come from tricks."
@@ -130,10 +148,10 @@ def others_pay(c: Calling) -> str:
 
 def partner_may_bid(c: Calling) -> str:
     """Tell that partner has still to call."""
-    if not c.partner_in or (c.holder == "other" and c.limit < c.bid):
+    if not c.partner_in or not c.counts_there or (c.holder == "other" and c.limit < c.bid):
         return ""
     may = f"has the bid at {c.high}" if c.holder == "partner" else "may still bid"
-    return f"{capital(c.partner)} {may}, and your meld counts there as well."
+    return f"{capital(c.partner)} {may}, and {c.counts_there} counts there as well."
 
 
 def at_limit(c: Calling) -> str:

@@ -46,6 +46,10 @@ class Calling:
         The highest bid that the hand is worth; 0 where no legal bid is.
     after : int
         The lowest bid that may follow the other bid.
+    elsewhere : int
+        The meld of the hand with another suit as trump, at least.
+    estimated : int
+        The points of tricks by the rule of thumb, also where a search has found others.
     told : str
         The meld that partner has told of, in words.
     heard : str
@@ -83,6 +87,8 @@ class Calling:
     help: int = 0
     limit: int = 0
     after: int = 0
+    elsewhere: int = 0
+    estimated: int = 0
     told: str = ""
     heard: str = ""
     tells: Mapping[int, str] = field(default_factory=dict)
@@ -102,6 +108,13 @@ class Calling:
     def needed(self) -> int:
         """The points that the bid needs from tricks, with the help to expect."""
         return self.bid - self.meld - self.help
+
+    @property
+    def counts_there(self) -> str:
+        """The share of the meld that counts with any trump, before a verb; empty where most hangs on the own suit."""
+        if self.elsewhere >= self.meld:
+            return "your meld"
+        return "most of your meld" if 2 * self.elsewhere > self.meld else ""
 
     @property
     def helped(self) -> str:
@@ -133,7 +146,8 @@ class Calling:
         meld = meld_points(hand.low, hand.high, named, rules)
         help_of = max(0, partner_meld(PARTNER_MELD[kind], position, rules, told)) + HOPE[kind]
         worth = min(worth, meld + help_of + rules.trick_total)
-        tricks = trick_points(hand.low, hand.high, named, rules) if expected is None else expected - meld - help_of
+        estimated = trick_points(hand.low, hand.high, named, rules)
+        tricks = estimated if expected is None else expected - meld - help_of
         return cls(
             bid,
             other,
@@ -148,6 +162,8 @@ class Calling:
             help=help_of,
             limit=max((each for each in allowed_bids(lowest_call(position, rules), rules) if each <= worth), default=0),
             after=lowest_bid(other or bid, True, rules),
+            elsewhere=min(meld_points(hand.low, hand.high, each, rules) for each in range(len(SUITS)) if each != named),
+            estimated=estimated,
             told=meld_heard(seen),
             heard=next(filter(None, (meld_heard(seen, seat) for seat in _others(seen))), ""),
             tells={each: words for each, words in would_tell(seen, bids).items() if each},

@@ -21,6 +21,7 @@ from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
 from pinochle_widgets.games.canasta.moves.actions import Discard
+from pinochle_widgets.games.canasta.names import though_it_breaks
 from pinochle_widgets.games.canasta.players.counting import (
     CERTAIN,
     hidden_in_hand,
@@ -107,7 +108,8 @@ def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     dear, safe = (_cards_for(s, each.card, rules) for each in (done, rival))
     pile = "" if more - less >= CLEAR else f" for a pile of {plural(s.piled, 'card')}"
     often = _cases(more) if not less else _cases(more).removesuffix(" of 100 cases")
-    return f"{_one(rival.card)} is the safer throw{pile}: the other player holds {safe} {_cases(less)}, {dear} {often}."
+    breaks = though_it_breaks(held(s, rank_of_card(rival.card)), rival.card.rank)
+    return f"{_one(rival.card)} is the safer throw{pile}{breaks}: the other player holds {safe} {_cases(less)}, {dear} {often}."
 
 
 def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
@@ -120,12 +122,12 @@ def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     return capital(f"{named(done.card)} still fits the player's own {all_of(given)}; {named(rival.card)} fits nothing.")
 
 
-def breaks_pair(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
+def breaks_pair(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     """Tell that the card is one of a pair, and the other one is none."""
     if _is_blocking(done.card) or _is_blocking(rival.card):
         return ""
     given, kept = held(s, rank_of_card(done.card)), held(s, rank_of_card(rival.card))
-    if given != PAIR or kept != 1:
+    if given != PAIR or kept != 1 or is_taken(s, kind_of(rival.card), rules):
         return ""
     return capital(f"{named(rival.card)} stands alone: keep {named(done.card)}, one of a pair that may take the pile.")
 

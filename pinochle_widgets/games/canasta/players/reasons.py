@@ -6,10 +6,12 @@ from pinochle_widgets.cards import RANKS
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, is_three, is_wild, rank_of
-from pinochle_widgets.games.canasta.core.counts import of_rank
-from pinochle_widgets.games.canasta.core.layout import ME
+from pinochle_widgets.games.canasta.core.chosen import BITS
+from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER
 from pinochle_widgets.games.canasta.core.limits import PAIR
-from pinochle_widgets.games.canasta.names import cards_of_rank
+from pinochle_widgets.games.canasta.core.taking import is_frozen_to
+from pinochle_widgets.games.canasta.names import cards_of_rank, though_it_breaks
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import policies
 from pinochle_widgets.games.canasta.players.counting import CERTAIN, other_size
@@ -42,7 +44,20 @@ def _open(_observation: CanastaObservation, advice: Advice) -> str:
 def _lay(observation: CanastaObservation, advice: Advice) -> str:
     if out := going_out(observation.position, observation.rules.terms, codes.rank_in(advice[0])):
         return out
-    return f"The {_ranks(advice)} count on the mat, and cost points in the hand."
+    return _needs_canasta(observation, advice) or f"The {_ranks(advice)} count on the mat, and cost points in the hand."
+
+
+def _needs_canasta(observation: CanastaObservation, advice: Advice) -> str:
+    """Tell how far cards bring a meld to a canasta, where melds count against a player who has none; else empty."""
+    s, rules, rank = observation.position, observation.rules.terms, codes.rank_in(advice[0])
+    size = meld_size(s, ME, rank)
+    if not rules.meld_penalty or not size or canastas(s, ME):
+        return ""
+    chosen = codes.chosen_in(advice[0])
+    size += sum(int(chosen >> place & 3) for place in range(0, BITS, 2))
+    if size >= CANASTA:
+        return ""
+    return f"The {_ranks(advice)} come to {size}, {CANASTA - size} short of a canasta: without one your melds count against you."
 
 
 def _complete(observation: CanastaObservation, advice: Advice) -> str:
@@ -68,7 +83,7 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     kind, odds, s = advice[0] - codes.DISCARD, advice[2], observation.position
     card, pair = sign(CARDS[kind]), f"two {cards_of_rank(RANKS[rank_of(kind)])}"
     pile = f"{s.piled} cards lie in the pile, and " if s.piled >= LARGE_PILE else ""
-    if odds == 0 and s.frozen and other_size(s, observation.rules.terms) < PAIR:
+    if odds == 0 and _takes_nothing(observation):
         return f"Any throw is safe: with one card the other player can't take the frozen pile. {card} is missed least."
     if odds == 0:
         return f"{card} is a safe throw: {pile}the other player can't hold {pair}."
@@ -78,14 +93,15 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     if odds <= SAFE:
         return f"{card} is a safe throw: {pile}the other player holds {pair} only {cases}."
     if _is_safest(observation, kind):
-        kept = of_rank(s.hand[ME], rank_of(kind))
-        breaks = (
-            f", though it breaks your {'pair of' if kept == PAIR else kept} {cards_of_rank(RANKS[rank_of(kind)])}"
-            if kept > 1
-            else ""
-        )
+        breaks = though_it_breaks(of_rank(s.hand[ME], rank_of(kind)), RANKS[rank_of(kind)])
         return f"{card} is the safest throw{breaks}: the other player holds {pair} {cases}."
     return f"{card} is missed least; the other player holds {pair}, which take it, {cases}."
+
+
+def _takes_nothing(observation: CanastaObservation) -> bool:
+    """Check whether the other player needs a pair for the pile, and has too few cards for one."""
+    s, rules = observation.position, observation.rules.terms
+    return is_frozen_to(s, OTHER, rules) and other_size(s, rules) < PAIR
 
 
 def _is_safest(observation: CanastaObservation, kind: int) -> bool:

@@ -9,7 +9,7 @@ from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, beat, one_o
 from pinochle_widgets.games.protocol.words import capital
 
 FEW = 2
-"""The cards that are out and beat a card: up to so many it may take a later trick, from so many on it may well be beaten."""
+"""The cards out that beat a card: up to so many it may take a later trick, from so many on it may well be beaten."""
 
 
 def makes_bid(t: Trick, better: Card, worse: Card) -> str:
@@ -149,7 +149,8 @@ def keeps_winner(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a card which may still take a trick is kept."""
     if t.wins(worse) or t.higher(worse) or not t.higher(better):
         return ""
-    return f"Give {sign(better)}, and keep {sign(worse)}: no higher {one_of(worse)} is still out."
+    kept = " for a trick of its own" if worse.rank == "A" else f": no higher {one_of(worse)} is still out"
+    return f"Give {sign(better)}, and keep {sign(worse)}{kept}."
 
 
 def keeps_trump(t: Trick, better: Card, worse: Card) -> str:

@@ -97,7 +97,11 @@ def long_trumps(t: Trick, better: Card, worse: Card) -> str:
         if out >= t.held(t.trump) * len(t.later):
             return ""
         return f"You hold {t.held(t.trump)} trumps, more than your share: each round draws those of the others."
-    return f"You hold {t.held(t.trump)} trumps, and {are_out(out, 'trump')}: draw them."
+    hold = f"You hold {t.held(t.trump)} trumps, and {are_out(out, 'trump')}"
+    top = max((card for card in t.hand if card.suit == t.trump), key=lambda card: RANKS.index(card.rank))
+    if t.higher(better) and not t.higher(top):
+        return f"{hold}: draw them, and {sign(top)} stays high."
+    return f"{hold}: draw them."
 
 
 def would_be_trumped(t: Trick, better: Card, worse: Card) -> str:
@@ -123,6 +127,8 @@ def keeps_winner(t: Trick, better: Card, worse: Card) -> str:
     if t.higher(worse) or not t.higher(better):
         return ""
     first = f"Lead {sign(better)}, and" if t.worth(better) else f"{sign(better)} risks no point:"
+    if worse.rank == "A":
+        return f"{first} keep {sign(worse)} to come in again."
     return f"{first} keep {sign(worse)} for a trick worth more, as no higher {one_of(worse)} is still out."
 
 

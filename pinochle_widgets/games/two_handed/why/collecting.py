@@ -9,7 +9,6 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
-from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.two_handed import core
@@ -58,7 +57,7 @@ def keeps_for_meld(p: Position, better: Play, worse: Play) -> str:
     keeps, gives = p.kept(p.slot(worse)), p.kept(p.slot(better))
     if _can_lay(p) or keeps is None or (gives is not None and _value(gives) >= _value(keeps)):
         return ""
-    if not 0 < len(keeps.lacks) <= FEW_LACKING:
+    if not 0 < len(keeps.lacks) <= (FEW_LACKING if _melds(p, better) else 1):  # a useless card has a reason of its own
         return ""
     lack = "lack" if keeps.kind in SETS else "lacks"
     keep = f"{_without_use(p, better)}keep {sign(worse.card)} for {_kept_for(p, keeps.kind)}"
@@ -88,7 +87,8 @@ def is_dead(p: Position, better: Play, worse: Play) -> str:
         return ""
     takes = "" if p.leads or not p.wins(card) else " takes the trick, and"
     if not policies.kinds_of(index_of(card), p.seen.trump, p.rules):
-        return f"{sign(card)}{takes} can never make a meld."
+        may = p.leads and _is_high(p, card) and not any(above.suit == card.suit for above in p.open_above(card))
+        return f"{sign(card)}{takes} can never make a meld{', and may take the trick' if may else ''}."
     if better.lies:
         return f"{sign(card)}{takes} has done its work: no further meld can use it."
     return f"{sign(card)}{takes} can make no meld any more: the cards that it would need are gone."
@@ -178,15 +178,15 @@ def lower(p: Position, better: Play, worse: Play) -> str:
     if _melds(p, better) or _melds(p, worse) or RANKS.index(better.card.rank) >= RANKS.index(worse.card.rank):
         return ""
     if not p.leads and p.wins(better.card):
-        return f"{sign(better.card)} takes the trick as well: keep {sign(worse.card)} for phase 2."
+        takes = "A low trump is enough" if _is_low_trump(p, better) else f"{sign(better.card)} takes the trick as well"
+        return f"{takes}: keep {sign(worse.card)} for phase 2."
     return f"{sign(better.card)} or {sign(worse.card)}: neither makes a meld any more; keep {sign(worse.card)} for phase 2."
 
 
 def may_take(p: Position, better: Play, worse: Play) -> str:
     """Tell that a card which is led is harder to beat, where a meld waits for a trick that is taken."""
-    one, other = _beaten_by(p, better.card), _beaten_by(p, worse.card)
-    kind = p.complete(p.slot(better))
-    if not p.leads or one >= other or kind in (policies.NO_KIND, core.DIX) or not _is_high(p, better.card):
+    kind, is_harder = p.complete(p.slot(better)), p.is_harder_to_beat(better.card, worse.card)
+    if not p.leads or not is_harder or kind in (policies.NO_KIND, core.DIX) or not _is_high(p, better.card):
         return ""
     if p.seen.stock <= NEAR_END and better.card.suit == _trump(p) and better.card.rank in HIGH:
         return ""
@@ -202,14 +202,14 @@ def lies_open(p: Position, better: Play, worse: Play) -> str:
 
 def leads_to_phase_2(p: Position, better: Play, worse: Play) -> str:
     """Tell that a card is likelier to take the last trick of phase 1, and the lead in phase 2 with it."""
-    if p.seen.stock != LAST_TRICK or not p.leads or _beaten_by(p, better.card) >= _beaten_by(p, worse.card):
+    if p.seen.stock != LAST_TRICK or not p.leads or not p.is_harder_to_beat(better.card, worse.card):
         return ""
     return f"{sign(better.card)} is harder to beat than {sign(worse.card)}: who takes this trick leads in phase 2."
 
 
 def denies(p: Position, better: Play, worse: Play) -> str:
     """Tell that a card makes it harder for the other player to take the trick, and meld."""
-    if not p.leads or _beaten_by(p, better.card) >= _beaten_by(p, worse.card):
+    if not p.leads or not p.is_harder_to_beat(better.card, worse.card):
         return ""
     harder = f"{sign(better.card)} is harder to beat than {sign(worse.card)}"
     return f"{harder}: the other player can meld only on a trick that it takes."
@@ -287,14 +287,14 @@ def _is_dix(p: Position, play: Play) -> bool:
     return not play.lies and index_of(play.card) == core.dix(p.seen.trump, p.rules)
 
 
+def _is_low_trump(p: Position, play: Play) -> bool:
+    """Check whether a card is one of several low trumps, any of which takes the trick without a loss."""
+    low = {each.card for each in p.legal if each.card.suit == _trump(p) and each.card.rank not in HIGH}
+    return play.card in low and len(low) > 1 and not any(_melds(p, each) for each in p.legal if each.card in low)
+
+
 def _worth(p: Position, card: Card) -> int:
     return core.CARD_POINTS[p.rules.simplified_scoring][RANKS.index(card.rank)]
-
-
-def _beaten_by(p: Position, card: Card) -> int:
-    """Count the cards that are out and take a trick to which a card is led."""
-    trump = p.seen.trump
-    return sum(n for other, n in p.out.items() if beats(index_of(other), index_of(card), trump))
 
 
 def _melds(p: Position, play: Play) -> bool:

@@ -85,7 +85,8 @@ def costs_higher(lead: Lead, better: Card, worse: Card) -> str:
     if RANKS.index(high[0].rank) <= RANKS.index(low[0].rank) or high[0].suit != low[0].suit:
         return ""
     at_least = "at least " if len(high) > 1 else ""
-    return f"{sign(better)} costs the other player {at_least}{sign(high[0])}; {sign(worse)} falls to {sign(low[0])}."
+    takes = f"{sign(worse)} would fall to its {sign(low[0])}"
+    return f"{sign(better)} makes the other player spend {at_least}{sign(high[0])}; {takes}."
 
 
 def brings_more(lead: Lead, better: Card, worse: Card) -> str:

@@ -81,6 +81,19 @@ class Position:
             return card.rank == "A" and CARDS.index(card) // 8 == self.seen.trump
         return beats(index_of(card), self.seen.led, self.seen.trump)
 
+    def beaten_by(self, card: Card) -> int:
+        """Count the cards that are out and take a trick to which a card is led."""
+        return sum(n for other, n in self.out.items() if beats(index_of(other), index_of(card), self.seen.trump))
+
+    def open_above(self, card: Card) -> list[Card]:
+        """List the cards that the other player has shown, and that take a trick to which a card is led."""
+        shown = (*slots(self.seen.melded[OTHER]), *slots(self.seen.shown[OTHER]))
+        return [CARDS[slot & 31] for slot in shown if beats(slot & 31, index_of(card), self.seen.trump)]
+
+    def is_harder_to_beat(self, card: Card, than: Card) -> bool:
+        """Check whether fewer cards take a trick to which a card is led, and the other player has shown none of them."""
+        return not self.open_above(card) and self.beaten_by(card) < self.beaten_by(than)
+
     @property
     def leads(self) -> bool:
         """Check whether the seat leads."""
