@@ -10,7 +10,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import Card, parse_cards
-from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.why.following import FOLLOWED
 from pinochle_widgets.games.pinochle.why.leading import LED
@@ -433,3 +434,17 @@ def test_a_reason_is_a_plain_text():
     assert type(pw.why(seen, "play TD", "play QS")) is type(pw.why(seen, "play TD")) is str
     player = pw.games.find_game("two-handed").level("expert").make()
     assert type(player.choose(seen, random.Random(1)).reason) is str
+
+
+@pytest.mark.parametrize("game", ["pinochle34/exchange", "pinochle34/kitty"])
+def test_nothing_is_told_of_cards_that_are_not_chosen_yet(game):
+    player, state = find_game(game).level("beginner").make(), pw.new_game(game, seed=1)
+    while True:
+        seen = state.observe(state.seats_to_act[0])
+        best = player.choose(seen, random.Random(1)).action
+        if isinstance(best, Choice):
+            break
+        state.apply(best)
+    (unchosen,) = seen.legal_actions
+    assert not unchosen.cards
+    assert pw.why(seen, unchosen) == pw.why(seen, unchosen, best) == pw.why(seen, best, unchosen) == ""

@@ -47,6 +47,8 @@ def why(
             return first_reason(PASSED, Calling.of(seen, worse.amount, 0, expected, names))
         case NameTrump(), NameTrump():
             return first_reason(NAMED, Suits.of(seen, better.suit, worse.suit))
+        case Choice(), Choice() if not (better.cards and worse.cards):  # the cards are not chosen yet
+            return ""
         case Choice(), Choice():
             return first_reason(
                 DISCARDED if seen.stage == "discard" else GIVEN, Parting.of(seen, better.cards, worse.cards)
