@@ -163,6 +163,7 @@ def jupyter_lab(home: Path, *flags: str) -> Iterator[Lab]:
     port = free_port()
     environment = {
         **os.environ,
+        "PINOCHLE_SAVE": "off",  # also where the first test that needs a Lab keeps games: all others share it
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),

@@ -209,7 +209,6 @@ def rerun(book):
 
 
 @pytest.mark.own_page
-@pytest.mark.whole  # in CI it leaves the JupyterLab that it shares such that a later table shows no panel: to be found
 def test_a_restarted_kernel_and_a_page_reloaded_amid_a_flight_lose_nothing(notebook, folder):
     book = notebook(cell(folder))
     board = TablePage(book)

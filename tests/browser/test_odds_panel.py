@@ -91,7 +91,7 @@ def test_it_follows_the_table(notebook):
     assert odds.root.locator(".pw-outs td").first.is_visible()
 
 
-@pytest.mark.own_page
+@pytest.mark.in_lab
 def test_a_guess_is_typed_and_revealed_by_keyboard_alone(notebook):
     board, odds = beside(notebook)
     board.begin()
@@ -188,7 +188,7 @@ def test_a_stale_guess_is_refused_in_words(notebook):
     assert odds.notebook.python("len(panel.guesses)") == 0
 
 
-@pytest.mark.own_page
+@pytest.mark.in_lab
 def test_nothing_is_left_when_its_output_is_cleared(notebook):
     board, odds = beside(notebook)
     board.begin()
