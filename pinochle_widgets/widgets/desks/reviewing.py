@@ -15,7 +15,6 @@ from pinochle_widgets.match import Happening, Record
 from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.saving.saver import REVIEWED
-from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.opening import Opening
@@ -137,22 +136,9 @@ class Reviewing(Desk):
         self.stop()
         work = self._work = Work(record, match.record, self.table.seat, budget, self._prices().get(budget, {}))
         work.is_saved = match.saver is not None
-        if loop := running_loop():
-            from pinochle_widgets.lab.reviewing.beside import Beside
-
-            work.beside = Beside(work.make, loop, lambda beside: self._follow(work, beside), work.finish)
-        else:
-            self._at_once(work)
+        if work.begin(lambda beside: self._follow(work, beside)):
+            self._end(work)
         self._tell()
-
-    def _at_once(self, work: Work) -> None:
-        """Look a game over while everybody waits, where no event loop runs."""
-        work.course = work.make()
-        for _ in work.course.steps():
-            pass
-        for _ in work.finish(work.course):
-            pass
-        self._end(work)
 
     @answers("stop_review")
     def _stop(self, _message: Bare) -> None:
@@ -162,9 +148,7 @@ class Reviewing(Desk):
     def stop(self) -> None:
         """Stop the review that is under way; its prices are kept, and that of the decision in work when it comes."""
         work = self._work
-        if work and work.beside and not work.is_over:
-            work.beside.stop()
-            work.course, work.is_over, work.is_stopped = work.beside.course, True, True
+        if work and work.stop():
             self._keep(work)
 
     def close(self) -> None:
@@ -177,14 +161,9 @@ class Reviewing(Desk):
         """Take in how far a review has come."""
         if work is not self._work:
             return
-        work.course = beside.course
-        if work.is_stopped:
-            self._keep(work)
-        elif beside.is_over:
-            if beside.error is not None:
-                work.error = f"{beside.error}"[:300] or type(beside.error).__name__
+        if work.take(beside):
             self._end(work)
-        elif time.monotonic() >= work.kept_at + KEEP:
+        elif work.is_stopped or time.monotonic() >= work.kept_at + KEEP:
             self._keep(work)
         self._tell()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any  # Any: plain data of a file
 
 from pinochle_widgets.match import Record
+from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.widgets.desks.picked import picked_choices
 from pinochle_widgets.widgets.protocol.review import BudgetName
 
@@ -48,6 +49,43 @@ class Work:
         self.error = ""
         self.is_over = self.is_stopped = self.is_saved = False
         self.kept_at = 0.0
+
+    def begin(self, follow: Callable[[Beside], None]) -> bool:
+        """Look the game over beside the event loop, which hears by `follow` how far that has come.
+
+        Returns
+        -------
+        bool
+            Whether the work is done: where no event loop runs, everybody waits for it.
+        """
+        if loop := running_loop():
+            from pinochle_widgets.lab.reviewing.beside import Beside
+
+            self.beside = Beside(self.make, loop, follow, self.finish)
+            return False
+        self.course = self.make()
+        for _ in self.course.steps():
+            pass
+        for _ in self.finish(self.course):
+            pass
+        return True
+
+    def take(self, beside: Beside) -> bool:
+        """Take in how far the work has come; returns whether it has ended, and was not stopped."""
+        self.course = beside.course
+        if self.is_stopped or not beside.is_over:
+            return False
+        if beside.error is not None:
+            self.error = f"{beside.error}"[:300] or type(beside.error).__name__
+        return True
+
+    def stop(self) -> bool:
+        """Stop the work that is under way; returns whether there was any. The decision in work comes later, by `take`."""
+        if self.beside is None or self.is_over:
+            return False
+        self.beside.stop()
+        self.course, self.is_over, self.is_stopped = self.beside.course, True, True
+        return True
 
     def make(self) -> Course:
         """Replay the game, and take over the prices that were kept."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.store import changing
 from pinochle_widgets.widgets.desks.outline import outline
 from pinochle_widgets.widgets.desks.work import Work
@@ -51,16 +50,7 @@ class Looking:
         """Begin to look over the game, or go on from the prices that are kept."""
         record = self._kept.record
         work = self.work = Work(record, record, self._kept.seat, budget, self._prices.get(budget, {}))
-        if loop := running_loop():
-            from pinochle_widgets.lab.reviewing.beside import Beside
-
-            work.beside = Beside(work.make, loop, lambda beside: self._follow(work, beside), work.finish)
-        else:
-            work.course = work.make()
-            for _ in work.course.steps():
-                pass
-            for _ in work.finish(work.course):
-                pass
+        if work.begin(lambda beside: self._follow(work, beside)):
             self._end(work)
         return work
 
@@ -81,11 +71,8 @@ class Looking:
 
     def stop(self) -> None:
         """Stop the review; its prices are kept, and that of the decision in work when it comes."""
-        work = self.work
-        if work.beside and not work.is_over:
-            work.beside.stop()
-            work.course, work.is_over, work.is_stopped = work.beside.course, True, True
-            self._keep(work)
+        if self.work.stop():
+            self._keep(self.work)
 
     def choice(self, number: int) -> tuple[Record, int]:
         """Find a choice of the review by its number from 1; 0 is the beginning: the record with reasons, and the actions so far.
@@ -105,13 +92,10 @@ class Looking:
     def _follow(self, work: Work, beside: Beside) -> None:
         if work is not self.work:
             return
-        work.course = beside.course
-        if work.is_stopped:
-            self._keep(work)
-        elif beside.is_over:
-            if beside.error is not None:
-                work.error = f"{beside.error}"[:300] or type(beside.error).__name__
+        if work.take(beside):
             self._end(work)
+        elif work.is_stopped:
+            self._keep(work)
         if not work.is_stopped:  # the board showed that at once, and may be closed by now
             self._changed()
 
