@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from html import escape
+from typing import ClassVar
 
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, playable
 from pinochle_widgets.widgets.replay.widget import Replay
-from pinochle_widgets.widgets.scoreboards.protocol import Scores
+from pinochle_widgets.widgets.scoreboards.protocol import ScoreboardsUp, Scores
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 BOARDS = "boards"
@@ -69,6 +71,12 @@ class Board(Stilled, Programmed):
 
     AGAIN = "Run this cell again to look at the games."
 
+    FAULTS: ClassVar[tuple[type[Exception], ...]] = (ValueError,)
+    """The errors that a message may lead to, which the board tells in a sentence."""
+
+    _fault = ""
+    """The sentence on what could not be done last."""
+
     boards = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("replay").tag(sync=True)
@@ -78,6 +86,7 @@ class Board(Stilled, Programmed):
     def __init__(self, **preferences: bool | str) -> None:
         chosen = prefs.checked(preferences)
         super().__init__(boards={}, prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
+        self.on_msg(self._on_message)
 
     def close(self) -> None:
         """Close the widget, and the game that is open in it."""
@@ -91,6 +100,24 @@ class Board(Stilled, Programmed):
     def _publish(self) -> None:
         self.boards = dict(self._scores())
         self._renew()
+
+    # ---- messages from the browser: untrusted
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, by_act(ScoreboardsUp))
+        except NotUnderstood:
+            return
+        self._fault = ""
+        try:
+            self._do(message)
+        except self.FAULTS as error:
+            self._fault = sentence(error)
+            self._publish()
+
+    def _do(self, message: Understood) -> None:
+        """Do the act of a message."""
+        raise NotImplementedError
 
     # ---- the game of a row
 

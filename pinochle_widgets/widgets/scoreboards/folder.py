@@ -8,12 +8,12 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.record.shown import won_by
 from pinochle_widgets.store.records import Row, found, read
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
+from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.play import play
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.scoreboards.asked import PAGE
-from pinochle_widgets.widgets.scoreboards.board import Board, blank, sentence
-from pinochle_widgets.widgets.scoreboards.protocol import BoardRow, ScoreboardsUp, Scores
+from pinochle_widgets.widgets.scoreboards.board import Board, blank
+from pinochle_widgets.widgets.scoreboards.protocol import BoardRow, Scores
 from pinochle_widgets.widgets.scoreboards.words import board_row
 
 NONE = "There are no records here. Save record, in the menu of a table, writes one; so does record.save(path)."
@@ -40,13 +40,13 @@ class Records(Board):
     """
 
     AGAIN = "Run this cell again to open the records."
+    FAULTS = (ValueError, OSError)
 
     def __init__(self, folder: str | Path = ".", **preferences: bool | str) -> None:
-        self._folder, self._first, self._fault = Path(folder), 0, ""
+        self._folder, self._first = Path(folder), 0
         self._files = found(folder)
         super().__init__(**preferences)
         self._turn()
-        self.on_msg(self._on_message)
 
     def _turn(self) -> None:
         """Read the records of the page that is shown."""
@@ -71,18 +71,6 @@ class Records(Board):
         self._put(play(replicate=record))
 
     # ---- messages from the browser: untrusted
-
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(ScoreboardsUp))
-        except NotUnderstood:
-            return
-        self._fault = ""
-        try:
-            self._do(message)
-        except (ValueError, OSError) as error:
-            self._fault = sentence(error)
-            self._publish()
 
     def _do(self, message: Understood) -> None:
         match message["act"]:

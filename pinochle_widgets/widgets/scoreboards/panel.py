@@ -18,7 +18,7 @@ from pinochle_widgets.store.database.worker import LONGEST, worker
 from pinochle_widgets.store.people import checked_name
 from pinochle_widgets.store.place import folder, is_on
 from pinochle_widgets.store.taking import taking
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
+from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.opened import PLAY_ON, before_round
 from pinochle_widgets.widgets.replay.widget import Replay
@@ -27,7 +27,7 @@ from pinochle_widgets.widgets.scoreboards.board import BOARDS, Board, sentence
 from pinochle_widgets.widgets.scoreboards.changes import Step, anew, leaving_out, of_players, offered_anew
 from pinochle_widgets.widgets.scoreboards.listing import page
 from pinochle_widgets.widgets.scoreboards.looking import Looking
-from pinochle_widgets.widgets.scoreboards.protocol import BoardRow, ScoreboardsUp, Scores
+from pinochle_widgets.widgets.scoreboards.protocol import BoardRow, Scores
 from pinochle_widgets.widgets.scoreboards.sheets import game_rows, round_rows
 from pinochle_widgets.widgets.scoreboards.words import board_row
 
@@ -93,12 +93,11 @@ class BoardsPanel(Board):
         player = {} if name is None else {"person": checked_name(name)}
         asked, self.home = Asked("game" if home else "history", player), home
         self._asked, self._page = asked, Page()
-        self._fault = self._chart = self._told = ""
+        self._chart = self._told = ""
         self._back: Step | None = None
         self._width, self._busy = 0, False
         super().__init__(**preferences)
         self._ask()
-        self.on_msg(self._on_message)
 
     def close(self) -> None:
         """Close the widget, and the game that is open in it."""
@@ -200,18 +199,6 @@ class BoardsPanel(Board):
         }
 
     # ---- messages from the browser: untrusted
-
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(ScoreboardsUp))
-        except NotUnderstood:
-            return
-        self._fault = ""
-        try:
-            self._do(message)
-        except ValueError as error:
-            self._fault = sentence(error)
-            self._publish()
 
     def _do(self, message: Understood) -> None:
         match message["act"]:
