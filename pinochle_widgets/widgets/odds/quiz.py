@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from abc import ABC, abstractmethod
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pinochle_widgets.games.prospects import Prospects
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds
@@ -16,8 +17,20 @@ class Question(NamedTuple):
     odds: MeldOdds
 
 
-class Quiz:
-    """The course of questions and answers beside a game.
+class Numbered(Protocol):
+    """A question with a number."""
+
+    @property
+    def number(self) -> int:
+        """The number; a new one means another question, or another chance."""
+
+
+Q = TypeVar("Q", bound=Numbered)
+R = TypeVar("R")
+
+
+class Course(ABC, Generic[Q, R]):
+    """The course of questions, one after the other, each with its answer.
 
     Parameters
     ----------
@@ -27,9 +40,74 @@ class Quiz:
 
     def __init__(self, on: bool) -> None:
         self.on = on
+        self.question: Q | None = None
+        self.result: R | None = None
+        self._numbers = 0
+
+    @abstractmethod
+    def _choose(self) -> None:
+        """Ask on, or ask the next question."""
+
+    def turn(self, on: bool) -> None:
+        """Turn the questions on or off."""
+        self.on, self.result = on, None
+        self._choose()
+
+    def go_on(self) -> None:
+        """Put the answer away and ask the next question."""
+        self.result = None
+        self._choose()
+
+    def _check_on(self) -> None:
+        """Check that questions are asked.
+
+        Raises
+        ------
+        ValueError
+            If they are not.
+        """
+        if not self.on:
+            raise ValueError("No questions are asked now; turn them on first.")
+
+    def _asked_now(self) -> Q:
+        """Return the question that is asked.
+
+        Raises
+        ------
+        ValueError
+            If there is none.
+        """
+        if self.question is None:
+            raise ValueError("Nothing is asked now.")
+        return self.question
+
+    def _guess(self, number: object, percent: object) -> float:
+        """Read a guess at the question asked, given in percent, as a number from 0 to 1.
+
+        Raises
+        ------
+        ValueError
+            If that is not the question asked, or the guess is no number from 0 to 100.
+        """
+        if isinstance(number, bool) or number != self._asked_now().number:
+            raise ValueError("The cards have moved on since this question; look again.")
+        if isinstance(percent, bool) or not isinstance(percent, int | float) or not 0 <= percent <= 100:
+            raise ValueError("A guess is a number from 0 to 100.")
+        return percent / 100
+
+
+class Quiz(Course[Question, tuple[Guess, MeldOdds]]):
+    """The course of questions and answers beside a game.
+
+    Parameters
+    ----------
+    on : bool
+        Whether questions are asked.
+    """
+
+    def __init__(self, on: bool) -> None:
+        super().__init__(on)
         self.book = GuessBook()
-        self.question: Question | None = None
-        self.result: tuple[Guess, MeldOdds] | None = None
         self.news: list[Guess] = []
         """The guesses of this deal whose outcomes became known last."""
         self.is_replayed = False
@@ -38,7 +116,6 @@ class Quiz:
         self._round: tuple[int, int] | None = None
         self._odds: Companion | None = None
         self._asked: set[str] = set()
-        self._numbers = 0
 
     # ---- the game goes on
 
@@ -105,12 +182,6 @@ class Quiz:
 
     # ---- actions of the learner
 
-    def turn(self, on: bool) -> None:
-        """Turn the questions on or off."""
-        self.on = on
-        self.result = None
-        self._choose()
-
     def ask(self, key: object) -> None:
         """Ask about a meld.
 
@@ -119,8 +190,7 @@ class Quiz:
         ValueError
             If no questions are asked, `key` is no meld, or chance does not decide it any more.
         """
-        if not self.on:
-            raise ValueError("No questions are asked now; turn them on first.")
+        self._check_on()
         choices = [odds.meld.key for odds in self.choices]
         if not isinstance(key, str) or key not in choices:
             raise ValueError(f"No question about that now; there is one about {', '.join(choices) or 'no meld'}.")
@@ -135,15 +205,11 @@ class Quiz:
         ValueError
             If that is not the question asked, or the guess is no number from 0 to 100.
         """
-        if self.question is None or self._odds is None or self._round is None:
+        guess, odds = self._guess(number, percent), self._asked_now().odds
+        if self._odds is None or self._round is None:
             raise ValueError("Nothing is asked now.")
-        if isinstance(number, bool) or number != self.question.number:
-            raise ValueError("The cards have moved on since this question; look again.")
-        if isinstance(percent, bool) or not isinstance(percent, int | float) or not 0 <= percent <= 100:
-            raise ValueError("A guess is a number from 0 to 100.")
-        odds = self.question.odds
         game, round_ = self._round
-        made = self.book.note(percent / 100, odds, self._odds.known, game=game, round=round_, deal=self.deal)
+        made = self.book.note(guess, odds, self._odds.known, game=game, round=round_, deal=self.deal)
         self._asked.add(odds.meld.key)
         self.question, self.result = None, (made, odds)
         return made
@@ -156,13 +222,6 @@ class Quiz:
         ValueError
             If nothing is asked.
         """
-        if self.question is None:
-            raise ValueError("Nothing is asked now.")
-        self._asked.add(self.question.odds.meld.key)
+        self._asked.add(self._asked_now().odds.meld.key)
         self.question = None
-        self._choose()
-
-    def go_on(self) -> None:
-        """Put the answer away and ask the next question."""
-        self.result = None
         self._choose()

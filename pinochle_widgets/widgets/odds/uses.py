@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from pinochle_widgets.games.protocol.words import percent
+from pinochle_widgets.widgets.odds.quiz import Course
 from pinochle_widgets.widgets.odds.words import ordinal
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def chances_frame(found: Analysis | None) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["use", "cards", "text", "chance"])
 
 
-class UseQuiz:
+class UseQuiz(Course[Asked, Guessed]):
     """The course of questions on the chances of a hand, one after the other as the analysis lists them.
 
     Parameters
@@ -91,13 +92,10 @@ class UseQuiz:
     """
 
     def __init__(self, on: bool) -> None:
-        self.on = on
+        super().__init__(on)
         self.guesses: list[Guessed] = []
-        self.question: Asked | None = None
-        self.result: Guessed | None = None
         self._chances: dict[str, tuple[str, Item]] = {}
         self._known: dict[str, Fraction] = {}
-        self._numbers = 0
 
     def follow(self, found: Analysis | None) -> None:
         """Take in the chances of now: those that are certain are no question."""
@@ -125,11 +123,6 @@ class UseQuiz:
 
     # ---- actions of the learner
 
-    def turn(self, on: bool) -> None:
-        """Turn the questions on or off."""
-        self.on, self.result = on, None
-        self._choose()
-
     def ask(self, key: object) -> None:
         """Ask about an entry.
 
@@ -138,8 +131,7 @@ class UseQuiz:
         ValueError
             If no questions are asked, or there is no such entry.
         """
-        if not self.on:
-            raise ValueError("No questions are asked now; turn them on first.")
+        self._check_on()
         if not isinstance(key, str) or key not in self._chances:
             raise ValueError("No question about that now.")
         self.result = None
@@ -154,15 +146,10 @@ class UseQuiz:
         ValueError
             If that is not the question asked, or the guess is no number from 0 to 100.
         """
-        if self.question is None:
-            raise ValueError("Nothing is asked now.")
-        if isinstance(number, bool) or number != self.question.number:
-            raise ValueError("The cards have moved on since this question; look again.")
-        if isinstance(guess, bool) or not isinstance(guess, int | float) or not 0 <= guess <= 100:
-            raise ValueError("A guess is a number from 0 to 100.")
-        self.result = Guessed(self.question, guess / 100)
+        asked = self._asked_now()
+        self.result = Guessed(asked, self._guess(number, guess))
         self.guesses.append(self.result)
-        self._known[self.question.key] = self.question.exact
+        self._known[asked.key] = asked.exact
         self.question = None
         return self.result
 
@@ -174,15 +161,9 @@ class UseQuiz:
         ValueError
             If nothing is asked.
         """
-        if self.question is None:
-            raise ValueError("Nothing is asked now.")
-        self._known[self.question.key] = self.question.exact
+        asked = self._asked_now()
+        self._known[asked.key] = asked.exact
         self.question = None
-        self._choose()
-
-    def go_on(self) -> None:
-        """Put the answer away and ask the next question."""
-        self.result = None
         self._choose()
 
     # ---- what is shown
