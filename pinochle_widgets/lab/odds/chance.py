@@ -13,7 +13,7 @@ from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
 from pinochle_widgets.lab.odds.events.asked import ask, find_run
 from pinochle_widgets.lab.odds.events.deal import find_deal
-from pinochle_widgets.lab.odds.events.terms import JOIN, Event
+from pinochle_widgets.lab.odds.events.terms import Event, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
@@ -79,11 +79,10 @@ def chance(
     events = [event] if isinstance(event, Event) else list(event) if isinstance(event, Iterable) else [event]
     if not events:
         raise wrong("event", events, "be an event, or several", fault="names none")
-    for name, each in (*(("event", each) for each in events), *([("given", given)] if given is not None else [])):
-        if not isinstance(each, Event):
-            raise TypeError(
-                f"{name} is {each!r:.60}; it must be an event of pw.lab.hands, such as count('A') >= 2; {JOIN}"
-            )
+    for each in events:
+        check_event(each, "event")
+    if given is not None:
+        check_event(given, "given")
     deal, run = find_deal(cards, deck, known), find_run(n, seed, confidence)
     answers = [ask(deal, each, given, method, run) for each in events]
     if not all(answer.is_exact for answer in answers):  # all rows of one kind

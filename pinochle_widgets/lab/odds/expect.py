@@ -14,7 +14,7 @@ from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
 from pinochle_widgets.lab.odds.events.asked import ask, find_run
 from pinochle_widgets.lab.odds.events.deal import find_deal
-from pinochle_widgets.lab.odds.events.terms import Event, Quantity
+from pinochle_widgets.lab.odds.events.terms import Event, Quantity, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, mean_interval
@@ -71,8 +71,8 @@ def expect(
 
     if not isinstance(value, Quantity):
         raise TypeError(f"value is {value!r:.60}; it must be a quantity of pw.lab.hands, such as count('A')")
-    if given is not None and not isinstance(given, Event):
-        raise TypeError(f"given is {given!r:.60}; it must be an event of pw.lab.hands, such as count('A') >= 2")
+    if given is not None:
+        check_event(given, "given")
     run = find_run(n, seed, confidence)
     answer = ask(find_deal(cards, deck, known), value, given, method, run)
     deals = sum(answer.deals.values())

@@ -11,7 +11,7 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
 from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
-from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Readers
+from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader, Readers
 from pinochle_widgets.lab.odds.exact import folding
 from pinochle_widgets.lab.odds.exact.dealt import exact_value
 from pinochle_widgets.lab.odds.exact.folding import TooMany, folded
@@ -89,12 +89,17 @@ def _exact(deal: Deal, target: Event | Quantity, condition: Event | None) -> dic
         return None
 
 
+def _readers(target: Event | Quantity, condition: Event | None, of: Readers) -> tuple[Reader, Reader]:
+    """Make the functions of a deal that compute the target, and decide whether the condition comes about."""
+    value = target.reader(of) if isinstance(target, Event) else of(target)
+    return value, (lambda _: True) if condition is None else condition.reader(of)
+
+
 def _told(
     deals: Iterable[tuple[Any, int]], target: Event | Quantity, condition: Event | None, of: Readers
 ) -> dict[int, int]:
     """Count deals by the value of the target, among those in which the condition comes about."""
-    value = target.reader(of) if isinstance(target, Event) else of(target)
-    counts = (lambda _: True) if condition is None else condition.reader(of)
+    value, counts = _readers(target, condition, of)
     found: Counter[int] = Counter()
     for numbers, ways in deals:
         if counts(numbers):
@@ -117,13 +122,11 @@ def _simulated(deal: Deal, target: Event | Quantity, condition: Event | None, si
     tallies = [*tallies_of(*_parts(target, condition))]
     places = {tally: place for place, tally in enumerate(tallies)}
     of: Readers = lambda quantity: quantity.reader(places)  # noqa: E731
-    value = target.reader(of) if isinstance(target, Event) else of(target)
+    value, counts = _readers(target, condition, of)
     found: Counter[int] = Counter()
     for numbers in dealt_numbers(deal, tallies, simulation.n, simulation.seed):
         shape = numbers[0].shape
-        values = np.broadcast_to(value(numbers), shape)
-        if condition is not None:
-            values = values[np.broadcast_to(condition.reader(of)(numbers), shape)]
+        values = np.broadcast_to(value(numbers), shape)[np.broadcast_to(counts(numbers), shape)]
         found.update(
             dict(zip(*(each.tolist() for each in np.unique(values.astype(int), return_counts=True)), strict=True))
         )

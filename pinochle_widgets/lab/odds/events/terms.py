@@ -211,6 +211,21 @@ class Event:
         return self.text
 
 
+def check_event(event: object, argument: str) -> Event:
+    """Check that something is an event; `argument` is the caller's name for it.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+    """
+    if isinstance(event, Event):
+        return event
+    raise TypeError(
+        f"{argument} is {event!r:.60}; it must be an event of pw.lab.hands, such as count('A') >= 2; {JOIN}"
+    )
+
+
 class Within(Event):
     """The event that a quantity lies between bounds, of which one may be missing."""
 
