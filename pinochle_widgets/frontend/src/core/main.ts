@@ -127,7 +127,7 @@ function sameCards(t: TableState, ids: readonly string[]): boolean {
   return t.selected.size === ids.length && named(t.selected) === named(ids);
 }
 
-/** What an advised action is called that has no button of its own: `Add 1 to nines`, `Meld 3 cards`. */
+/** The name of an advised action that has no button of its own: `Add 1 to nines`, `Meld 3 cards`. */
 function advisedLabel(t: TableState, { action, ids }: Advice): string {
   const column = t.shown.mats.mine?.columns.find((each) => each.action && action.startsWith(`${each.action} `));
   if (column) return `Add ${ids.length} to ${column.label}`;

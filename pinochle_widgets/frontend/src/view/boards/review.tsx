@@ -6,7 +6,7 @@ import { ReviewSheet } from "../sheets/review";
 import type { Boards } from "./props";
 import { LeaveOut, leave } from "./rows";
 
-/** What the buttons of a review do; some name a choice. */
+/** The acts of the buttons of a review; some name a choice. */
 const DOES: Readonly<Record<string, LookOver["do"]>> = {
   "look-at": "at",
   "look-replay": "at",
