@@ -117,6 +117,8 @@ class Game(Generic[Seen_contra]):
         The name of the module that is its `Appraiser`; empty if its decisions can't be reviewed.
     analyst : str
         The name of the module that is its `Analyst`; empty if its hands can't be analyzed.
+    teaching : str
+        The name of a module whose ``COURSE`` is a `Course` for somebody new to the game; empty if it has none.
     auctions : str
         The name of a module of rules that plays auctions between its strongest players; empty if it has no auction.
     preset : str
@@ -169,6 +171,7 @@ class Game(Generic[Seen_contra]):
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
     analyst: str = field(default="", repr=False)
+    teaching: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)
     preset: str = ""
     sides: int = 0
