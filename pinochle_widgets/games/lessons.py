@@ -18,7 +18,8 @@ def place(game: Game, position: Position) -> GameState:
         If a part does not fit; the message names it.
     """
     if position.text:
-        return state_of(position.text, position.seed, None)
+        stored: GameState = state_of(position.text, position.seed, None)
+        return stored
     scores, dealer = position.scores or None, position.dealer
     state: GameState = new_game(
         game.name, position.rules or None, position.seed, position.deal, scores=scores, dealer=dealer
