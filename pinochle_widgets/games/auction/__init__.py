@@ -5,7 +5,7 @@ in `core`, `codes` (actions as numbers), `standing` (the score between rounds), 
 labels, derived when somebody looks), `reading` and `state` (the whole truth of a game), `book` (how deals are laid out and
 settled), `observation` and `observe` (the part that one seat may know), `illegal` (why an action is refused), `answers`
 (questions about rules that need no game).
-Folders besides: `convention`, `players`, `search`, `bulk`, `table`.
+Folders besides: `convention`, `players`, `search`, `bulk`, `table`, `teaching` (courses).
 """
 
 from __future__ import annotations
@@ -59,6 +59,8 @@ TILES = {
 }
 """The tile of each preset in the start panel."""
 
+COURSES = {"pinochle34/partnership": f"{__name__}.teaching.partnership"}
+"""The module of the course of each preset."""
 
 PROOFS = Proofs(
     presets=[name for name in TITLES if name != "double-deck/regular"],
@@ -113,6 +115,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
         analyst=f"{__name__}.table.analysis",
+        teaching=COURSES.get(preset, ""),
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
         questions=QUESTIONS,

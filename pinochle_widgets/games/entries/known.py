@@ -378,6 +378,7 @@ ENTRIES = (
         seats=4,
         tile=Tile(label="Partnership", about="48 cards"),
         arena="pinochle_widgets.games.auction.bulk.arena",
+        teaching="pinochle_widgets.games.auction.teaching.partnership",
         preset="pinochle34/partnership",
         sides=2,
     ),

@@ -1,0 +1,1 @@
+"""The courses of the auction games, as data; a module for each, with its `COURSE`."""
