@@ -95,6 +95,7 @@ _TwoHanded = partial(
     arena="pinochle_widgets.games.two_handed.bulk.arena",
     appraiser="pinochle_widgets.games.two_handed.search.appraiser",
     analyst="pinochle_widgets.games.two_handed.table.analysis",
+    teaching="pinochle_widgets.games.two_handed.teaching",
     columns=("melds", "tricks"),
     strategy="two_handed/strategy.md",
 )

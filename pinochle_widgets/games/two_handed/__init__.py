@@ -4,7 +4,7 @@ Read `rules` first (every option, declared once) and `moves` (actions and events
 `codes` (actions as numbers), `observer` (events, labels and tricks, derived on demand), `reading` and `state` (the whole truth
 of a game), `book` (how its rounds are dealt, settled and counted), `observation` and `observe` (the knowledge of one seat),
 `illegal` (reasons why an action is not legal) and `answers` (questions about cards without a game). Folders: `players`,
-`search`, `bulk`, `table`.
+`search`, `bulk`, `table`, `teaching`.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ GAME = Game(
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     analyst=f"{__name__}.table.analysis",
+    teaching=f"{__name__}.teaching",
     book=BOOK,
     questions={"legal_plays": legal_plays, "classify_meld": classify_meld, "trick_winner": trick_winner},
 )
