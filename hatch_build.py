@@ -20,12 +20,12 @@ ROOT = Path(__file__).parent
 FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
-PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay"))
-"""The bundles of the widgets; each holds the parts of the packages that it needs."""
+PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "common", "sheets"))
+"""The programs of the widgets, and the parts that two of them import."""
 
 BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", STATIC / "page.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
-"""What esbuild tells of the bundle: the files it was made from."""
+"""What esbuild tells of the bundle: the files that each of its files was made from."""
 
 FINGERPRINT = STATIC / "fingerprint"
 NOT_SOURCES = {"node_modules", "test", "tests", "dev", "coverage"}
@@ -79,11 +79,14 @@ def modules_are_current() -> bool:
     return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
-def packages() -> list[Path]:
-    """The folders of the npm packages that have gone into the bundle."""
-    inputs = json.loads(BUNDLED.read_text(encoding="utf-8"))["inputs"]
-    names = {match[1] for path in inputs if (match := re.match(r"node_modules/((?:@[^/]+/)?[^/]+)/", path))}
-    return [FRONTEND / "node_modules" / name for name in sorted(names)]
+def packages() -> dict[Path, list[Path]]:
+    """Map each program to the folders of the npm packages that have gone into it."""
+    outputs = json.loads(BUNDLED.read_text(encoding="utf-8"))["outputs"]
+    found = {}
+    for output, made in outputs.items():
+        names = {match[1] for path in made["inputs"] if (match := re.match(r"node_modules/((?:@[^/]+/)?[^/]+)/", path))}
+        found[(FRONTEND / output).resolve()] = [FRONTEND / "node_modules" / name for name in sorted(names)]
+    return found
 
 
 def license_of(package: Path) -> str:
@@ -100,11 +103,14 @@ def license_of(package: Path) -> str:
 
 def add_licenses() -> None:
     """Put the licenses of what has been bundled beside the bundle and into its programs: an exported page holds those alone."""
-    told = "\n\n".join(map(license_of, packages()))
+    within = packages()
+    told = "\n\n".join(map(license_of, sorted({package for held in within.values() for package in held})))
     LICENSES.write_text(f"The bundle holds, besides what is told in LICENSE and NOTICE:\n\n{told}", encoding="utf-8")
     for program in PROGRAMS:
-        script = program.read_text(encoding="utf-8")
-        program.write_text(f"/*! This bundle holds:\n\n{told.replace('*/', '* /')}*/\n{script}", encoding="utf-8")
+        if held := within[program.resolve()]:
+            told = "\n\n".join(map(license_of, held))
+            script = program.read_text(encoding="utf-8")
+            program.write_text(f"/*! This file holds:\n\n{told.replace('*/', '* /')}*/\n{script}", encoding="utf-8")
 
 
 def build() -> None:

@@ -1,12 +1,14 @@
 """The models that belong to a widget: layout and style, and the program that shows it.
 
 anywidget saves the program within each widget: a notebook with five tables would hold it five times. Here a widget holds
-a loader of a few lines, and the program and its style sheet are models that all widgets of a kernel share.
+a loader of a few lines; the program, the part of it that another program imports as well, and the style sheet are models that all
+widgets of a kernel share.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -23,6 +25,12 @@ PARTS = ("layout", "style")
 def bundled(name: str) -> str:
     """Read a file of the bundle."""
     return (STATIC / name).read_text(encoding="utf-8")
+
+
+@cache
+def imports_of(name: str) -> tuple[str, ...]:
+    """List the files of the bundle that a program imports; the part of a program imports none."""
+    return tuple(re.findall(r'\bfrom"\./([a-z]+\.js)"', bundled(name)))
 
 
 class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -87,6 +95,7 @@ class Programmed(anywidget.AnyWidget):
     """
 
     _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
+    _imports = traitlets.List(traitlets.Instance(Shared)).tag(sync=True, **widget_serialization)
     _styles = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
 
     part = traitlets.Unicode().tag(sync=True)
@@ -95,9 +104,10 @@ class Programmed(anywidget.AnyWidget):
     def __init__(self, **traits: object) -> None:
         # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
         self._esm = bundled("loader.js")
-        self._shared = Shared.take(f"{self.part}.js"), Shared.take("widget.css")
-        program, styles = self._shared
-        super().__init__(part=self.part, _program=program, _styles=styles, **traits)
+        name = f"{self.part}.js"
+        self._shared = tuple(map(Shared.take, ("widget.css", name, *imports_of(name))))
+        styles, program, *imports = self._shared
+        super().__init__(part=self.part, _program=program, _imports=imports, _styles=styles, **traits)
         self._parts = parts_of(self)
 
     def close(self) -> None:

@@ -60,7 +60,9 @@ def test_a_notebook_saved_with_its_widgets_shows_them_by_the_program_it_holds_on
     book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     NotebookClient(book, timeout=120, store_widget_state=True).execute()
     saved = json.dumps(book.metadata["widgets"])
-    assert saved.count('"digest"') == 4, "a program for table, scoresheet and odds each, and the styles"
+    assert saved.count('"digest"') == 6, (
+        "a program for table, scoresheet and odds each, the two parts that they import, and the styles"
+    )
     assert len(saved) < 700_000, "one stylesheet serves all widgets, the replay too"
     name = "saved.ipynb"
     nbformat.write(book, lab.folder / name)

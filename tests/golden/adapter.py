@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 BUNDLE = Path(pw.__file__).parent / "widgets" / "static"
-PROGRAM, STYLES = BUNDLE / "table.js", BUNDLE / "widget.css"
+PART, PROGRAM, STYLES = BUNDLE / "common.js", BUNDLE / "table.js", BUNDLE / "widget.css"
 TEMPLATE = re.compile("(exchange|discard) ([0-9])")
 
 

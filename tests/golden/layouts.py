@@ -32,8 +32,9 @@ body {{ margin: 0; --jp-ui-font-family: Golden; --jp-code-font-family: Golden; -
   --jp-ui-font-color1: rgba(0,0,0,.87); }}
 {css}
 </style><body data-jp-theme-light="true"><main id="host"></main></body>"""
-LOAD = """async code => {
-    window.widget = (await import(URL.createObjectURL(new Blob([code], {type: 'text/javascript'})))).default;
+LOAD = """async ([part, code]) => {
+    const address = text => URL.createObjectURL(new Blob([text], {type: 'text/javascript'}));
+    window.widget = (await import(address(code.replaceAll('./common.js', address(part))))).default;
     await Promise.all([400, 700].map(weight => document.fonts.load(`${weight} 16px Golden`)));
 }"""
 
@@ -94,7 +95,7 @@ def page(browser: Browser | None = None) -> Iterator[Page]:
         body = PAGE.format(fonts=fonts(), css=css)
         plain.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
         plain.goto(ADDRESS)
-        plain.evaluate(LOAD, adapter.PROGRAM.read_text(encoding="utf-8"))
+        plain.evaluate(LOAD, [path.read_text(encoding="utf-8") for path in (adapter.PART, adapter.PROGRAM)])
         plain.add_script_tag(path=Path(__file__).parent / "harness.js")
         yield plain
 

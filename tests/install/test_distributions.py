@@ -17,8 +17,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js")
-BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, "loader.js", "widget.css", "page.css")}
-STATIC = {*PROGRAMS, "loader.js", "widget.css", "page.css", "LICENSES.txt", "fingerprint"}
+SHARED = ("common.js", "sheets.js")
+BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *SHARED, "loader.js", "widget.css", "page.css")}
+STATIC = {*PROGRAMS, *SHARED, "loader.js", "widget.css", "page.css", "LICENSES.txt", "fingerprint"}
 
 
 JUNK = (
@@ -128,10 +129,10 @@ def assert_tells_preacts_license(*texts):
 
 
 def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
-    """The bundle by itself names the license, too, for an exported page holds nothing else."""
+    """The part of each program that holds the package names the license, too, for an exported page holds nothing else."""
     static = "pinochle_widgets/widgets/static/"
-    assert_tells_preacts_license(*(wheel.read(static + name) for name in (*PROGRAMS, "LICENSES.txt")))
-    assert_tells_preacts_license(*(sdist[static + name] for name in (*PROGRAMS, "LICENSES.txt")))
+    assert_tells_preacts_license(*(wheel.read(static + name) for name in (*SHARED, "LICENSES.txt")))
+    assert_tells_preacts_license(*(sdist[static + name] for name in (*SHARED, "LICENSES.txt")))
     assert b"Adrian Kennard" in sdist["NOTICE"]
     assert b"Preact" in sdist["NOTICE"]
 
@@ -145,7 +146,12 @@ def test_what_lies_about_goes_into_no_distribution(wheel, sdist):
 
 
 def test_the_wheel_is_small(wheel):
-    assert sum(item.compress_size for item in wheel.infolist()) < 1_650_000
+    assert sum(item.compress_size for item in wheel.infolist()) < 1_600_000
+
+
+def test_the_court_cards_are_held_once(wheel):
+    static = "pinochle_widgets/widgets/static/"
+    assert [name for name in PROGRAMS + SHARED if b"pw-aQSp" in wheel.read(static + name)] == ["common.js"]
 
 
 def test_the_wheel_touches_no_other_server(wheel):

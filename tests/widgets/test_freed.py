@@ -110,7 +110,7 @@ def test_a_notebook_of_many_tables_holds_the_program_once() -> None:
     programs = [
         each["state"]["text"] for each in state.values() if "text" in each["state"] and "digest" in each["state"]
     ]
-    assert len(programs) == len(set(programs)) == 3, "the table's, the scoresheet's, and the styles"
+    assert len(programs) == len(set(programs)) == 5, "the table's and the scoresheet's, a part of each, and the styles"
     assert max(len(json.dumps(state[each.model_id])) for each in (*tables, sheet)) < 20_000
     program = ref(tables[0]._program)
     for each in tables[:2]:

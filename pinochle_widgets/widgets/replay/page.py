@@ -14,7 +14,7 @@ from pinochle_widgets.games.shown.words import headline, in_lines, order_of, sen
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.parts import bundled
+from pinochle_widgets.widgets.parts import bundled, imports_of
 from pinochle_widgets.widgets.replay.pages import Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
 
@@ -60,12 +60,17 @@ main > :is(h1, p) {{ margin: 16px; }}
       words.setUint32((at / 5) * 4, word);
     }}
     const text = new Response(words.buffer.slice(0, Number(dataset.size))).body.pipeThrough(new DecompressionStream("deflate"));
-    const {{ program, styles, traits }} = await new Response(text).json();
+    const {{ programs, styles, traits }} = await new Response(text).json();
     const sheet = document.createElement("style");
     sheet.textContent = styles;
     document.head.append(sheet);
-    const url = URL.createObjectURL(new Blob([program], {{ type: "text/javascript" }}));
-    const {{ default: entry }} = await import(url);
+    const addresses = {{}};
+    for (const [name, program] of programs) {{
+      let text = program;
+      for (const part in addresses) text = text.replaceAll(`"./${{part}}"`, `"${{addresses[part]}}"`);
+      addresses[name] = URL.createObjectURL(new Blob([text], {{ type: "text/javascript" }}));
+    }}
+    const {{ default: entry }} = await import(addresses["replay.js"]);
     const alone = () => {{ throw new Error("a page by itself"); }};
     const model = {{ get: (name) => traits[name], on() {{}}, off() {{}}, send: alone }};
     place.replaceChildren();
@@ -94,7 +99,7 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     pages = Pages(allowed).whole()
     names = ", ".join(seat["name"] for seat in pages["head"]["seats"])
     content = {
-        "program": bundled("replay.js"),
+        "programs": [(name, bundled(name)) for name in (*imports_of("replay.js"), "replay.js")],
         "styles": bundled("page.css"),
         "traits": {"pages": shortened(pages), "prefs": prefs.defaults(find_game(record.game))},
     }

@@ -1,15 +1,16 @@
 /* The loading of a widget: its program and its styles, each run once in a page, and the view that the program draws. */
 
-import { modelOf } from "../wire/models";
+import { modelAt, modelOf } from "../wire/models";
 import type { AnyModel } from "../wire/source";
 import type { Entry, RenderProps } from "./entry";
 
-type Loaded = Map<string, Promise<Entry>>;
-
-const KEY = Symbol.for("pinochle_widgets");
-const page = globalThis as unknown as Record<symbol, Loaded | undefined>;
-const loaded: Loaded = page[KEY] ?? new Map();
-page[KEY] = loaded;
+const kept = <T>(name: string): Map<string, T> => {
+  const page = globalThis as unknown as Record<symbol, Map<string, T> | undefined>;
+  page[Symbol.for(name)] ??= new Map();
+  return page[Symbol.for(name)]!;
+};
+const loaded = kept<Promise<Entry>>("pinochle_widgets");
+const addresses = kept<string>("pinochle_widgets parts"); // programs that import a part run it once, by one address
 
 function putOn(styles: AnyModel): void {
   const id = `pinochle-widgets-${String(styles.get("digest"))}`;
@@ -20,23 +21,43 @@ function putOn(styles: AnyModel): void {
   document.head.append(sheet);
 }
 
-function run(program: AnyModel): Promise<Entry> {
-  const digest = String(program.get("digest"));
-  const running = loaded.get(digest);
+const digestOf = (program: AnyModel): string => String(program.get("digest"));
+
+/** The address of a program, in which the parts that it imports have theirs. */
+function addressOf(program: AnyModel, parts: readonly AnyModel[]): string {
+  let text = String(program.get("text"));
+  for (const part of parts) {
+    const key = digestOf(part);
+    const address = addresses.get(key) ?? addressOf(part, []);
+    addresses.set(key, address);
+    text = text.replaceAll(`"./${String(part.get("name"))}"`, `"${address}"`);
+  }
+  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+}
+
+function run(program: AnyModel, parts: readonly AnyModel[]): Promise<Entry> {
+  const key = [...parts, program].map(digestOf).join();
+  const running = loaded.get(key);
   if (running) return running;
-  const url = URL.createObjectURL(new Blob([String(program.get("text"))], { type: "text/javascript" }));
+  const url = addressOf(program, parts);
   const module = import(/* @vite-ignore */ url)
     .then(({ default: entry }: { default: Entry }) => entry)
     .finally(() => URL.revokeObjectURL(url));
-  loaded.set(digest, module);
+  loaded.set(key, module);
   return module;
 }
 
 export const loader = {
   async render(props: RenderProps): Promise<(() => void) | undefined> {
-    const [program, styles] = await Promise.all([modelOf(props.model, "_program"), modelOf(props.model, "_styles")]);
+    const { model } = props;
+    const parts = (model.get("_imports") as unknown[]).map((reference) => modelAt(model, reference));
+    const [program, styles, ...imported] = await Promise.all([
+      modelOf(model, "_program"),
+      modelOf(model, "_styles"),
+      ...parts,
+    ]);
     putOn(styles);
-    const entry = await run(program);
+    const entry = await run(program, imported);
     return props.signal?.aborted ? undefined : entry.render(props);
   },
 };

@@ -16,9 +16,12 @@ interface Manager {
 const AGAIN = 100; // milliseconds until the next try to find a model that is not there yet
 const PATIENCE = 50; // the number of tries
 
-/** The model that a trait refers to. A page that is opened anew makes its models in any order. */
-export async function modelOf(model: AnyModel, name: string): Promise<AnyModel> {
-  const id = String(model.get(name)).replace("IPY_MODEL_", "");
+/** The model that a trait refers to. */
+export const modelOf = (model: AnyModel, name: string): Promise<AnyModel> => modelAt(model, model.get(name), name);
+
+/** The model of a reference. A page that is opened anew makes its models in any order. */
+export async function modelAt(model: AnyModel, reference: unknown, name = "import"): Promise<AnyModel> {
+  const id = String(reference).replace("IPY_MODEL_", "");
   for (let times = 0; ; times += 1) {
     const found = await (model.widget_manager as Manager).get_model(id).catch(() => undefined);
     if (found) return found;
