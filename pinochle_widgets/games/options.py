@@ -235,6 +235,10 @@ class Rules:
         """Say in a few words with which cards the game is played, and up to which score; empty where rules leave it open."""
         return ""
 
+    def goal_option(self) -> str:
+        """Name the option that is the score which wins the game; empty where rules have none."""
+        return ""
+
     def why_unrated(self) -> str:
         """Say in which way nobody is rated: ``with open hands``; empty where these rules don't bar it."""
         return ""

@@ -335,6 +335,10 @@ class AuctionRules(MeldOptions):
         """Say that nobody is rated ``with open hands``; empty where hands are closed."""
         return "with open hands" if self.open_hands else ""
 
+    def goal_option(self) -> str:
+        """Name the option that is the score which wins the game."""
+        return "target"
+
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""
         return f"{self.cards} cards, to {self.target:,}"

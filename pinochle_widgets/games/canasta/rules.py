@@ -199,6 +199,10 @@ class CanastaRules(Values):
         changed = [name for name in self.options() if getattr(self, name) != self.default(name)]
         return [self.titles[0], *(self.told(name) for name in changed)]
 
+    def goal_option(self) -> str:
+        """Name the option that is the score which wins the game."""
+        return "higher_target" if self.higher_thresholds else "target"
+
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""
         return f"108 cards, to {self.goal:,}"

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.cards import Card
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""The numbers as sentences have them."""
+
 LEAST_SHOWN = 0.001
 """The chance below which a figure says only that it is less."""
 
@@ -20,6 +23,11 @@ LEAST_SHOWN = 0.001
 def plural(number: int, one: str, many: str | None = None) -> str:
     """Join a number and a noun: ``1 card``, ``2 cards``."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def number_word(number: int) -> str:
+    """Write a number as a sentence has it: ``seven``; from 13 on in figures."""
+    return NUMBERS[number] if number < len(NUMBERS) else f"{number:,}"
 
 
 def capital(words: str) -> str:

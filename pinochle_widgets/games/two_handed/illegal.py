@@ -7,6 +7,7 @@ from pinochle_widgets.engine.bitset import above, copies, count, of_suit, slot_b
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.protocol.words import number_word
 from pinochle_widgets.games.state import why_not_cut
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
@@ -21,8 +22,6 @@ SERVES = (
     "a card serves in one flush",
     "a card of a marriage or a set of four does not go into a roundhouse",
 )
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def why_not(state: TwoHandedReading, action: Action) -> str | None:
@@ -99,7 +98,7 @@ def _duty(state: TwoHandedReading, seat: int) -> str:
         return f"You have no {suit.lower()}, so you must play a trump."
     if follow & above(led) and (suit_of(led) == trump or state.rules.must_overplay):
         return f"{suit} were led, and you can beat the {CARDS[led].name}, so you must."
-    return f"{suit} were led and you hold {NUMBERS[count(follow)]}."
+    return f"{suit} were led and you hold {number_word(count(follow))}."
 
 
 def lay_kind(state: TwoHandedReading, action: Lay) -> int:

@@ -143,6 +143,10 @@ class TwoHandedRules(Rules):
             else "Melds count at once: in phase 1 a player who has reached the goal may knock, and the game is over.",
         }
 
+    def goal_option(self) -> str:
+        """Name the option that is the score which wins the game."""
+        return "goal"
+
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""
         return f"{self.cards} cards, to {self.goal:,}"

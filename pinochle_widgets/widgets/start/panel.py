@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.options import Option, OptionError
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import number_word
 from pinochle_widgets.widgets.start.choice import (
     NUMBERED,
     TRAINING,
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 MOST_CHIPS = 6
 """The most differences of a preset that are shown at once."""
-
-NUMBERS = ("no", "one", "two", "three")
 
 
 NUMBERED_HELP = "The same cards for everybody who plays these numbers. Nobody cuts, and no hand is dealt anew."
@@ -196,7 +195,7 @@ def _summary(choice: GameChoice) -> str:
     opponent, partner = game.level(choice.opponent).label, game.level(choice.partner).label
     me, partners = choice.name or "You", len(partners_of(game, 0))
     others = game.seats - 1 - partners
-    against = opponent if others == 1 else f"{NUMBERS[others]} {opponent}s"
+    against = opponent if others == 1 else f"{number_word(others)} {opponent}s"
     if partners:
         company = f"{me} and {partner} against {against}"
     else:

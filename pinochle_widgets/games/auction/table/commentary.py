@@ -16,9 +16,8 @@ from pinochle_widgets.games.auction.core.melding import has_marriage
 from pinochle_widgets.games.auction.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.moves import events as happened
 from pinochle_widgets.games.auction.moves.actions import Fold, NameTrump
-from pinochle_widgets.games.auction.table.help import NUMBERS
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.games.protocol.words import may_play
+from pinochle_widgets.games.protocol.words import may_play, number_word
 from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
@@ -295,7 +294,7 @@ def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     match seen.stage:
         case "claim":
             nines = sum(held.card.rank == "9" for held in seen.hand)
-            return f"You hold {NUMBERS[nines]} nines. Redeal?", "The same dealer would deal again; nobody scores."
+            return f"You hold {number_word(nines)} nines. Redeal?", "The same dealer would deal again; nobody scores."
         case "bid":
             return "Your call", _pass_words(seen)
         case "trump" if lacks_every_marriage(seen):

@@ -9,8 +9,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.table import strategy
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import listing
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from pinochle_widgets.games.protocol.words import number_word
 
 
 def wording(rules: AuctionRules) -> dict[str, str]:
@@ -19,7 +18,7 @@ def wording(rules: AuctionRules) -> dict[str, str]:
     return {
         "title": "Auction Pinochle",
         "players": "Four play, partners across from each other." if rules.seats != rules.sides
-        else f"{NUMBERS[rules.seats].capitalize()} play, each for itself.",
+        else f"{number_word(rules.seats).capitalize()} play, each for itself.",
         "cards": str(rules.cards),
         "lowest": RANK_NAMES[rules.deck.ranks[0]],
         "copies": "two" if copies == 2 else "four",
@@ -40,10 +39,10 @@ def _line(applies: object, text: str) -> str:
 
 
 def _deal(rules: AuctionRules) -> dict[str, str]:
-    kitty = NUMBERS[rules.kitty]
+    kitty = number_word(rules.kitty)
     return {
         "kitty_deal": f" The last {kitty} cards lie apart as the kitty." if rules.kitty else "",
-        "nines": f"Who is dealt {NUMBERS[rules.nines_redeal]} nines may ask for a new deal before the bidding; the same "
+        "nines": f"Who is dealt {number_word(rules.nines_redeal)} nines may ask for a new deal before the bidding; the same "
         "dealer deals again. Each is asked in private: all learn of a new deal, and nobody of one that was not wanted."
         if rules.nines_redeal
         else "",
@@ -55,7 +54,7 @@ def _deal(rules: AuctionRules) -> dict[str, str]:
         ),
         "exchange": _line(
             rules.exchange,
-            f"The partners who won the bid give each other {NUMBERS[rules.exchange]} cards, at the same time.",
+            f"The partners who won the bid give each other {number_word(rules.exchange)} cards, at the same time.",
         ),
     }
 
@@ -71,7 +70,7 @@ def _bidding(rules: AuctionRules) -> dict[str, str]:
         opening = f"The first bid is at least {rules.minimum}. If nobody bids, the dealer is stuck at {rules.stuck}."
     passing = "Who has passed is out of the bidding."
     if not rules.pass_is_final:
-        passing = f"Who has passed may bid again, until {NUMBERS[rules.seats - 1]} pass one after the other."
+        passing = f"Who has passed may bid again, until {number_word(rules.seats - 1)} pass one after the other."
     return {
         "opening": opening,
         "passing": passing,

@@ -1,0 +1,44 @@
+"""The progress of a player in the lessons: which are done, in which version, and the course that was gone on with last."""
+
+from __future__ import annotations
+
+from pinochle_widgets.store import settings
+from pinochle_widgets.store.people import Person
+
+LESSONS = "lessons"
+"""The kind of notes that are finished lessons: their versions, by ``game lesson``."""
+
+COURSE = "course"
+"""The kind of notes that is the course of last time."""
+
+_GAME = "game"
+
+
+def finished(person: Person, key: str, version: int) -> bool:
+    """Check whether a player has finished a lesson, in this version or a newer one.
+
+    Parameters
+    ----------
+    person : Person
+    key : str
+        The game and the name of the lesson.
+    version : int
+    """
+    done = settings.settings(person, LESSONS).get(key)
+    return type(done) is int and done >= version
+
+
+def finish(person: Person, key: str, version: int) -> None:
+    """Note that a player has finished a lesson: in the store, or without one for as long as this process lives."""
+    settings.keep(person, LESSONS, {key: version})
+
+
+def last_course(person: Person) -> str:
+    """Find the game whose course a player has gone on with last; empty where there is none."""
+    game = settings.settings(person, COURSE).get(_GAME)
+    return game if isinstance(game, str) else ""
+
+
+def go_on(person: Person, game: str) -> None:
+    """Note the course that a player goes on with."""
+    settings.keep(person, COURSE, {_GAME: game})
