@@ -100,9 +100,9 @@ def proven(name: str) -> Game:
     """
     game = find_game(name)
     if game.name in _brought and _proven.get(game.name) is not game:
-        from pinochle_widgets.games.protocol.checking import check_game
+        from pinochle_widgets.games.protocol.checking import flaws_of_game
 
-        _refuse(game, check_game(game))
+        _refuse(game, flaws_of_game(game))
         _proven[game.name] = game
     return game
 

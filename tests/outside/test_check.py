@@ -195,7 +195,7 @@ def test_a_fault_comes_before_the_first_card(rummy):
 
 def test_a_game_is_tried_once(rummy, monkeypatch):
     tried = []
-    monkeypatch.setattr("pinochle_widgets.games.protocol.checking.check_game", lambda game: tried.append(game) or [])
+    monkeypatch.setattr("pinochle_widgets.games.protocol.checking.flaws_of_game", lambda game: tried.append(game) or [])
     for seed in range(2):
         pw.Match(rummy.name, ("person", "simple"), seed=seed)
         pw.Match("two-handed", seed=seed)

@@ -64,19 +64,22 @@ class Task:
         A line below it: why, or what is allowed.
     position : Position
     done : str
-        A pattern, with ``*`` for any text, that the text of the action, or of an event that follows from it, matches when
-        the task is done: ``play AH``, ``meld-laid 0 marriage KD,QD 20``. With `choices` it is the right one of them.
+        A pattern, with ``*`` for any text, that the text of the action, or of an event that follows from it, matches when the
+        task is done: ``play AH``, ``meld KH QH`` (words in any order), ``meld-laid 0 marriage KD,QD 20``. With `choices` it is
+        the right one of them.
     solution : sequence of str
         The actions that solve it, as text; the first ones may lead to the last. Empty with `choices`.
     rule : str
         One sentence, the rule that it shows, told when it is right.
     wrong : mapping of str to str
-        A sentence for each likely wrong try, by a pattern for the text of the action, or by a choice. For another try the
-        game's own reason is told.
+        A sentence for each likely wrong try, by a pattern for the text of the action, or by a choice; ``lay KS QH`` for cards
+        that make no meld. A card that may not be played can be tried, too. For another try the game's own reason is told.
     shown : str
         The cards of the hand that are drawn and offered; all if empty.
     drawn : sequence of str
-        The other parts of the table that are drawn, by the names that the scene has for them; the trick always is.
+        The other parts of the table that are drawn, by the names that the scene has for them: zones by kind or id (``stock``,
+        ``melds``, ``closed1``), parts of the picture (``suits``, ``auction``, ``meter``), those of its `info` (``trump``), and
+        ``score`` for the points at the seats. The trick and the backs of other hands always are.
     choices : sequence of str
         The answers to press, where the task is a question.
     others : sequence of str

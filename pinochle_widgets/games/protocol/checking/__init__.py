@@ -12,34 +12,11 @@ from pinochle_widgets.games.protocol.checking.members import flaws_of_members
 from pinochle_widgets.games.protocol.checking.play import FEW, MANY, flaws_of_play
 from pinochle_widgets.games.protocol.game import Game
 
-__all__ = ["check_game"]
+__all__ = ["flaws_of_game"]
 
 
-def check_game(game: object, whole: bool = False) -> list[str]:
-    """List the faults of a game, as sentences that name the place.
-
-    Its members come first: name, seats, rules, actions, events, scene, levels, help page, state, observation. Where those are
-    right, its arena follows, if it has one; and the game is played by chance and by its levels, and the pictures, choices,
-    events, texts and secrets of each seat are compared with what `pinochle_widgets.games.protocol` says.
-
-    Parameters
-    ----------
-    game : Game
-        The entry of the game, as `register_game` takes it.
-    whole : bool
-        Whether 400 actions of each preset are played, instead of 20 of the first.
-
-    Returns
-    -------
-    list of str
-        Empty for a game that keeps to the protocol. Of several faults of one kind the first is listed.
-
-    Examples
-    --------
-    >>> from pinochle_widgets.games import check_game, find_game
-    >>> check_game(find_game("two-handed"))
-    []
-    """
+def flaws_of_game(game: object, whole: bool = False) -> list[str]:
+    """List the faults of a game but for those of its course, as `games.check_game` describes it."""
     if not isinstance(game, Game):
         return [f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game"]
     if found := list(flaws_of_members(game)):

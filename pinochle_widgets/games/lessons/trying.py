@@ -1,0 +1,182 @@
+"""A task in progress: what is offered, and whether a try is right, on the way, or wrong and why."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from pinochle_widgets.games.actions import Action, read_action, with_seat
+from pinochle_widgets.games.events import RoundSettled
+from pinochle_widgets.games.lessons.offering import hidden, offered, texts_of
+from pinochle_widgets.games.lessons.placing import place
+from pinochle_widgets.games.why import why
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.protocol import Game, GameState
+    from pinochle_widgets.games.protocol.picture.choices import Choices
+    from pinochle_widgets.games.protocol.teaching import Task
+
+NOT_IT = "Not that one."
+"""The sentence for a wrong try of which neither the task nor the game knows a reason."""
+
+NO_MELD = "These cards make no meld."
+
+LAY = "lay"
+"""The verb of a try to lay cards that make no meld, in the patterns of `Task.wrong`."""
+
+
+def fits(pattern: str, text: str) -> bool:
+    """Check whether a pattern of a task matches the text of an action or an event.
+
+    ``*`` stands for any text; cards may be named in any order. Stars that mark melded cards don't count.
+
+    Examples
+    --------
+    >>> fits("play AH", "play AH*"), fits("meld KS KH", "meld KH KS"), fits("bid *", "bid 21"), fits("play *", "draw")
+    (True, True, True, False)
+    """
+    plain = text.replace("*", "")
+    if "*" not in pattern:
+        return sorted(pattern.split()) == sorted(plain.split())
+    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), plain) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """The outcome of a try.
+
+    Parameters
+    ----------
+    kind : str
+        ``right`` where the task is done, ``on`` where it goes on, ``wrong``.
+    sentence : str
+        The rule, or why it is wrong; empty where the task goes on.
+    actions : tuple of Action
+        The actions to be seen at the table: the learner's, if it is legal, and those of others that follow.
+    """
+
+    kind: Literal["right", "on", "wrong"]
+    sentence: str = ""
+    actions: tuple[Action, ...] = ()
+
+
+class Attempt:
+    """The attempt at a task, which plays on a state of its own; a wrong try leaves it as it is.
+
+    Parameters
+    ----------
+    game : Game
+    task : Task
+
+    Raises
+    ------
+    ValueError
+        If the position, the cards that are shown or the answers of others do not fit.
+    """
+
+    def __init__(self, game: Game, task: Task) -> None:
+        self.game, self.task = game, task
+        self.state: GameState = place(game, task.position)
+        self._others = list(task.others)
+        self._left = list(task.solution)
+        self._trail: list[Action] = []
+        self._events: list[Event] = []
+        self._answer(self.state, self._others, self._trail, self._events)
+        self.hidden = hidden(self.state.observe(task.seat), task.shown)
+
+    # ---- what is offered
+
+    @property
+    def choices(self) -> Choices:
+        """The choices of the learner's seat, as far as they are offered."""
+        seen = self.state.observe(self.task.seat)
+        return offered(self.game.scene.choices(seen), seen, self.hidden, self.game)
+
+    @property
+    def offers(self) -> list[str]:
+        """The tries that are offered, as text: actions, or the answers to a question."""
+        if self.task.choices:
+            return list(self.task.choices)
+        return texts_of(self.choices, self.state.observe(self.task.seat), self.hidden)
+
+    @property
+    def better(self) -> str:
+        """The next action of the solution; empty for a question."""
+        return self._left[0] if self._left else ""
+
+    # ---- tries
+
+    def answer(self, choice: str) -> Tried:
+        """Judge the answer to a question."""
+        if fits(self.task.done, choice):
+            return Tried("right", self.task.rule)
+        return Tried("wrong", self._told(choice) or NOT_IT)
+
+    def lay(self, cards: str) -> Tried:
+        """Judge a try to lay cards that make no meld, named by their text."""
+        return Tried("wrong", self._told(f"{LAY} {cards}") or NO_MELD)
+
+    def do(self, action: Action | str) -> Tried:
+        """Judge an action, and go on in the state where it is not wrong.
+
+        Raises
+        ------
+        ValueError
+            If a text is no action, or the answers of others do not fit.
+        """
+        task, seat = self.task, self.task.seat
+        if isinstance(action, str):
+            action = read_action(action, seat, self.game.verbs)
+        action = with_seat(action, seat, self.game.verbs)
+        if reason := self.state.explain_illegal(action):
+            return Tried("wrong", self._told(str(action)) or reason)
+        after, others, trail = self.state.copy(), list(self._others), [action]
+        events = after.apply(action)
+        is_done = self._is_done(str(action), events)
+        step = next((each for each in self._left if fits(each, str(action))), None)
+        if not is_done:
+            is_done = self._answer(after, others, trail, events)
+        if not is_done and step is None:
+            return Tried("wrong", self._told(str(action)) or self._reason(action), (action,))
+        if step is not None:
+            self._left.remove(step)
+        self.state, self._others = after, others
+        return Tried("right", task.rule, tuple(trail)) if is_done else Tried("on", "", tuple(trail))
+
+    def _told(self, text: str) -> str:
+        """Find the sentence of the task for a wrong try; empty where it has none."""
+        told: Mapping[str, str] = self.task.wrong
+        return next((sentence for pattern, sentence in told.items() if fits(pattern, text)), "")
+
+    def _reason(self, action: Action) -> str:
+        """Find the game's own reason why the next action of the solution is better."""
+        try:
+            reason = why(self.state.observe(self.task.seat), self.better, action) if self.better else ""
+        except ValueError:  # no choice that can be compared
+            reason = ""
+        return reason or NOT_IT
+
+    def _is_done(self, text: str, events: list[Event]) -> bool:
+        """Check whether the text of an action or of one of its events does the task."""
+        return any(fits(self.task.done, each) for each in (text, *map(str, events)))
+
+    def _answer(self, state: GameState, others: list[str], trail: list[Action], events: list[Event]) -> bool:
+        """Let the other seats act until it is the learner's turn, or the round is over; returns whether the task is done then."""
+        player, rng = self.game.levels[0].make(), Random(self.task.position.seed)
+        while not any(isinstance(event, RoundSettled) for event in events):
+            seat = next(iter(state.seats_to_act), self.task.seat)
+            if seat == self.task.seat:
+                break
+            said = others.pop(0) if others else player.choose(state.observe(seat), rng).action
+            action = with_seat(said, seat, self.game.verbs)
+            trail.append(action)
+            came = state.apply(action)
+            events += came
+            if self._is_done(str(action), came):
+                return True
+        return False
