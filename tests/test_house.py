@@ -71,6 +71,7 @@ PLACES = {"hand", "closed", "melds", "trick", "stock", "taken", "mat", "pile"}
 MELDS = "asks how likely Pinochle's melds are, whoever plays"
 LAID_OUT = "kinds of zones, columns, questions, rows and happenings that the front end can show"
 NAMES_OF_GAMES = {
+    "pinochle_widgets/basics/expressions.py": ("a sum in Python's grammar", {"Add"}),
     "pinochle_widgets/canasta.py": (
         "the names that a notebook finds as those of Canasta",
         {"Add", "Discard", "End", "Meld", "Out", "Return", "Special", "Take"},

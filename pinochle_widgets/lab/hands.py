@@ -7,7 +7,9 @@ joined by ``&``, ``|`` and ``~``, with comparisons in brackets. ``of=`` names th
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
+from pinochle_widgets.basics import expressions
 from pinochle_widgets.basics.arguments import Count, find_number, one_of, wrong
 from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards
 from pinochle_widgets.games.pinochle.cards import CARDS
@@ -18,7 +20,7 @@ from pinochle_widgets.lab.odds.events.melded import MeldPoints
 from pinochle_widgets.lab.odds.events.selected import selected
 from pinochle_widgets.lab.odds.events.terms import Event, Every, Named, Quantity, Some, Tally
 
-__all__ = ["Event", "Quantity", "count", "holds", "longest", "meld", "meld_points", "void"]
+__all__ = ["Event", "Quantity", "count", "holds", "longest", "meld", "meld_points", "read", "void"]
 
 MOST = 999
 """The most copies of a card that an event may ask for."""
@@ -174,6 +176,38 @@ def meld_points(trump: str = "S", table: str | MeldTable = "pinochle34", of: str
     found, by = find_trump(trump), find_table(table, Deck("A", 1))
     told = "" if by is TABLES["pinochle34"] else f", {by.name!r}"
     return MeldPoints(f"meld_points({found!r}{told}{_of(of)})", of, found, by)
+
+
+def read(text: str) -> Event | Quantity:
+    """Read an event or a quantity from its text, as its repr writes it; nothing in the text is evaluated as Python.
+
+    Parameters
+    ----------
+    text : str
+        Calls of the functions of this module, compared with whole numbers, joined by ``&``, ``|`` and ``~``.
+
+    Raises
+    ------
+    ValueError
+        If the text can't be read, with its column, or names a card, a suit or a meld that there is not.
+
+    Examples
+    --------
+    >>> event = read("(count('A') >= 2) & ~meld('run', suit='H')")
+    >>> event, read(repr(event)).text == event.text
+    ((count('A') >= 2) & ~meld('run', 'H'), True)
+    """
+    found = expressions.read(text, SPELLED)
+    if not isinstance(found, Event | Quantity):
+        raise wrong("text", text, "be an event or a quantity, such as count('A') >= 2")
+    return found
+
+
+SPELLED: dict[str, Callable[..., Event | Quantity]] = {
+    "count": count, "holds": holds, "longest": longest, "meld": meld, "meld_points": meld_points, "void": void,
+    ".between": Quantity.between,
+}  # fmt: skip
+"""The functions that a text of an event may call, by name; ``.between`` is a method."""
 
 
 def _number(card: Card, of: str) -> Quantity:

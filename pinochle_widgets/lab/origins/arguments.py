@@ -14,8 +14,9 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.digest import SIZE, digest_of
 from pinochle_widgets.lab.pooling import OF_RUN, SEED
 
-MADE, DECK, ROWS, DIGEST = "made", "deck", "rows", "digest"
-"""The keys of arguments that JSON has no type for: a table by its origin, a deck, truth values, anything else by its digest."""
+MADE, DECK, ROWS, EVENT, DIGEST = "made", "deck", "rows", "event", "digest"
+"""The keys of arguments that JSON has no type for: a table by its origin, a deck, truth values, an event or a quantity of
+`lab.hands` by its text, anything else by its digest."""
 
 IDLE = ("n_jobs", "checkpoint", "compiled", "progress")
 """The arguments that change how fast an answer comes and nothing else."""
@@ -51,6 +52,8 @@ def form_of(value: Any) -> Any:
         return float(value)
     if hasattr(value, "tolist") or hasattr(value, "attrs"):
         return _form_of_data(value)
+    if hasattr(value, "in_deck"):
+        return {EVENT: value.text}
     if isinstance(value, Iterable) and not isinstance(value, Mapping):
         return _form_of_list(list(value))
     return _known(value)

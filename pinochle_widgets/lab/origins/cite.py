@@ -108,7 +108,8 @@ def _entry(origin: Origin) -> str:
 def in_words(call: str, arguments: Mapping[str, Any], part: str = "") -> str:
     """Write a call as Python does, without the arguments that are None."""
     told = [f"{name}={_value(form)}" for name, form in arguments.items() if form is not None]
-    return f"pw.lab.{call}({', '.join(told)}){'.' * bool(part)}{part}"
+    room = "" if "." in call else "lab."
+    return f"pw.{room}{call}({', '.join(told)}){'.' * bool(part)}{part}"
 
 
 def _value(form: Any) -> str:
@@ -118,6 +119,8 @@ def _value(form: Any) -> str:
             return in_words(call, arguments)
         case {"deck": [str(ranks), int(copies), *_]}:
             return f"Deck({ranks!r}, {copies})"
+        case {"event": str(text)}:
+            return text
         case {"rows": str(rows)}:
             return f"<{rows.count('1')} of {len(rows)} rows>"
         case {"runs": [str(line), *_], "seeds": list(seeds)}:

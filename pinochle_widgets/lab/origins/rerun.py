@@ -98,6 +98,22 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: int = 0, **sources: Any) -> 
     return Rerun(same, _note(origin, same, digest == origin.digest), again)
 
 
+def made_again(origin: Any, argument: str = "origin") -> pd.DataFrame | pd.Series:
+    """Make the table of an origin that somebody wrote down, and check that it has the values that the origin notes.
+
+    Raises
+    ------
+    ValueError
+        If the origin can't be read or made again, or the values are others.
+    """
+    found = read(origin, argument)
+    again: pd.DataFrame | pd.Series = _made(found, {}, 0)
+    if digest_of(again) != found.digest:
+        fault = f"notes other values than {in_words(found.call, found.arguments, found.part)} makes"
+        raise wrong(argument, None, "be as pw.lab made it", fault=fault)
+    return again
+
+
 def _rerun_runs(frame: Any, most: int) -> Rerun:
     """Make games or rounds of several seeds again, each run by its columns `run` and `seed`."""
     import pandas as pd
@@ -223,6 +239,8 @@ def _read(form: Any, most: int, depth: int) -> Any:
             import numpy as np
 
             return np.array([row == "1" for row in rows], bool)
+        case {"event": str(text), **others} if not others:
+            return import_module(f"{__name__.partition('.origins')[0]}.hands").read(text)
         case {"made": origin, **others} if not others:
             return _made(read(origin, "frame"), {}, most, depth + 1)
     raise wrong("frame", None, "be as pw.lab made it", fault="has an origin with an argument that can't be read")
