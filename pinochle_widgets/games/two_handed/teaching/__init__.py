@@ -1,11 +1,26 @@
 """The course of two-handed Pinochle, for somebody who has never played cards.
 
-`positions` makes the positions of its lessons; `tricks`, `melds` and `turns` hold the lessons.
+`positions` and `endings` have the positions of its lessons; `tricks`, `melds` and `turns` hold the lessons.
 """
 
 from __future__ import annotations
 
-from pinochle_widgets.games.protocol.teaching import Course
-from pinochle_widgets.games.two_handed.teaching.tricks import RANKS, TRICK
+from pinochle_widgets.games.protocol.teaching import Course, FirstGame
+from pinochle_widgets.games.two_handed.teaching.melds import DIX, MARRIAGE, OTHERS
+from pinochle_widgets.games.two_handed.teaching.tricks import RANKS, TRICK, TRUMP
+from pinochle_widgets.games.two_handed.teaching.turns import DRAW, KNOCK, PHASE_TWO
 
-COURSE = Course("Two-handed Pinochle", (RANKS, TRICK))
+COURSE = Course(
+    "Two-handed Pinochle",
+    (RANKS, TRICK, TRUMP, MARRIAGE, OTHERS, DRAW, PHASE_TWO, DIX, KNOCK),
+    FirstGame(
+        goal=150,
+        notes={
+            "trick-taken 0 *": "You took the trick: lay a meld if you have one, then draw.",
+            "meld-laid 1 *": "Standard laid a meld. Its cards can still be played, like yours.",
+            "phase-began 2": "The stock is gone: now follow suit, and tricks count.",
+        },
+        # Melds that count at once would end most games to 150 by a knock, before phase 2 begins.
+        rules={"score_by_round": True, "extension": 50},
+    ),
+)

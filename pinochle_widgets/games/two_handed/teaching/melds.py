@@ -1,0 +1,182 @@
+"""The lessons on melds."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.protocol.teaching import Lesson, Task
+from pinochle_widgets.games.two_handed.teaching.positions import answering, leading, melding, melding_again
+
+MELDS = ("melds0", "stock")
+"""The parts of the table that lessons on melds draw besides the trick."""
+
+MARRIAGE = Lesson(
+    name="marriage",
+    title="A marriage",
+    about="king and queen of one suit: 20",
+    tile="KS QS",
+    terms=("meld", "melds", "melded", "marriage", "marriages"),
+    heading="Melds",
+    tasks=(
+        Task(
+            ask="Select a king and a queen of the same suit, then press Marriage.",
+            why="You took the trick, so you may lay a meld: cards that score points.",
+            position=melding("QH KS KD QS 9C", upcard="TC"),
+            shown="QH KS KD QS 9C",
+            drawn=MELDS,
+            done="meld-laid 0 marriage * 20",
+            solution=("meld marriage KS QS",),
+            wrong={"draw": "First lay the marriage: once you draw, this chance is over."},
+            rule="King and queen of one suit are a marriage: 20 points.",
+        ),
+        Task(
+            ask="You hold two marriages. Lay the one in trump: it scores more.",
+            why="The card turned up is a club, so clubs are trump.",
+            position=melding("QC KD KC QD 9S", upcard="TC"),
+            shown="QC KD KC QD 9S",
+            drawn=MELDS,
+            done="meld-laid 0 marriage * 40",
+            solution=("meld marriage KC QC",),
+            wrong={
+                "meld marriage ?D ?D": "In diamonds it scores 20. In clubs, which are trump, it scores 40.",
+                "draw": "First lay the marriage in clubs: once you draw, this chance is over.",
+            },
+            rule="King and queen of trump are a royal marriage: 40 points.",
+        ),
+        Task(
+            ask="You laid one marriage and hold another. When may you lay that one?",
+            position=melding("KC KD QC QD 9S", upcard="TC", laid="meld marriage KC QC"),
+            shown="KD QD 9S",
+            drawn=MELDS,
+            choices=("At once", "After the next trick that I take", "Not in this round"),
+            done="After the next trick that I take",
+            wrong={
+                "At once": "Not yet: each trick that you take gives you one meld.",
+                "Not in this round": "You may lay it in this round: take another trick first.",
+            },
+            rule="Each trick that you take gives you one meld.",
+        ),
+        Task(
+            ask="Play a card so that you can lay your marriage right after this trick.",
+            why="You hold king and queen of spades. Clubs are trump.",
+            position=answering("KS 9D AS QS", led="JS", upcard="TC"),
+            shown="KS 9D AS QS",
+            drawn=MELDS,
+            done="play AS",
+            solution=("play AS",),
+            wrong={
+                "play KS": "It takes the trick, but then the queen has lost her king.",
+                "play QS": "It takes the trick, but then the king has lost his queen.",
+                "play 9D": "It loses: only the player who takes a trick may lay a meld.",
+            },
+            rule="Only the winner of a trick may lay a meld, so keep its cards and take the trick with another.",
+        ),
+    ),
+)
+
+OTHERS = Lesson(
+    name="melds",
+    title="Other melds",
+    about="pinochle, four of a kind, flush",
+    tile="QS JD",
+    terms=("pinochle", "flush", "run", "four of a kind"),
+    heading="Melds",
+    tasks=(
+        Task(
+            ask="Select the queen of spades and the jack of diamonds, then press Pinochle.",
+            why="This meld gave the game its name.",
+            position=melding("JS QD KH QS JD", upcard="TC"),
+            shown="JS QD KH QS JD",
+            drawn=MELDS,
+            done="meld-laid 0 pinochle *",
+            solution=("meld pinochle QS JD",),
+            wrong={"draw": "First lay the pinochle: once you draw, this chance is over."},
+            rule="Queen of spades and jack of diamonds are a pinochle: 20 points.",
+        ),
+        Task(
+            ask="Lay four of a kind, one card of each suit. Choose the four that score most.",
+            why="Aces score 100, kings 80, queens 60, jacks 40.",
+            position=melding("KS KH AD KC AS KD AH AC", upcard="9H"),
+            shown="KS KH AD KC AS KD AH AC",
+            drawn=MELDS,
+            done="meld-laid 0 aces *",
+            solution=("meld aces AS AH AD AC",),
+            wrong={
+                "meld kings *": "Four kings score 80. Your four aces score 100.",
+                "draw": "First lay the four aces: once you draw, this chance is over.",
+            },
+            rule="One of each suit: aces score 100, kings 80, queens 60, jacks 40.",
+        ),
+        Task(
+            ask="Select ace, ten, king, queen and jack of trump, then press Flush.",
+            why="Hearts are trump. A flush is also called a run.",
+            position=melding("TH AS QH AH KD JH KH", upcard="9H"),
+            shown="TH AS QH AH KD JH KH",
+            drawn=MELDS,
+            done="meld-laid 0 flush *",
+            solution=("meld flush AH TH KH QH JH",),
+            wrong={
+                "meld marriage *": "That is a royal marriage, 40. Select all five cards of the flush.",
+                "draw": "First lay the flush: once you draw, this chance is over.",
+            },
+            rule="Ace, ten, king, queen and jack of trump are a flush, or run: 150 points.",
+        ),
+        Task(
+            ask="Your royal marriage lies on the table. Lay the whole flush with it: select all five cards.",
+            why="A card that lies may be used again in a meld of another kind.",
+            position=melding_again("JH AH KH TH QH 9S", upcard="9H", laid="meld marriage KH QH"),
+            shown="JH AH TH 9S",
+            drawn=MELDS,
+            done="meld-laid 0 flush *",
+            solution=("meld flush AH TH KH* QH* JH",),
+            wrong={"draw": "First lay the flush: once you draw, this chance is over."},
+            rule="A card may score again in a meld of another kind, with at least one new card.",
+        ),
+    ),
+)
+
+DIX = Lesson(
+    name="dix",
+    title="The dix",
+    about="the nine of trump: 10, and an exchange",
+    tile="9H AH",
+    terms=("dix", "dixes"),
+    heading="Melds",
+    is_extra=True,
+    tasks=(
+        Task(
+            ask="You hold the nine of trump, called the dix. Select it and press Dix.",
+            why="You get the ace that lies turned up for it.",
+            position=melding("JC 9H KD TS", upcard="AH"),
+            shown="JC 9H KD TS",
+            drawn=MELDS,
+            done="meld-laid 0 dix *",
+            solution=("meld dix 9H",),
+            wrong={"draw": "First lay the dix: once you draw, this chance is over."},
+            rule="The nine of trump is the dix: 10 points, and the first one is exchanged for the card turned up.",
+        ),
+        Task(
+            ask="You laid a marriage on this trick. One thing may still be laid: lay it.",
+            position=melding("KD KS QD 9H QS", upcard="AH", laid="meld marriage KD QD"),
+            shown="KS 9H QS",
+            drawn=MELDS,
+            done="meld-laid 0 dix *",
+            solution=("meld dix 9H",),
+            wrong={
+                "meld marriage *": "Only one meld on each trick. The dix is the exception.",
+                "draw": "Not yet: the dix may still be laid.",
+            },
+            rule="A dix goes besides the one meld of a trick.",
+        ),
+        Task(
+            ask="Standard has exchanged the first dix. You lay the second one. What do you get?",
+            position=leading("TD 9H QC", upcard="AH"),
+            shown="TD 9H QC",
+            choices=("Nothing", "10 points and the card turned up", "10 points"),
+            done="10 points",
+            wrong={
+                "10 points and the card turned up": "Only the first dix of a round is exchanged.",
+                "Nothing": "Each dix scores 10; only the exchange is gone.",
+            },
+            rule="Each dix scores 10 points; only the first one of a round is exchanged.",
+        ),
+    ),
+)

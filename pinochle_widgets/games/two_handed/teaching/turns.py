@@ -1,0 +1,165 @@
+"""The lessons on the course of a round: draw, phase 2 and the knock."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.protocol.teaching import Lesson, Task
+from pinochle_widgets.games.two_handed.teaching import endings
+from pinochle_widgets.games.two_handed.teaching.positions import leading, melding
+
+STOCK = ("stock", "melds0")
+"""The parts of the table that lessons on drawing draw besides the trick."""
+
+DRAW = Lesson(
+    name="draw",
+    title="Draw",
+    about="one card each after a trick",
+    tile="9D ??",
+    terms=("stock", "draw", "draws", "phase 1"),
+    heading="Phase 1: melds",
+    tasks=(
+        Task(
+            ask="You have no meld. Press Draw, or the stock.",
+            why="The stock is the pack of cards that were not dealt.",
+            position=melding("9S JH TD", upcard="KC"),
+            shown="9S JH TD",
+            drawn=STOCK,
+            done="draw",
+            solution=("draw",),
+            wrong={"play *": "Draw first: the next card is played when both have drawn."},
+            rule="After each trick both draw one card: first the winner, then the loser.",
+        ),
+        Task(
+            ask="You lead. Play the queen that lies on the table.",
+            why="Your marriage has scored. Its cards are still yours to play.",
+            position=leading("QS KD QH KS 9D", upcard="TC", laid="meld marriage KS QS"),
+            shown="KD QH 9D",
+            drawn=STOCK,
+            done="play QS[*]",
+            solution=("play QS*",),
+            others=("play 9S",),
+            wrong={
+                "play QH": "That queen is in your hand. The queen of spades lies on the table.",
+                "play K*": "That is a king. Play the queen of spades, which lies on the table.",
+                "play 9D": "That is a nine. Play the queen of spades, which lies on the table.",
+            },
+            rule="Melded cards can be played like all others; the points of the meld stay yours.",
+        ),
+        Task(
+            ask="Two cards are left: the loser of this trick gets the ace. Play so that you get it.",
+            why="Hearts are trump. The winner gets the card that lies face down.",
+            position=endings.LAST,
+            shown="AD 9S QD TD",
+            drawn=STOCK,
+            done="play 9S",
+            solution=("play 9S",),
+            wrong={"play ?D": "It beats the jack: you win the trick, and the ace goes to Standard."},
+            rule="Of the last two cards the winner draws the one face down, the loser the one turned up.",
+        ),
+    ),
+)
+
+PHASE_TWO = Lesson(
+    name="phase2",
+    title="Phase 2",
+    about="the stock is gone: follow suit",
+    tile="KD QD 9D",
+    terms=("phase 2", "follow", "follow suit"),
+    heading="Phase 2: tricks",
+    tasks=(
+        Task(
+            ask="Standard led a diamond. Play the card that you must play.",
+            why="The stock is gone: now you must follow suit, which means play the suit that was led.",
+            position=endings.FOLLOW,
+            shown="AC QD 9H TS",
+            done="play QD",
+            solution=("play QD",),
+            wrong={"play [!Q]*": "A diamond was led and you hold one: you must play it."},
+            rule="In phase 2 you must follow suit, even if your card loses.",
+        ),
+        Task(
+            ask="Standard led a spade, and you have none. Play the card that you must play.",
+            why="Hearts are trump.",
+            position=endings.VOID,
+            shown="KC AD JH 9D",
+            done="play JH",
+            solution=("play JH",),
+            wrong={"play [!J]*": "Without a spade you must play a trump. Hearts are trump."},
+            rule="If you can't follow suit you must play a trump.",
+        ),
+        Task(
+            ask="Standard led the queen of hearts. Play the card that you must play.",
+            why="Hearts are trump. A trump that was led must be beaten.",
+            position=endings.BEAT,
+            shown="TH KS 9H AD",
+            done="play TH",
+            solution=("play TH",),
+            wrong={
+                "play 9H": "It follows suit, but you can beat the queen, so you must.",
+                "play ?[SD]": "Hearts were led and you hold some: you must follow suit.",
+            },
+            rule="When trump is led you must beat it if you can.",
+            ladder="AH TH KH QH JH 9H",
+        ),
+        Task(
+            ask="You have no spade and no trump. Give Standard the fewest points.",
+            why="In phase 2 the cards of a trick score: ace 11, ten 10, king 4, queen 3, jack 2, nine 0.",
+            position=endings.NEITHER,
+            shown="TD AC 9D KC",
+            done="play 9D",
+            solution=("play 9D",),
+            wrong={
+                "play TD": "The ten would give Standard 10 points.",
+                "play AC": "The ace would give Standard 11 points. It may take a trick of its own.",
+                "play KC": "The king would give Standard 4 points.",
+            },
+            rule="The winner of a trick scores its cards: ace 11, ten 10, king 4, queen 3, jack 2.",
+        ),
+    ),
+)
+
+KNOCK = Lesson(
+    name="knock",
+    title="Knock",
+    about="1,000 points, and the game is won",
+    tile='"Knock"',
+    terms=("knock", "knocks"),
+    heading="Winning",
+    is_extra=True,
+    tasks=(
+        Task(
+            ask="You have 985 points of 1,000. Lay your meld, then press Knock.",
+            why="To knock is to say that you have reached the goal.",
+            position=melding("9D KS JC QS", upcard="TC", scores=(985, 700)),
+            shown="9D KS JC QS",
+            drawn=STOCK,
+            done="knocked 0",
+            solution=("meld marriage KS QS", "knock"),
+            wrong={"draw": "Not yet: lay the marriage, and then knock."},
+            rule="In phase 1 a player who has 1,000 points may knock, and wins at once.",
+        ),
+        Task(
+            ask="You reach 1,000 in phase 2, where nobody knocks. Standard does not. Who wins?",
+            position=leading("KH JD 9S", upcard="AH"),
+            shown="KH JD 9S",
+            choices=("I do, when the round is over", "Standard", "Nobody: the goal goes up"),
+            done="I do, when the round is over",
+            wrong={
+                "Standard": "Standard has not reached 1,000 points.",
+                "Nobody: the goal goes up": "That is so only if both players reach it.",
+            },
+            rule="In phase 2 the round is played to its end; then 1,000 points win.",
+        ),
+        Task(
+            ask="Both players reach 1,000 in the same round, and nobody knocked. Who wins?",
+            position=leading("KH JD 9S", upcard="AH"),
+            shown="KH JD 9S",
+            choices=("The higher score", "Nobody: the goal goes up to 1,250", "The player who leads"),
+            done="Nobody: the goal goes up to 1,250",
+            wrong={
+                "The higher score": "Two players over the goal play on, whoever has more.",
+                "The player who leads": "The lead does not matter here: they play on.",
+            },
+            rule="If both reach the goal in one round it goes up by 250, so knock while you can.",
+        ),
+    ),
+)
