@@ -19,12 +19,15 @@ MARRIAGE = Lesson(
         Task(
             ask="Select a king and a queen of the same suit, then press Marriage.",
             why="You took the trick, so you may lay a meld: cards that score points.",
-            position=melding("QH KS KD QS 9C", upcard="TC"),
-            shown="QH KS KD QS 9C",
+            position=melding("QH KS KD QS 9H", upcard="TC"),
+            shown="QH KS KD QS 9H",
             drawn=MELDS,
             done="meld-laid 0 marriage * 20",
             solution=("meld marriage KS QS",),
-            wrong={"draw": "First lay the marriage: once you draw, this chance is over."},
+            wrong={
+                "lay *": "These are no marriage: it takes a king and a queen of the same suit.",
+                "draw": "Not yet: lay the marriage first, or you lose the chance.",
+            },
             rule="King and queen of one suit are a marriage: 20 points.",
         ),
         Task(
@@ -36,8 +39,8 @@ MARRIAGE = Lesson(
             done="meld-laid 0 marriage * 40",
             solution=("meld marriage KC QC",),
             wrong={
-                "meld marriage ?D ?D": "In diamonds it scores 20. In clubs, which are trump, it scores 40.",
-                "draw": "First lay the marriage in clubs: once you draw, this chance is over.",
+                "meld marriage KD QD": "In diamonds it scores 20. In clubs, which are trump, it scores 40.",
+                "draw": "Not yet: lay the marriage first, or you lose the chance.",
             },
             rule="King and queen of trump are a royal marriage: 40 points.",
         ),
@@ -83,12 +86,15 @@ OTHERS = Lesson(
         Task(
             ask="Select the queen of spades and the jack of diamonds, then press Pinochle.",
             why="This meld gave the game its name.",
-            position=melding("JS QD KH QS JD", upcard="TC"),
-            shown="JS QD KH QS JD",
+            position=melding("JS QD KD QS JD", upcard="TC"),
+            shown="JS QD KD QS JD",
             drawn=MELDS,
             done="meld-laid 0 pinochle *",
             solution=("meld pinochle QS JD",),
-            wrong={"draw": "First lay the pinochle: once you draw, this chance is over."},
+            wrong={
+                "meld marriage *": "These two are a marriage. Take the queen of spades and the jack of diamonds.",
+                "draw": "Not yet: lay the pinochle first, or you lose the chance.",
+            },
             rule="Queen of spades and jack of diamonds are a pinochle: 20 points.",
         ),
         Task(
@@ -101,7 +107,7 @@ OTHERS = Lesson(
             solution=("meld aces AS AH AD AC",),
             wrong={
                 "meld kings *": "Four kings score 80. Your four aces score 100.",
-                "draw": "First lay the four aces: once you draw, this chance is over.",
+                "draw": "Not yet: lay the four aces first, or you lose the chance.",
             },
             rule="One of each suit: aces score 100, kings 80, queens 60, jacks 40.",
         ),
@@ -114,20 +120,23 @@ OTHERS = Lesson(
             done="meld-laid 0 flush *",
             solution=("meld flush AH TH KH QH JH",),
             wrong={
-                "meld marriage *": "That is a royal marriage, 40. Select all five cards of the flush.",
-                "draw": "First lay the flush: once you draw, this chance is over.",
+                "meld marriage *": "These two are a royal marriage, 40 points. Select all five cards of the flush.",
+                "draw": "Not yet: lay the flush first, or you lose the chance.",
             },
             rule="Ace, ten, king, queen and jack of trump are a flush, or run: 150 points.",
         ),
         Task(
             ask="Your royal marriage lies on the table. Lay the whole flush with it: select all five cards.",
             why="A card that lies may be used again in a meld of another kind.",
-            position=melding_again("JH AH KH TH QH 9S", upcard="9H", laid="meld marriage KH QH"),
-            shown="JH AH TH 9S",
+            position=melding_again("JH AH KH TH QH KD QD", upcard="9H", laid="meld marriage KH QH"),
+            shown="JH AH TH KD QD",
             drawn=MELDS,
             done="meld-laid 0 flush *",
             solution=("meld flush AH TH KH* QH* JH",),
-            wrong={"draw": "First lay the flush: once you draw, this chance is over."},
+            wrong={
+                "meld marriage *": "A marriage scores 20. Your flush scores 150.",
+                "draw": "Not yet: lay the flush first, or you lose the chance.",
+            },
             rule="A card may score again in a meld of another kind, with at least one new card.",
         ),
     ),
@@ -145,12 +154,15 @@ DIX = Lesson(
         Task(
             ask="You hold the nine of trump, called the dix. Select it and press Dix.",
             why="You get the ace that lies turned up for it.",
-            position=melding("JC 9H KD TS", upcard="AH"),
-            shown="JC 9H KD TS",
+            position=melding("JC 9H KD QD", upcard="AH"),
+            shown="JC 9H KD QD",
             drawn=MELDS,
             done="meld-laid 0 dix *",
             solution=("meld dix 9H",),
-            wrong={"draw": "First lay the dix: once you draw, this chance is over."},
+            wrong={
+                "meld marriage *": "You may lay the marriage besides. First lay the dix.",
+                "draw": "Not yet: lay the dix before you draw.",
+            },
             rule="The nine of trump is the dix: 10 points, and the first one is exchanged for the card turned up.",
         ),
         Task(
@@ -161,7 +173,6 @@ DIX = Lesson(
             done="meld-laid 0 dix *",
             solution=("meld dix 9H",),
             wrong={
-                "meld marriage *": "Only one meld on each trick. The dix is the exception.",
                 "draw": "Not yet: the dix may still be laid.",
             },
             rule="A dix goes besides the one meld of a trick.",

@@ -52,7 +52,7 @@ RANKS = Lesson(
             wrong={
                 "play QC": "The two queens are equal: yours is not higher.",
                 "play JC": "The jack comes right after the queen, so the queen is higher.",
-                "play [AT]C": "It is higher, but your king is lower and still higher than the queen.",
+                "play *C": "It is higher, but your king is lower and still higher than the queen.",
             },
             rule="Every card is there twice; of two equal cards the one played first wins.",
             ladder="AC TC KC QC JC 9C",
@@ -141,7 +141,7 @@ TRUMP = Lesson(
     heading="The deal",
     tasks=(
         Task(
-            ask="The card turned up on the left names the trump suit. Which suit is trump?",
+            ask="One card lies face up: it names the trump suit. Which suit is trump?",
             why="Trump is the suit that beats the other three.",
             position=leading("KS JC TD AS", upcard="QH"),
             shown="KS JC TD AS",
@@ -164,7 +164,7 @@ TRUMP = Lesson(
             done="play 9H",
             solution=("play 9H",),
             wrong={
-                "play ?C": "No club is higher than the ace. A trump is needed.",
+                "play *C": "No club is higher than the ace. A trump is needed.",
                 "play KS": "A spade does not beat a club. Only a heart does: hearts are trump.",
             },
             rule="Even the lowest trump beats an ace of another suit.",
@@ -194,7 +194,7 @@ TRUMP = Lesson(
             done="play KD",
             solution=("play KD",),
             wrong={
-                "play ?H": "It takes the trick, but the trump is spent. A higher diamond takes it too.",
+                "play *H": "It takes the trick, but the trump is spent. A higher diamond takes it too.",
                 "play 9D": "The nine is lower than the queen: Standard takes the trick.",
             },
             rule="A higher card of the suit led is enough; keep trumps for what only they can take.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pinochle_widgets.games.protocol.teaching import Lesson, Task
 from pinochle_widgets.games.two_handed.teaching import endings
-from pinochle_widgets.games.two_handed.teaching.positions import leading, melding
+from pinochle_widgets.games.two_handed.teaching.positions import answering, leading, melding
 
 STOCK = ("stock", "melds0")
 """The parts of the table that lessons on drawing draw besides the trick."""
@@ -18,14 +18,17 @@ DRAW = Lesson(
     heading="Phase 1: melds",
     tasks=(
         Task(
-            ask="You have no meld. Press Draw, or the stock.",
+            ask="Take the trick, then press Draw, or the stock.",
             why="The stock is the pack of cards that were not dealt.",
-            position=melding("9S JH TD", upcard="KC"),
-            shown="9S JH TD",
+            position=answering("JD KS 9H AS", led="TS", upcard="KC"),
+            shown="JD KS 9H AS",
             drawn=STOCK,
-            done="draw",
-            solution=("draw",),
-            wrong={"play *": "Draw first: the next card is played when both have drawn."},
+            done="card-drawn 0 *",
+            solution=("play AS", "draw"),
+            wrong={
+                "play KS": "The ten is higher than the king: Standard takes the trick, and draws first.",
+                "play *": "It is of another suit: Standard takes the trick, and draws first.",
+            },
             rule="After each trick both draw one card: first the winner, then the loser.",
         ),
         Task(
@@ -34,7 +37,7 @@ DRAW = Lesson(
             position=leading("QS KD QH KS 9D", upcard="TC", laid="meld marriage KS QS"),
             shown="KD QH 9D",
             drawn=STOCK,
-            done="play QS[*]",
+            done="play QS",
             solution=("play QS*",),
             others=("play 9S",),
             wrong={
@@ -52,7 +55,7 @@ DRAW = Lesson(
             drawn=STOCK,
             done="play 9S",
             solution=("play 9S",),
-            wrong={"play ?D": "It beats the jack: you win the trick, and the ace goes to Standard."},
+            wrong={"play *D": "It beats the jack: you win the trick, and the ace goes to Standard."},
             rule="Of the last two cards the winner draws the one face down, the loser the one turned up.",
         ),
     ),
@@ -73,7 +76,7 @@ PHASE_TWO = Lesson(
             shown="AC QD 9H TS",
             done="play QD",
             solution=("play QD",),
-            wrong={"play [!Q]*": "A diamond was led and you hold one: you must play it."},
+            wrong={"play *": "A diamond was led and you hold one: you must play it."},
             rule="In phase 2 you must follow suit, even if your card loses.",
         ),
         Task(
@@ -83,7 +86,7 @@ PHASE_TWO = Lesson(
             shown="KC AD JH 9D",
             done="play JH",
             solution=("play JH",),
-            wrong={"play [!J]*": "Without a spade you must play a trump. Hearts are trump."},
+            wrong={"play *": "Without a spade you must play a trump. Hearts are trump."},
             rule="If you can't follow suit you must play a trump.",
         ),
         Task(
@@ -95,7 +98,7 @@ PHASE_TWO = Lesson(
             solution=("play TH",),
             wrong={
                 "play 9H": "It follows suit, but you can beat the queen, so you must.",
-                "play ?[SD]": "Hearts were led and you hold some: you must follow suit.",
+                "play *": "Hearts were led and you hold some: you must follow suit.",
             },
             rule="When trump is led you must beat it if you can.",
             ladder="AH TH KH QH JH 9H",
