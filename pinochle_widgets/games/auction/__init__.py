@@ -59,7 +59,15 @@ TILES = {
 }
 """The tile of each preset in the start panel."""
 
-COURSES = {"pinochle34/partnership": f"{__name__}.teaching.partnership"}
+COURSES = {
+    "pinochle34/partnership": "partnership",
+    "pinochle34/exchange": "exchange",
+    "pinochle34/cutthroat": "three_handed",
+    "pinochle34/kitty": "kitty",
+    "double-deck/partnership": "double_deck",
+    "double-deck/regular": "regular",
+    "double-deck/learners": "learners",
+}
 """The module of the course of each preset."""
 
 PROOFS = Proofs(
@@ -115,7 +123,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
         analyst=f"{__name__}.table.analysis",
-        teaching=COURSES.get(preset, ""),
+        teaching=f"{__name__}.teaching.{COURSES[preset]}",
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
         questions=QUESTIONS,

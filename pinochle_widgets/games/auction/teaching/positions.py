@@ -8,7 +8,7 @@ LOWEST = {3: 20, 4: 16}
 """The lowest bid of the single deck, by the number of seats."""
 
 
-def trick(hand: str, plays: str, trump: str, seed: int, seats: int = 4, rules: str = "") -> Position:
+def trick(hand: str, plays: str, trump: str, seed: int, seats: int = 4, east: str = "") -> Position:
     """Make the first trick of a hand, in which it is the turn of seat 0.
 
     Parameters
@@ -21,28 +21,29 @@ def trick(hand: str, plays: str, trump: str, seed: int, seats: int = 4, rules: s
     seed : int
         The seed of the cards that are not named.
     seats : int
-    rules : str
-        As for `Position`.
+    east : str
+        The cards of the last seat, if they matter.
     """
     cards = plays.split()
     leader = -len(cards) % seats
     hands: list[str | None] = [hand, *[None] * (seats - 1)]
     for place, card in enumerate(cards):
         hands[(leader + place) % seats] = card
+    hands[-1] = east or hands[-1]
     calls = [f"bid {LOWEST[seats]}", *["pass"] * (seats - 1), f"trump {trump}"]
     moves = " / ".join([*calls, *(f"play {card}" for card in cards)])
-    return Position(deal={"hands": hands}, moves=moves, rules=rules, dealer=(leader - 1) % seats, seed=seed)
+    return Position(deal={"hands": hands}, moves=moves, dealer=(leader - 1) % seats, seed=seed)
 
 
-def bidding(hand: str, calls: str = "", seed: int = 1, seats: int = 4, rules: str = "") -> Position:
+def bidding(hand: str, calls: str = "", seed: int = 1, seats: int = 4) -> Position:
     """Make the auction in which it is the turn of seat 0, after the calls of the seats before it."""
     before = len(calls.split(" / ")) if calls else 0
     hands = [hand, *[None] * (seats - 1)]
-    return Position(deal={"hands": hands}, moves=calls, rules=rules, dealer=-(before + 1) % seats, seed=seed)
+    return Position(deal={"hands": hands}, moves=calls, dealer=-(before + 1) % seats, seed=seed)
 
 
-def won(hand: str, bid: int, seed: int = 1, seats: int = 4, rules: str = "") -> Position:
+def won(hand: str, bid: int, seed: int = 1, seats: int = 4) -> Position:
     """Make the position in which seat 0 has won the bid and is to name trump."""
     calls = " / ".join([f"bid {bid}", *["pass"] * (seats - 1)])
     hands = [hand, *[None] * (seats - 1)]
-    return Position(deal={"hands": hands}, moves=calls, rules=rules, dealer=seats - 1, seed=seed)
+    return Position(deal={"hands": hands}, moves=calls, dealer=seats - 1, seed=seed)

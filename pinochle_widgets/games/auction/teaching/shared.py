@@ -18,7 +18,7 @@ COUNTERS = Lesson(
     heading="Tricks",
     tasks=(
         Task(
-            ask="Each player plays one card; the highest takes all four. Play the card that beats the king.",
+            ask="Each player plays one card; the highest takes them all. Play the card that beats the king.",
             why="In this game the ten is higher than the king.",
             position=trick("TH QH JH 9H AS KS TC QC JC AD KD JD", "QH KH JH", "C", 2),
             shown="TH QH JH 9H",
@@ -29,7 +29,7 @@ COUNTERS = Lesson(
                 "play JH": "The jack is lower than the king. Only the ace and the ten are higher.",
                 "play 9H": "The nine is the lowest card of all.",
             },
-            rule="From high to low: ace, ten, king, queen, jack, nine. The four cards together are a trick.",
+            rule="From high to low: ace, ten, king, queen, jack, nine. The cards together are a trick.",
             ladder=HEARTS,
         ),
         Task(
@@ -79,18 +79,21 @@ FOLLOW = Lesson(
     title="Follow and beat",
     about="follow suit; go higher if you can",
     tile="KD TD",
-    terms=("follow suit", "trump"),
+    terms=("suit", "follow suit", "trump"),
     game=GAME,
     heading="Tricks",
     tasks=(
         Task(
             ask="East led a diamond, so you must play a diamond. Play yours.",
-            why="Your ace of hearts is high, but it is of another suit.",
+            why="The four suits are spades, hearts, diamonds and clubs.",
             position=trick("AS KS 9S AH TH QH TC KC QC JC QH JD", "KD", "C", 1),
             shown="9S AH JD TC",
             solution=("play JD",),
             done="play JD",
-            wrong={"play *": "East led a diamond, and you hold one: you must play it."},
+            wrong={
+                "play AH": "The ace is high, but it is of another suit. You hold a diamond: you must play it.",
+                "play *": "East led a diamond, and you hold one: you must play it.",
+            },
             rule="Follow suit: if you hold a card of the suit that was led, play one.",
         ),
         Task(
@@ -110,13 +113,13 @@ FOLLOW = Lesson(
         ),
         Task(
             ask="Spades are trump: any spade beats every other suit. You have no hearts, so play your trump.",
-            why="Whoever holds no card of the suit led must play a trump.",
+            why="Without a card of the suit that was led you must play a trump.",
             position=trick("9S KC TC QC JC KC AD TD KD QD QC AC", "AH KH 9H", "S", 1),
             shown="9S KC AD QD",
             solution=("play 9S",),
             done="play 9S",
             wrong={"play *": "You have no hearts, but you have a trump: you must play it."},
-            rule="Without the suit led, play a trump. Even the nine of trumps beats an ace of another suit.",
+            rule="Without the suit that was led, play a trump. Even the nine of trump beats an ace of another suit.",
         ),
         Task(
             ask="Again you have no hearts, and North has played a trump. Play the trump that beats the jack.",
@@ -129,7 +132,7 @@ FOLLOW = Lesson(
                 "play 9S": "The nine is lower than North's jack, and your queen can beat it.",
                 "play *": "You have no hearts, but you have trumps: you must play one.",
             },
-            rule="Beat trumps too, if you can. With neither the suit nor a trump you may play any card.",
+            rule="Beat trumps too, if you can. If you have neither the suit nor a trump, play any card.",
         ),
     ),
 )
@@ -192,7 +195,7 @@ MELDS = Lesson(
             done="16 points",
             wrong={
                 "15 points": "The nine of trump, the dix, counts 1 more.",
-                "20 points": "King and queen of the run are no royal marriage besides. Run 15, dix 1.",
+                "20 points": "King and queen of a run don't count again as a royal marriage: 15 and 1.",
             },
             rule="A run, or flush, counts 15 and each dix 1; the run's king and queen don't count again.",
         ),

@@ -1,0 +1,47 @@
+"""The course of the learners' double deck, with open hands, in which each player counts the own melds."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.auction.teaching.regular import COURSE as REGULAR
+from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
+
+_HAND = "AS AS TS KS QS AD TD KD QD JD AH TH TH JH AC TC TC KC JC JC"
+_NAMED = Position(
+    deal={"hands": [_HAND, None, None, None]}, moves="bid 55 / pass / pass / pass / trump S", dealer=3, seed=1
+)
+
+COUNT = Lesson(
+    name="count",
+    title="Count it yourself",
+    about="what you overlook is lost",
+    tile='"20"',
+    heading="Melds",
+    tasks=(
+        Task(
+            ask="Here you count your own melds. Spades are trump: set the number and press Count.",
+            why="Look for aces around, a pinochle, and marriages.",
+            position=_NAMED,
+            solution=("count 20",),
+            done="count 20",
+            wrong={
+                "count *": "Aces around 10, pinochle 4, marriage in spades 4, marriage in diamonds 2.",
+            },
+            rule="Go kind by kind: around, pinochle, marriages, and last what trump adds.",
+        ),
+        Task(
+            ask="Say you had counted 16. How much of these 20 points would you get?",
+            why="The table shows you afterwards what you missed.",
+            position=_NAMED,
+            shown="AS KS QS AH AD KD QD JD AC",
+            choices=("Nothing", "20", "16"),
+            done="16",
+            wrong={
+                "Nothing": "What you counted is yours.",
+                "20": "What you overlook does not count.",
+            },
+            rule="What you overlook does not count, nor does what the cards do not make.",
+        ),
+    ),
+)
+
+COURSE = Course(title="Double deck for learners", lessons=(*REGULAR.lessons, COUNT), first_game=REGULAR.first_game)
