@@ -50,6 +50,7 @@ _HOMES = {
     "widgets.scoreboards.folder": ("Records",),
     "widgets.replay": ("Replay", "replay", "share_url"),
     "widgets.replay.dearest": ("dearest",),
+    "widgets.sliders": ("ChanceSliders",),
     "widgets.what_if": ("WhatIf",),
 }  # fmt: skip
 """The names of each module that are loaded when they are first asked for: a name loads what it needs, and no more.

@@ -106,6 +106,7 @@ from pinochle_widgets.widgets.replay import share_url as share_url
 from pinochle_widgets.widgets.replay.dearest import dearest as dearest
 from pinochle_widgets.widgets.scoreboards.cell import Scoreboards as Scoreboards
 from pinochle_widgets.widgets.scoreboards.folder import Records as Records
+from pinochle_widgets.widgets.sliders import ChanceSliders as ChanceSliders
 from pinochle_widgets.widgets.what_if import WhatIf as WhatIf
 
 __all__ = [
@@ -114,6 +115,7 @@ __all__ = [
     "Bid",
     "CanastaRules",
     "Card",
+    "ChanceSliders",
     "Claim",
     "Convention",
     "CountMeld",

@@ -25,7 +25,7 @@ from PIL import Image
 import pinochle_widgets as pw
 from pinochle_widgets import lab
 from pinochle_widgets.games import find_game
-from pinochle_widgets.lab import charts
+from pinochle_widgets.lab import charts, hands
 from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
 from pinochle_widgets.lab.charts.words import interval
 from pinochle_widgets.lab.stats.intervals import wilson
@@ -191,6 +191,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld value, simulated": lambda ax: charts.meld_value(tables()["simulated value"], ax),
     "convergence": lambda ax: charts.convergence(tables()["closing in"], ax),
     "convergence, many seeds": lambda ax: charts.convergence(tables()["many seeds"], ax),
+    "intervals": lambda ax: charts.intervals(tables()["many seeds"], ax),
     "score history": lambda ax: charts.score_history(played(), ax),
     "score history, in play": lambda ax: charts.score_history(half_played(), ax),
     "score history, no card played": lambda ax: charts.score_history(pw.Match(seed=1), ax),
@@ -694,6 +695,7 @@ def distant() -> pd.DataFrame:
         (lambda: charts.shuffle_audit(GAMES), ["audit", "lab.audit_shuffle()"]),
         (lambda: charts.theme("sepia"), ["name", "'sepia'", "'light' or 'dark'"]),
         (lambda: charts.alt(GAMES.level_a), ["chart is", "Axes"]),
+        (lambda: charts.intervals(closing_in().drop(columns="seed")), ["frame", "'seed'", "lab.convergence()"]),
         (lambda: lab.convergence("aces", n=1000), ["meld", "'aces'", "'aces_around'"]),
         (lambda: lab.convergence(copies=3), ["copies is 3", "from 1 to 2"]),
         (lambda: lab.convergence(n=10), ["n", "10", "100"]),
@@ -779,6 +781,7 @@ def test_axes_that_count_or_measure_say_what() -> None:
     for name in (
         "meld value",
         "convergence",
+        "intervals",
         "bids",
         "odds by trick",
         "score history",
@@ -856,3 +859,24 @@ def test_convergence_looks_at_one_simulation_as_it_goes_on() -> None:
     hits = (frame.probability * frame.index).round().astype(int)
     new_hits, new_hands = hits.diff().dropna(), frame.index.to_series().diff().dropna()
     assert new_hits.between(0, new_hands).all()
+
+
+def test_the_intervals_that_miss_the_truth_are_counted_and_named() -> None:
+    frame = lab.convergence(hands.count("A") >= 2, n=200, points=2, seeds=40)
+    last = frame.loc[200]
+    missing = last[(last.ci_low > last.exact) | (last.exact > last.ci_high)].seed.tolist()
+    assert missing
+    words = charts.alt(charts.intervals(frame))
+    assert f"{40 - len(missing)} of 40 hold it; those of seed {', '.join(map(str, missing))} do not." in words
+    assert "40 of 40" not in words
+
+
+def test_the_course_of_an_event_is_that_of_its_simulation() -> None:
+    event = (hands.count("A") >= 3) & (hands.longest() >= 5)
+    frame = lab.convergence(event, n=1000, points=3, seeds=2, seed=4, cards=15)
+    assert frame.loc[1000].seed.tolist() == [4, 5]
+    alone = lab.chance(event, cards=15, method="simulated", n=1000, seed=4)
+    assert frame.loc[1000].probability.iloc[0] == alone.probability.item()
+    assert frame.exact.iloc[0] == lab.chance(event, cards=15).probability.item()
+    with pytest.raises(ValueError, match="and the deck has 8"):
+        lab.convergence(hands.count("A") >= 13, n=1000)

@@ -272,13 +272,15 @@ def test_intervals_hold_the_truth_as_often_as_they_say():
     assert 0.88 <= held / times <= 1
 
 
-def test_too_many_forms_are_simulated_and_say_so(monkeypatch):
-    monkeypatch.setattr(folding, "MOST_STATES", 2000)
+@pytest.mark.parametrize(
+    ("limit", "most", "fault"),
+    [("MOST_STATES", 2000, "more than 2,000 forms"), ("MOST_STEPS", 3000, "more than 3,000 steps")],
+)
+def test_too_many_forms_are_simulated_and_say_so(monkeypatch, limit, most, fault):
+    monkeypatch.setattr(folding, limit, most)
     both = (meld_points("H") >= 20) & (count("A S") >= 3)
     assert chance(both, n=2000).attrs["method"] == "simulated"
-    with pytest.raises(
-        ValueError, match="method is 'exact'; it must be 'auto' or 'simulated': the event has more than 2,000"
-    ):
+    with pytest.raises(ValueError, match=f"method is 'exact'; it must be 'auto' or 'simulated': .*{fault}"):
         chance(both, method="exact")
     rows = chance([count("A") >= 2, both], n=2000)  # all rows are of one kind
     assert rows.attrs["method"] == "simulated"

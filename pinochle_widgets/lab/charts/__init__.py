@@ -19,6 +19,7 @@ from pinochle_widgets.lab.charts.levels.score_difference import score_difference
 from pinochle_widgets.lab.charts.levels.win_matrix import win_matrix
 from pinochle_widgets.lab.charts.odds.convergence import convergence
 from pinochle_widgets.lab.charts.odds.draw_odds import draw_odds
+from pinochle_widgets.lab.charts.odds.intervals import intervals
 from pinochle_widgets.lab.charts.odds.keep_odds import keep_odds
 from pinochle_widgets.lab.charts.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.charts.odds.meld_value import meld_value
@@ -37,6 +38,7 @@ __all__ = [
     "convergence",
     "draw_odds",
     "elo",
+    "intervals",
     "keep_odds",
     "ladder",
     "league",

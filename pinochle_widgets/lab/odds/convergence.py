@@ -9,6 +9,10 @@ from pinochle_widgets.basics.signatures import shares
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.catalog import hand_melds
 from pinochle_widgets.lab.odds.arguments import find_deck
+from pinochle_widgets.lab.odds.chance import chance
+from pinochle_widgets.lab.odds.events.asked import watched
+from pinochle_widgets.lab.odds.events.deal import find_deal
+from pinochle_widgets.lab.odds.events.terms import Event
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
@@ -22,6 +26,9 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import MeldName
 
 
+Counted = tuple[float, list[list[int]]]
+"""The exact chance, and for each seed the hits among the first hands of each run."""
+
 FEWEST = 100
 MOST_SEEDS = 1000
 
@@ -29,7 +36,7 @@ MOST_SEEDS = 1000
 @marked
 @shares(OfCourses)
 def convergence(
-    meld: MeldName | str = "aces_around",
+    meld: MeldName | str | Event = "aces_around",
     copies: int = 1,
     *,
     n: int = 1_000_000,
@@ -46,10 +53,10 @@ def convergence(
 
     Parameters
     ----------
-    meld : str, optional
-        A meld of `meld_odds`.
+    meld : str or Event, optional
+        A meld of `meld_odds`; or an event of `lab.hands`, whose chance can be counted exactly.
     copies : int, optional
-        The least number of times that the hand holds it.
+        The least number of times that the hand holds the meld.
     n : int, optional
         Hands of the last row of each seed; the first has 100.
     seed : int or str, optional
@@ -76,32 +83,52 @@ def convergence(
     >>> closing = convergence("pinochle", n=1000, points=2, seeds=3)
     >>> closing.seed.tolist(), closing.index.tolist()
     ([0, 0, 1, 1, 2, 2], [100, 1000, 100, 1000, 100, 1000])
+    >>> from pinochle_widgets.lab.hands import count
+    >>> convergence(count("A") >= 2, n=1000, points=2).round(2).probability.tolist()
+    [0.63, 0.68]
     """
     import pandas as pd
 
-    cards, deck, trump = how["cards"], find_deck(how["deck"]), trump_of(how)
     confidence = find_confidence(how["confidence"])
     n = find_number(n, FEWEST, 10**10, "n")
     points = find_number(points, 2, 200, "points")
+    runs = sorted({round(FEWEST * (n / FEWEST) ** (step / (points - 1))) for step in range(points)})
+    drawn_from = _seeds(find_seed(seed), find_number(seeds, 1, MOST_SEEDS, "seeds"))
+    if isinstance(meld, Event):
+        exact, counted = _of_event(meld, runs, drawn_from, how)
+    else:
+        exact, counted = _of_meld(meld, copies, runs, drawn_from, how)
+    rows = [
+        (hands, each, hits / hands, *wilson(hits, hands, confidence), exact)
+        for each, found in zip(drawn_from, counted, strict=True)
+        for hands, hits in zip(runs, found, strict=True)
+    ]
+    frame = pd.DataFrame(rows, columns=["n", "seed", "probability", "ci_low", "ci_high", "exact"]).set_index("n")
+    frame.attrs["confidence"] = confidence
+    return frame
+
+
+def _of_event(event: Event, runs: list[int], seeds: list[Seed], how: OfCourses) -> Counted:
+    """Count the deals that bring an event; the exact chance stands before."""
+    cards, deck = how["cards"], how["deck"]
+    exact = float(chance(event, cards=cards, deck=deck, method="exact").probability.item())
+    deal = find_deal(cards, deck, "")
+    return exact, [watched(deal, event, runs, seed) for seed in seeds]
+
+
+def _of_meld(meld: str, copies: Count, runs: list[int], seeds: list[Seed], how: OfCourses) -> Counted:
+    """Count the hands that hold a meld; the exact chance stands before."""
+    cards, deck, trump = how["cards"], find_deck(how["deck"]), trump_of(how)
     exact = meld_odds(cards, deck, trump)
     most = int(exact.index.unique("copies").max())
     copies = find_number(copies, 1, most, "copies")
     if not isinstance(meld, str) or (meld, copies) not in exact.index:
         raise wrong("meld", meld, f"be {one_of(exact.index.unique('meld'))}")
     place = list(exact.index).index((meld, copies))
-    chance = float(exact.probability.to_numpy()[place])
     urn, melds = dealt(find_number(cards, 0, len(deck), "cards"), deck), hand_melds(deck, trump or "S")
-    runs = sorted({round(FEWEST * (n / FEWEST) ** (step / (points - 1))) for step in range(points)})
-    drawn_from = _seeds(find_seed(seed), find_number(seeds, 1, MOST_SEEDS, "seeds"))
-    compile_rules = len(drawn_from) * n >= FEW
-    rows: list[tuple[object, ...]] = []
-    for each in drawn_from:
-        counted = watch_melds(urn, melds, deck.copies, runs, stream(each), compile_rules=compile_rules)
-        for hands, hits in zip(runs, counted, strict=True):
-            rows.append((hands, each, hits[place] / hands, *wilson(hits[place], hands, confidence), chance))
-    frame = pd.DataFrame(rows, columns=["n", "seed", "probability", "ci_low", "ci_high", "exact"]).set_index("n")
-    frame.attrs["confidence"] = confidence
-    return frame
+    much = len(seeds) * runs[-1] >= FEW
+    counted = [watch_melds(urn, melds, deck.copies, runs, stream(each), compile_rules=much) for each in seeds]
+    return float(exact.probability.to_numpy()[place]), [[hits[place] for hits in each] for each in counted]
 
 
 def _seeds(first: Seed, number: Count) -> list[Seed]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
@@ -58,7 +58,8 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
     is_exact = deals is not None
     if deals is None and method == "exact":
         must = (
-            f"be 'auto' or 'simulated': the event has more than {folding.MOST_STATES:,} forms to be counted one by one"
+            f"be 'auto' or 'simulated': its deals have more than {folding.MOST_STATES:,} forms, or take more than "
+            f"{folding.MOST_STEPS:,} steps to be counted"
         )
         raise wrong("method", method, must)
     if deals is None:
@@ -113,6 +114,22 @@ def _by_points(deal: Deal, points: MeldPoints) -> Iterator[tuple[int, int]]:
     urn = Urn([deal.held[name][card] for card in CARDS], [deal.unseen[card] for card in CARDS], draws)
     for value, share in exact_value(urn, deal.deck, points.trump, points.table).items():
         yield value, int(share * urn.total)
+
+
+def watched(deal: Deal, event: Event, runs: Sequence[int], seed: Seed) -> list[int]:
+    """Count the simulated deals that bring an event, among the first so many of one simulation."""
+    import numpy as np
+
+    wanted = event.in_deck(deal.deck)
+    deal.check(wanted, "event")
+    tallies = [*tallies_of([wanted], [])]
+    places = {tally: place for place, tally in enumerate(tallies)}
+    comes = wanted.reader(lambda quantity: quantity.reader(places))
+    found = [
+        np.broadcast_to(comes(numbers), numbers[0].shape) for numbers in dealt_numbers(deal, tallies, max(runs), seed)
+    ]
+    so_far = np.concatenate(found).cumsum()
+    return [int(so_far[run - 1]) for run in runs]
 
 
 def _simulated(deal: Deal, target: Event | Quantity, condition: Event | None, simulation: Simulation) -> dict[int, int]:

@@ -14,15 +14,15 @@ from itertools import product
 from pinochle_widgets.lab.odds.events.deal import Deal
 from pinochle_widgets.lab.odds.events.terms import Event, Reader, Tally
 
-MOST_STATES = 200_000
-"""The most states of a fold: some seconds of work."""
+MOST_STATES, MOST_STEPS = 200_000, 2_000_000
+"""The most states of a fold at a time, and the most steps from one to the next in all: some seconds of work."""
 
 State = tuple[int, ...]
 """The cards that each place has got, then the number of each tally."""
 
 
 class TooMany(Exception):
-    """A fold has more states than `MOST_STATES`."""
+    """A fold has more states than `MOST_STATES`, or takes more than `MOST_STEPS`."""
 
 
 def folded(
@@ -43,7 +43,7 @@ def folded(
     Raises
     ------
     TooMany
-        If there are too many states on the way.
+        If there are too many states or steps on the way.
     """
     tallies, names, sizes = list(caps), list(deal.draws), list(deal.draws.values())
     tops = [cap if cap is not None else deal.most(tally) for tally, cap in caps.items()]
@@ -51,12 +51,16 @@ def folded(
     states = {(*[0] * len(names), *map(min, deal.starts(tallies), tops)): 1}
     *kinds, (rest, _) = deal.kinds([tally.cards for tally in tallies])
     parts_of = Decided(_apart(events, kept), tallies, [counted for _, counted in kinds], len(names))
+    steps = 0
     for number, (copies, counted) in enumerate(kinds):
         splits = [
             (parts, ways)
             for parts in product(*(range(min(size, copies) + 1) for size in sizes))
             if (ways := deal.ways(copies, parts))
         ]
+        steps += len(states) * len(splits)
+        if steps > MOST_STEPS:
+            raise TooMany
         adds = [(len(names) + place, at[place], tops[place]) for place, counts in enumerate(counted) if counts]
         following: dict[State, int] = defaultdict(int)
         for state, deals in states.items():

@@ -1,0 +1,67 @@
+"""The chart of the intervals of many simulations beside the exact chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.origin import charted
+from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below
+from pinochle_widgets.lab.charts.words import confidence_of, percent
+from pinochle_widgets.lab.tables import check_chances, find_frame
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+NEEDED = ["n", "seed", "probability", "ci_low", "ci_high", "exact"]
+
+
+@charted
+def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Which intervals hold the truth?") -> Axes:
+    """Chart the interval of each simulation, one below the other, beside the exact chance; those that miss it stand out.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        The table of `pinochle_widgets.lab.convergence` of several seeds; of each the row with the most hands is drawn.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If the table is no such table.
+    """
+    told = find_frame(frame, NEEDED, "lab.convergence()").reset_index()[NEEDED]
+    check_chances(told[["probability", "ci_low", "ci_high", "exact"]].astype(float))
+    rows = told.sort_values("n", kind="stable").groupby(told["seed"].map(repr), sort=False).tail(1)
+    rows = rows.loc[sorted(rows.index)].reset_index(drop=True)
+    exact, held = float(rows.exact.iloc[0]), (rows.ci_low <= rows.exact) & (rows.exact <= rows.ci_high)
+    with drawing(ax, 1.4 + 0.11 * len(rows), "x") as (axes, colours):
+        hit, miss = colours.marks[:2]
+        axes.axvline(exact, color=colours.strong, linewidth=1.4, label=f"exact, {percent(exact)}")
+        for mark, rest, said in ((hit, rows[held], "holds it"), (miss, rows[~held], "misses it")):
+            if not rest.empty:
+                axes.hlines(
+                    rest.index, rest.ci_low, rest.ci_high, color=mark.colour, linestyle=mark.line, linewidth=1.4
+                )
+                axes.plot(
+                    rest.probability, rest.index, linestyle="none", color=mark.colour, marker=mark.marker, markersize=4.5,
+                    markerfacecolor=mark.face, label=f"{confidence_of(frame)} interval that {said}",
+                )  # fmt: skip
+        axes.set_ylim(len(rows) - 0.4, -0.6)
+        axes.set_yticks(range(0, len(rows), max(1, len(rows) // 10)))
+        axes.set_yticklabels([str(rows.seed[at]) for at in range(0, len(rows), max(1, len(rows) // 10))])
+        axes.xaxis.set_major_formatter(as_percent)
+        axes.set_ylabel("seed")
+        axes.set_xlabel(f"chance, after {rows.n.iloc[0]:,.0f} hands each")
+        keys_below(axes, colours, axes.get_legend_handles_labels()[0])
+    missed = ", ".join(map(str, rows.seed[~held]))
+    words = (
+        f"{len(rows)} intervals of {confidence_of(frame)}, each from {rows.n.iloc[0]:,.0f} hands of its own, beside the exact "
+        f"chance of {percent(exact)}. {int(held.sum())} of {len(rows)} hold it"
+    )
+    return described(axes, title, f"{words}; those of seed {missed} do not." if missed else f"{words}.")

@@ -1,0 +1,63 @@
+"""Test the sliders beside a chart of simulations."""
+
+from __future__ import annotations
+
+import matplotlib.pyplot as plt
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.lab import charts, hands
+
+
+def test_the_chart_follows_each_slider():
+    sliders = pw.ChanceSliders(["count('A') >= 2", hands.void("D")], seeds=4)
+    shown = {tuple(sliders.frame.ci_low)}
+    for slider, value in (
+        (sliders.event, sliders.event.options[1][1]),
+        (sliders.cards, 15),
+        (sliders.deck, "double"),
+        (sliders.n, 1000),
+        (sliders.seed, 9),
+    ):
+        slider.value = value
+        shown.add(tuple(sliders.frame.ci_low))
+    assert len(shown) == 6
+    assert "4 intervals of 95%, each from 1,000 hands of its own" in sliders.alt
+    asked = pw.lab.chance(hands.void("D"), cards=15, deck="double")
+    assert sliders.frame.exact.iloc[0] == asked.probability.item()
+    assert sliders.frame.seed.unique().tolist() == [9, 10, 11, 12]
+
+
+def test_what_can_not_be_is_said_and_the_sliders_go_on():
+    sliders = pw.ChanceSliders("count('A') >= 2", seeds=2, chart="convergence")
+    sliders.cards.value = 1
+    assert sliders.alt == "event has count('A') >= 2, and at most 1 can come there; it must be one that can come"
+    sliders.cards.value = 12
+    assert sliders.alt.startswith("How a simulation closes in on the exact chance")
+
+
+def test_the_same_chart_can_be_drawn_anywhere():
+    sliders = pw.ChanceSliders("count('A') >= 2", seeds=2)
+    _, ax = plt.subplots()
+    assert sliders.chart(ax) is ax
+    assert charts.alt(ax) == sliders.alt
+    plt.close("all")
+
+
+@pytest.mark.parametrize(
+    ("argument", "fault"),
+    [
+        ({"event": "open('x')"}, "'open' is no function here"),
+        ({"event": []}, "event is"),
+        ({"event": [7]}, "event is"),
+        ({"chart": "pie"}, "chart is 'pie'; it must be 'intervals' or 'convergence'"),
+        ({"cards": 21}, "cards is 21; it must be a whole number from 1 to 20"),
+        ({"n": 10**9}, "n is 1000000000"),
+        ({"seeds": 0}, "seeds is 0"),
+        ({"deck": "triple"}, "deck is 'triple'"),
+        ({"seed": "club"}, "seed is 'club'"),
+    ],
+)
+def test_wrong_arguments_are_named(argument, fault):
+    with pytest.raises(ValueError, match=fault):
+        pw.ChanceSliders(**argument)
