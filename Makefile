@@ -16,7 +16,7 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify lowest freeze bench install-check clean
+.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify graded lowest freeze bench install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
 	@echo "make verify         unit, notebooks and browser whole (make test runs a small part of each long proof)"
+	@echo "make graded         the lessons with nbgrader: students' notebooks made, a solution marked (part of verify)"
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
@@ -115,7 +116,18 @@ browser: $(VENV)/.chromium
 
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full
-verify: unit notebooks browser
+verify: unit notebooks browser graded
+
+# the lessons with nbgrader, whose own needs are kept apart
+GRADED_VENV := .venv-nbgrader
+
+$(GRADED_VENV)/.graded: $(PY) $(BUILD_INPUTS)
+	$(PYTHON) -m venv $(GRADED_VENV)
+	$(GRADED_VENV)/bin/python -m pip install --quiet --disable-pip-version-check 'nbgrader>=0.9.5' -e .
+	@touch $@
+
+graded: $(GRADED_VENV)/.graded
+	PATH="$(CURDIR)/$(GRADED_VENV)/bin:$$PATH" $(GRADED_VENV)/bin/python -m tests.lessons.graded
 
 # an environment of its own, by the oldest Python that is declared; the tools that test are as new as they come
 LOWEST_PYTHON ?= python3.11
@@ -142,6 +154,6 @@ install-check: $(VENV)/.chromium
 	bash tests/install/binder_check.sh
 
 clean:
-	rm -rf $(VENV) $(LOWEST_VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
+	rm -rf $(VENV) $(LOWEST_VENV) $(GRADED_VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
 	  $(FRONTEND)/node_modules tests/browser/node_modules pinochle_widgets/widgets/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

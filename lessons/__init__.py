@@ -1,0 +1,1 @@
+"""Lessons for a class, each built from one source notebook; see `build`."""
