@@ -59,16 +59,8 @@ TILES = {
 }
 """The tile of each preset in the start panel."""
 
-COURSES = {
-    "pinochle34/partnership": "partnership",
-    "pinochle34/exchange": "exchange",
-    "pinochle34/cutthroat": "three_handed",
-    "pinochle34/kitty": "kitty",
-    "double-deck/partnership": "double_deck",
-    "double-deck/regular": "regular",
-    "double-deck/learners": "learners",
-}
-"""The module of the course of each preset."""
+COURSES = {THREE: "three_handed", FOUR: "partnership", DOUBLE: "double_deck"}
+"""The module of the course of the games of each tile."""
 
 PROOFS = Proofs(
     presets=[name for name in TITLES if name != "double-deck/regular"],
@@ -123,7 +115,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
         analyst=f"{__name__}.table.analysis",
-        teaching=f"{__name__}.teaching.{COURSES[preset]}",
+        teaching=f"{__name__}.teaching.{COURSES[TILES[preset]]}",
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
         questions=QUESTIONS,

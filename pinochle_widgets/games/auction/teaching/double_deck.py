@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.games.auction.teaching.learners import COUNT
 from pinochle_widgets.games.auction.teaching.positions import bidding, won
 from pinochle_widgets.games.protocol.teaching import Course, FirstGame, Lesson, Position, Task
 
@@ -154,87 +155,101 @@ MELDS = Lesson(
 )
 
 _TELLS = "AS AH AD AC KS KH KD KC QS JD TS TS TH TH TD TD TC TC JH JH"
+_SIXTEEN = "AS AH AD AC KS QS JD TS TS TH TH TD TD TC TC JH JH JC KH KC"
 _CLUBS = "AC AC TC KC KC QC QC JC AS TS JS AD KD QD JH TH AH TS JD JD"
 
 
-def _tell(game: str, opening: str, steps: str, three: str) -> Lesson:
-    """Make the lesson on meld bids.
-
-    Parameters
-    ----------
-    game : str
-    opening : str
-        The bid that North goes over, as a sentence.
-    steps : str
-        What two and three higher tell, as a sentence.
-    three : str
-        What three higher tells.
-    """
-    return Lesson(
-        name="tell",
-        title="Bids that tell",
-        about="each one higher tells of ten",
-        tile='"53"',
-        terms=("bid", "pass"),
-        game=game,
-        heading="Bidding",
-        tasks=(
-            Task(
-                ask=f"{opening} North bids 53, three higher. What does your partner tell?",
-                why=steps,
-                position=bidding(_TELLS, "bid 53 / pass" if "holds" in opening else "bid 50 / bid 53 / pass"),
-                drawn=("auction",),
-                shown="KS QS",
-                choices=(three, "53 in melds", "Three aces"),
-                done=three,
-                wrong={
-                    "53 in melds": "53 is what your side promises to make. The three steps tell of the melds.",
-                    "Three aces": "The steps tell of melds, not of aces.",
-                },
-                rule="In a player's first bid, each step higher tells of ten points in melds, from two on.",
-            ),
-            Task(
-                ask="You hold 24 in melds, and East bid 51. Tell North: bid two higher.",
-                why="The arrows change the number; then press Bid 53.",
-                position=bidding(_TELLS, "bid 51"),
-                drawn=("auction",),
-                solution=("bid 53",),
-                done="bid 53",
-                wrong={
-                    "bid 52": "One higher tells of a suit to name, not of melds. Bid two higher.",
-                    "pass": "A pass is final, and North would reckon with few melds.",
-                    "bid *": "That tells of more than the 24 that you hold.",
-                },
-                rule="Tell of your melds first, even without a suit to name: your partner counts on them.",
-            ),
-            Task(
-                ask="Your clubs are long, and East has bid 60. Make the next higher bid.",
-                why="Over 60 there are only multiples of 5.",
-                position=bidding(_CLUBS, "pass / pass / bid 60"),
-                drawn=("auction",),
-                solution=("bid 65",),
-                done="bid 65",
-                wrong={
-                    "pass": "With such clubs you want to name trump, so bid.",
-                    "bid *": "The next higher bid is enough.",
-                },
-                rule="Over 60, bids go up by fives. The highest bidder names trump.",
-            ),
+TELL = Lesson(
+    name="tell",
+    title="Bids that tell",
+    about="each one higher tells of ten",
+    tile='"53"',
+    terms=("bid", "pass"),
+    game=GAME,
+    heading="Bidding",
+    tasks=(
+        Task(
+            ask="West holds the bid at 50. North bids 53, three higher. What does your partner tell?",
+            why="A bid promises points. Two higher also tells of 20 to 29 in melds, three of 30 to 39.",
+            position=bidding(_TELLS, "bid 53 / pass"),
+            drawn=("auction",),
+            shown="KS QS",
+            choices=("30 to 39 in melds", "53 in melds", "Three aces"),
+            done="30 to 39 in melds",
+            wrong={
+                "53 in melds": "53 is what your side promises to make. The three steps tell of the melds.",
+                "Three aces": "The steps tell of melds, not of aces.",
+            },
+            rule="In a player's first bid, each step higher tells of ten points in melds, from two on.",
         ),
-    )
-
-
-TELL = _tell(
-    "double-deck/partnership",
-    "West holds the bid at 50.",
-    "A bid promises points. Two higher also tells of 20 to 29 in melds, three of 30 to 39.",
-    "30 to 39 in melds",
+        Task(
+            ask="You hold 24 in melds, and East bid 51. Tell North: bid two higher.",
+            why="The arrows change the number; then press Bid 53.",
+            position=bidding(_TELLS, "bid 51"),
+            drawn=("auction",),
+            solution=("bid 53",),
+            done="bid 53",
+            wrong={
+                "bid 52": "One higher tells of a suit to name, not of melds. Bid two higher.",
+                "pass": "A pass is final, and North would reckon with few melds.",
+                "bid *": "That tells of more than the 24 that you hold.",
+            },
+            rule="Tell of your melds first, even without a suit to name: your partner counts on them.",
+        ),
+        Task(
+            ask="Your clubs are long, and East has bid 60. Make the next higher bid.",
+            why="Over 60 there are only multiples of 5.",
+            position=bidding(_CLUBS, "pass / pass / bid 60"),
+            drawn=("auction",),
+            solution=("bid 65",),
+            done="bid 65",
+            wrong={
+                "pass": "With such clubs you want to name trump, so bid.",
+                "bid *": "The next higher bid is enough.",
+            },
+            rule="Over 60, bids go up by fives. The highest bidder names trump.",
+        ),
+    ),
 )
-TELL_ROUNDED = _tell(
-    "double-deck/regular",
-    "West has bid 50.",
-    "A bid promises points. Two higher also tells of about 20 in melds, three of about 30.",
-    "About 30 in melds",
+
+REGULAR = Lesson(
+    name="tens",
+    title="Regular bids",
+    about="in the regular game and that for learners",
+    tile='"55"',
+    game="double-deck/regular",
+    heading="Bidding",
+    is_extra=True,
+    tasks=(
+        Task(
+            ask="In this game nobody holds 50. West bid 50, North 53, three higher. What does North tell?",
+            why="Each step tells of about ten in melds, in round tens; melds of trump are left out.",
+            position=bidding(_TELLS, "bid 50 / bid 53 / pass"),
+            drawn=("auction",),
+            shown="KS QS",
+            choices=("About 50 in melds", "About 30 in melds", "Nothing of melds"),
+            done="About 30 in melds",
+            wrong={
+                "About 50 in melds": "Count the steps: from 50 to 53 there are three.",
+                "Nothing of melds": "Only one step higher tells nothing of melds.",
+            },
+            rule="The steps of a player's first bid tell of the melds in round tens.",
+        ),
+        Task(
+            ask="You hold 16 in melds, about 20, and East bid 53. Tell North.",
+            why="The arrows change the number; then press Bid.",
+            position=bidding(_SIXTEEN, "bid 53"),
+            drawn=("auction",),
+            solution=("bid 55",),
+            done="bid 55",
+            wrong={
+                "bid 54": "One higher tells of a suit to name, not of melds.",
+                "pass": "A pass is final, and North would reckon with few melds.",
+                "bid *": "16 is about 20: two steps.",
+            },
+            rule="From 15 on, melds are rounded up: 16 counts as 20 and takes two steps.",
+        ),
+    ),
 )
 
 _DIAMONDS = "AD AD TD KD QD QD JD AH TH JH JH AC TC KC JC AS TS KS JS JS"
@@ -295,4 +310,4 @@ FIRST_GAME = FirstGame(
     },
 )
 
-COURSE = Course(title="Double deck", lessons=(EIGHTY, MELDS, TELL, SAVE), first_game=FIRST_GAME)
+COURSE = Course(title="Double deck", lessons=(EIGHTY, MELDS, TELL, SAVE, REGULAR, COUNT), first_game=FIRST_GAME)

@@ -1,11 +1,8 @@
-"""The course of Partnership with exchange: that of Partnership, and the three cards."""
+"""The lesson on the exchange of three cards between partners."""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.teaching.partnership import COURSE as PARTNERSHIP
-from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
-
-_RULES = "pinochle34/exchange"
+from pinochle_widgets.games.protocol.teaching import Lesson, Position, Task
 
 
 def _given(hand: str, bidder: int, trump: str) -> Position:
@@ -16,10 +13,12 @@ def _given(hand: str, bidder: int, trump: str) -> Position:
 
 EXCHANGE = Lesson(
     name="exchange",
-    title="Exchange",
-    about="three cards each, at once",
+    title="With exchange",
+    about="in that game: three cards to your partner",
     tile='"3 cards"',
     terms=("exchange",),
+    game="pinochle34/exchange",
+    is_extra=True,
     heading="Strategy: trump",
     tasks=(
         Task(
@@ -59,10 +58,4 @@ EXCHANGE = Lesson(
             rule="A hand that lacks one card of a run may bid a little more: your partner may give it.",
         ),
     ),
-)
-
-COURSE = Course(
-    title="Partnership with exchange",
-    lessons=(*PARTNERSHIP.lessons, EXCHANGE),
-    first_game=PARTNERSHIP.first_game,
 )

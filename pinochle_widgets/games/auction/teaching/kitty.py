@@ -1,10 +1,8 @@
-"""The course of three-handed with a kitty."""
+"""The lesson on the kitty."""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.teaching.shared import SHARED
-from pinochle_widgets.games.auction.teaching.three_handed import AGAINST, ALONE, FIRST_GAME
-from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
+from pinochle_widgets.games.protocol.teaching import Lesson, Position, Task
 
 _HAND = "AH TH KH QH 9H AS KS AC TC QC 9C KD TD 9D JS"
 _KITTY = "JH JC 9S"
@@ -18,10 +16,12 @@ def _taken(*more: str) -> Position:
 
 KITTY = Lesson(
     name="kitty",
-    title="The kitty",
-    about="three more cards, three discards",
+    title="With a kitty",
+    about="in that game: three more cards for the bidder",
     tile="JH JC 9S",
     terms=("kitty", "discard"),
+    game="pinochle34/kitty",
+    is_extra=True,
     heading="Bidding",
     tasks=(
         Task(
@@ -59,5 +59,3 @@ KITTY = Lesson(
         ),
     ),
 )
-
-COURSE = Course(title="Three-handed with a kitty", lessons=(*SHARED, ALONE, KITTY, AGAINST), first_game=FIRST_GAME)

@@ -1,9 +1,8 @@
-"""The course of the learners' double deck, with open hands, in which each player counts the own melds."""
+"""The lesson on counting the own melds, as double deck for learners asks for it."""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.teaching.regular import COURSE as REGULAR
-from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
+from pinochle_widgets.games.protocol.teaching import Lesson, Position, Task
 
 _HAND = "AS AS TS KS QS AD TD KD QD JD AH TH TH JH AC TC TC KC JC JC"
 _NAMED = Position(
@@ -13,12 +12,14 @@ _NAMED = Position(
 COUNT = Lesson(
     name="count",
     title="Count it yourself",
-    about="what you overlook is lost",
+    about="in the game for learners: what you overlook is lost",
     tile='"20"',
+    game="double-deck/learners",
+    is_extra=True,
     heading="Melds",
     tasks=(
         Task(
-            ask="Here you count your own melds. Spades are trump: set the number and press Count.",
+            ask="In this game you count your own melds. Spades are trump: set the number and press Count.",
             why="Look for aces around, a pinochle, and marriages.",
             position=_NAMED,
             solution=("count 20",),
@@ -43,5 +44,3 @@ COUNT = Lesson(
         ),
     ),
 )
-
-COURSE = Course(title="Double deck for learners", lessons=(*REGULAR.lessons, COUNT), first_game=REGULAR.first_game)

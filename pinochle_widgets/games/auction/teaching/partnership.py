@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.games.auction.teaching.exchange import EXCHANGE
 from pinochle_widgets.games.auction.teaching.positions import bidding, trick, won
 from pinochle_widgets.games.auction.teaching.shared import GAME, SHARED
 from pinochle_widgets.games.protocol.teaching import Course, FirstGame, Lesson, Position, Task
@@ -323,6 +324,6 @@ FIRST_GAME = FirstGame(
 
 COURSE = Course(
     title="Partnership",
-    lessons=(*SHARED, BID, NAME_TRUMP, PARTNER, MAKE_THE_BID, CARDS_OUT),
+    lessons=(*SHARED, BID, NAME_TRUMP, PARTNER, MAKE_THE_BID, CARDS_OUT, EXCHANGE),
     first_game=FIRST_GAME,
 )

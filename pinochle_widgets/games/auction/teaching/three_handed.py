@@ -1,7 +1,8 @@
-"""The course of three-handed, each player alone, and the lesson on the kitty."""
+"""The course of three-handed, each player alone."""
 
 from __future__ import annotations
 
+from pinochle_widgets.games.auction.teaching.kitty import KITTY
 from pinochle_widgets.games.auction.teaching.positions import bidding, trick, won
 from pinochle_widgets.games.auction.teaching.shared import SHARED
 from pinochle_widgets.games.protocol.teaching import Course, FirstGame, Lesson, Task
@@ -135,4 +136,4 @@ FIRST_GAME = FirstGame(
     },
 )
 
-COURSE = Course(title="Three-handed", lessons=(*SHARED, ALONE, AGAINST), first_game=FIRST_GAME)
+COURSE = Course(title="Three-handed", lessons=(*SHARED, ALONE, AGAINST, KITTY), first_game=FIRST_GAME)
