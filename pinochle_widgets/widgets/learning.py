@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the wire
+from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.actions import Action, read_action
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Alternatives, Game, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
@@ -17,9 +17,8 @@ from pinochle_widgets.match.record.entries import Entry, LevelSet
 from pinochle_widgets.match.saving.resuming import play_of_record
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import marked
-from pinochle_widgets.widgets.desks.desk import Desk, Preferring, Tabletop, answers
-from pinochle_widgets.widgets.desks.playing import Do, LayCards, PlayCard, meld_of, play_of
-from pinochle_widgets.widgets.protocol.common import Bare
+from pinochle_widgets.widgets.desks.desk import Preferring
+from pinochle_widgets.widgets.desks.teaching import Teaching
 from pinochle_widgets.widgets.protocol.lesson import Lesson, LessonStage
 from pinochle_widgets.widgets.still.output import Still
 
@@ -81,16 +80,8 @@ class Tasks:
             self._left.append(task)
 
 
-class Learning(Desk):
+class Learning(Teaching):
     """The part of a table that asks for the better choice in one position after the other."""
-
-    shows: ClassVar[Mapping[str, Any]] = {"lesson": Lesson}
-
-    def __init__(self, table: Tabletop) -> None:
-        super().__init__(table)
-        self._stage: LessonStage = "task"
-        self._misses = 0
-        self.leave: Callable[[], None] | None = None
 
     def begin(self, record: Record, tasks: Tasks) -> None:
         """Begin with positions of a record in which every card is open."""
@@ -141,25 +132,8 @@ class Learning(Desk):
 
     # ---- answers
 
-    @answers(Do, fresh=True)
-    def _do(self, message: Do) -> None:
-        self._try(read_action(message["action"][:200], self.table.seat, self.match.game.verbs))
-
-    @answers(PlayCard, fresh=True)
-    def _play(self, message: PlayCard) -> None:
-        self._try(play_of(self.table, message))
-
-    @answers(LayCards, fresh=True)
-    def _lay(self, message: LayCards) -> None:
-        lay = meld_of(self.table, message)
-        if lay is None:
-            raise IllegalAction("These cards make no meld.")
-        self._try(lay)
-
     def _try(self, action: Action) -> None:
         """Do the action that was chosen, and tell whether it was the better one, or as good."""
-        if self._stage != "task":
-            raise IllegalAction("Go on first." if self._stage == "right" else "Take it back first.")
         task, seen = self._now, self.match.state.observe(self.table.seat)
         if reason := self.match.state.explain_illegal(action):
             raise IllegalAction(reason)
@@ -175,31 +149,12 @@ class Learning(Desk):
         told = f"{why} Take it back and try again.".strip()
         self._tell("wrong", f"{name} gives up {points(price.given_up)}.", told, "Take it back")
 
-    @answers("lesson_on")
-    def _go_on(self, _message: Bare) -> None:
-        """Take a wrong choice back, or go on to the next position."""
-        if self._stage == "done":
-            self._leave()
-        elif self._stage != "task":
-            self._ask()
-
-    @answers("lesson_show")
-    def _show(self, _message: Bare) -> None:
+    def _show(self) -> None:
         """Mark the better choice; the position comes again later."""
-        if self._stage != "task":
-            return
         task = self._now
         self._tasks.miss()
         _, name, why = judged(self.match.game, task.picked, self.match.state.observe(self.table.seat), self._better)
         self._tell("task", f"{name} is better.", why, "", shows=True)
-
-    @answers("lesson_leave")
-    def _leave_lesson(self, _message: Bare) -> None:
-        self._leave()
-
-    def _leave(self) -> None:
-        if self.leave is not None:
-            self.leave()
 
 
 class LearningTable(Board):

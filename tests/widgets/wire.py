@@ -22,8 +22,9 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import picture
 from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
-from pinochle_widgets.widgets import learning, line, prefs, protocol
+from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
 from pinochle_widgets.widgets.protocol.common import VERSION, Bare
@@ -69,7 +70,7 @@ def typescript() -> str:
     boards = (
         (Table, "Up", "Plain"),
         (OddsPanel, "OddsUp", "PlainOdds"),
-        (learning.LearningTable, "LessonUp", "PlainLesson"),
+        (LessonTable, "LessonUp", "PlainLesson"),
     )
     for board, name, bare in boards:
         names[bare] = plain(bare, board)

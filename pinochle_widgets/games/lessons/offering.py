@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, cast  # Any: questions of all kinds, told apart by their fields
 
+from pinochle_widgets.games.protocol.declared import required
 from pinochle_widgets.games.protocol.picture.parts import Info
 from pinochle_widgets.games.protocol.picture.zones import TrickZone, count_in, is_zone
 from pinochle_widgets.games.zones import no_chip
@@ -148,7 +149,7 @@ def drawn(picture: Picture, task: Task, out: AbstractSet[str]) -> Picture:
         name: value if name in wanted or name not in CLEARED else CLEARED[name] for name, value in picture.items()
     }
     made["zones"] = [each for zone in picture["zones"] for each in _zone(zone, task, wanted, out, picture)]
-    told = {name: value for name, value in picture["info"].items() if name in Info.__required_keys__ or name in wanted}
+    told = {name: value for name, value in picture["info"].items() if name in required(Info) or name in wanted}
     made["info"] = {**told, "lines": []}
     made["rules"] = {"title": "", "lines": []}
     made["chip"] = no_chip()

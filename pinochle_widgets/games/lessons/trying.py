@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Literal
@@ -84,10 +85,15 @@ class Attempt:
         self.state: GameState = place(game, task.position)
         self._others = list(task.others)
         self._left = list(task.solution)
-        self._trail: list[Action] = []
-        self._events: list[Event] = []
-        self._answer(self.state, self._others, self._trail, self._events)
+        self._answer(self.state, self._others, [], [])
+        self._begun, self._begun_others = self.state, list(self._others)
         self.hidden = hidden(self.state.observe(task.seat), task.shown)
+
+    def anew(self) -> Attempt:
+        """Begin the task once more, from the same position."""
+        other = copy(self)
+        other.state, other._others, other._left = self._begun.copy(), list(self._begun_others), list(self.task.solution)  # noqa: SLF001
+        return other
 
     # ---- what is offered
 
@@ -108,6 +114,11 @@ class Attempt:
     def better(self) -> str:
         """The next action of the solution; empty for a question."""
         return self._left[0] if self._left else ""
+
+    @property
+    def right_choice(self) -> str:
+        """The right answer to a question; empty where there is none."""
+        return next((choice for choice in self.task.choices if fits(self.task.done, choice)), "")
 
     # ---- tries
 

@@ -11,12 +11,12 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.advice import figures, gain_words
 from pinochle_widgets.games.protocol import Decision, Observation
+from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
-from pinochle_widgets.widgets.protocol.view import Legal
 from pinochle_widgets.widgets.start.choice import TRAINING
 
 
@@ -81,7 +81,17 @@ class Counsel:
     figures: list[str] = field(default_factory=list)
 
 
-class Advising(Desk):
+class Helping(Desk):
+    """The part of a table that opens the help page."""
+
+    replies: ClassVar[tuple[Any, ...]] = (Help,)
+
+    @answers("help")
+    def _help(self, _message: Bare) -> None:
+        self.line.reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)})
+
+
+class Advising(Helping):
     """The part of a table that advises its person with training wheels, and opens lists and help."""
 
     shows: ClassVar[Mapping[str, Any]] = {"advice": Advice}
@@ -177,12 +187,8 @@ class Advising(Desk):
         lines = listings[name](self.table.viewer.observation(), self.match.company)
         self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
 
-    @answers("help")
-    def _help(self, _message: Bare) -> None:
-        self.line.reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)})
 
-
-def marked(action: Action, seen: Observation, legal: Legal) -> list[str]:
+def marked(action: Action, seen: Observation, legal: Choices) -> list[str]:
     """List the labels of a seat's cards that an action is about."""
     text = str(action)
     ids = [each for each, play in legal.get("play", {}).items() if play == text][:1]

@@ -669,6 +669,21 @@ export interface Reviewed {
 
 export type LessonStage = "task" | "wrong" | "right" | "done";
 
+/** The lesson of a course: its place in the course, and the parts of its task. */
+export interface Taught {
+  course: string;
+  title: string;
+  done: number[];
+  task: number;
+  tasks: number;
+  choices: string[];
+  tried: string[];
+  ladder: string[];
+  hit: string[];
+  heading: string;
+  said: string;
+}
+
 /** A position to learn from, and how it was answered. */
 export interface Lesson {
   stage: LessonStage;
@@ -679,6 +694,13 @@ export interface Lesson {
   action: string;
   learned: number;
   total: number;
+  taught?: Taught;
+}
+
+/** A message that answers the question of a task, by the place of the answer. */
+export interface AnswerTask extends Message {
+  act: "lesson_answer";
+  choice: number;
 }
 
 /** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
@@ -1540,10 +1562,10 @@ export interface PlainLesson {
   version: number;
   n?: number;
   view_id?: number;
-  act: "lesson_leave" | "lesson_on" | "lesson_show";
+  act: "help" | "lesson_leave" | "lesson_on" | "lesson_show";
 }
 
-export type LessonUp = SetPref | Do | PlayCard | LayCards | PlainLesson;
+export type LessonUp = SetPref | PlainLesson | Do | PlayCard | LayCards | AnswerTask;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {
