@@ -55,6 +55,7 @@ GAME = Game(
     analyst=f"{__name__}.table.analysis",
     columns=("cards", "bonuses"),
     listings=LISTINGS,
+    teaching=f"{__name__}.teaching",
     questions=QUESTIONS,
 )
 """The game, as the registry has it."""

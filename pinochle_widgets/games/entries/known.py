@@ -367,6 +367,7 @@ _Canasta = partial(
     arena="pinochle_widgets.games.canasta.bulk.arena",
     appraiser="pinochle_widgets.games.canasta.search.appraiser",
     analyst="pinochle_widgets.games.canasta.table.analysis",
+    teaching="pinochle_widgets.games.canasta.teaching",
     columns=("cards", "bonuses"),
     strategy="canasta/strategy.md",
 )

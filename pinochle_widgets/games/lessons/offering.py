@@ -14,7 +14,7 @@ from pinochle_widgets.games.protocol.picture.zones import TrickZone, count_in, i
 from pinochle_widgets.games.zones import no_chip
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game, Observation
+    from pinochle_widgets.games.protocol import Game, GameState, Observation
     from pinochle_widgets.games.protocol.picture.board import Picture
     from pinochle_widgets.games.protocol.picture.choices import Ask, Choices
     from pinochle_widgets.games.protocol.picture.zones import Zone
@@ -36,6 +36,9 @@ CLEARED: Mapping[str, object] = {
 
 TELLING = "tells", "pass_tells", "warns"
 """The fields of a question that tell what an answer means, or is worth."""
+
+MOST_CHOSEN = 4
+"""The most cards of a meld that is found by choosing them one by one."""
 
 BARE: Mapping[str, object] = {"cards": [], "known": [], "open": [], "melds": []}
 """The fields of a closed hand of which nothing is drawn but backs."""
@@ -118,6 +121,23 @@ def texts_of(choices: Choices, seen: Observation, out: AbstractSet[str]) -> list
     if ask := choices.get("ask"):
         found += _answers(ask, [str(held.card) for held in seen.hand if held.id not in out])
     return list(dict.fromkeys(found))
+
+
+def selections(state: GameState, seen: Observation, out: AbstractSet[str]) -> list[str]:
+    """List the melds that can be laid with cards chosen one by one, at most four, as text.
+
+    Parameters
+    ----------
+    state : GameState
+    seen : Observation
+    out : set of str
+        The labels of the cards of the hand that are left out.
+    """
+    cards = [held.card for held in seen.hand if held.id not in out]
+    chosen = [some for size in range(1, MOST_CHOSEN + 1) for some in combinations(cards, size)]
+    fills = [fill for action in seen.legal_actions if action.is_template and (fill := getattr(action, "filled", None))]
+    melds = {str(meld): meld for some in chosen for fill in fills if (meld := fill(some))}
+    return [text for text, meld in melds.items() if state.explain_illegal(meld) is None]
 
 
 def _answers(ask: Mapping[str, Any], hand: Sequence[str]) -> Iterable[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.actions import Action, read_action, with_seat
 from pinochle_widgets.games.events import RoundSettled
-from pinochle_widgets.games.lessons.offering import hidden, offered, texts_of
+from pinochle_widgets.games.lessons.offering import hidden, offered, selections, texts_of
 from pinochle_widgets.games.lessons.placing import place
 from pinochle_widgets.games.why import why
 
@@ -108,7 +108,10 @@ class Attempt:
         """The tries that are offered, as text: actions, or the answers to a question."""
         if self.task.choices:
             return list(self.task.choices)
-        return texts_of(self.choices, self.state.observe(self.task.seat), self.hidden)
+        choices, seen = self.choices, self.state.observe(self.task.seat)
+        listed = texts_of(choices, seen, self.hidden)
+        others = selections(self.state, seen, self.hidden) if choices.get("onto") is not None else []
+        return [*listed, *(each for each in others if not any(fits(each, text) for text in listed))]
 
     @property
     def better(self) -> str:

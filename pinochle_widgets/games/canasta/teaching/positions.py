@@ -1,0 +1,64 @@
+"""The positions of the lessons: a hand, and how it came to be on turn.
+
+The red threes lie far down in the stock, so that no hand of a lesson gets one. A score below zero lets any meld open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.games.protocol.teaching import Position
+
+BELOW = (-100, -100)
+"""Scores from which three cards of any rank open."""
+
+STOCK = "6S 5S TC 7C 8C JC 9C"
+"""The cards that are drawn once those named for a position are gone; the red threes come after them."""
+
+
+def on_turn(
+    hand: str,
+    moves: str,
+    *,
+    other: str = "",
+    stock: str = "6C 7D 8H 9S",
+    scores: Sequence[int] = BELOW,
+    rules: str = "",
+) -> Position:
+    """Make a position of the first round.
+
+    Parameters
+    ----------
+    hand, other : str
+        The cards of the learner's first hand and of the other player's that are used.
+    moves : str
+        The actions since the deal.
+    stock : str
+        The cards to be drawn, two each turn. A five lies on the pile.
+    scores : sequence of int
+        The points before the round.
+    rules : str
+        A preset; Classic by default.
+    """
+    cards = f"{stock} {STOCK} 3H 3D 3H 3D"
+    return Position({"hands": [hand, other], "stock": cards if rules else f"5D {cards}"}, moves, rules, scores)
+
+
+def drawn(hand: str, *, moves: str = "", scores: Sequence[int] = BELOW) -> Position:
+    """Make the first turn of a round, after the draw and the moves."""
+    return on_turn(hand, " / ".join(filter(None, ("draw", moves))), scores=scores)
+
+
+def answering(hand: str, thrown: str, *, laid: str = "", theirs: str = "") -> Position:
+    """Make the second turn of the learner, before the draw: the other player threw a card; melds were laid before."""
+    mine = ("draw", laid, "discard 6C")
+    other = ("draw", theirs, f"discard {thrown}")
+    held = f"{thrown} {theirs.removeprefix('meld ')}".strip()
+    return on_turn(hand, " / ".join(filter(None, (*mine, *other))), other=held)
+
+
+def throwing(hand: str, *, theirs: Sequence[str]) -> Position:
+    """Make the second turn of the learner, after the draw: the other player laid melds."""
+    cards = " ".join(meld.removeprefix("meld ") for meld in theirs)
+    moves = ("draw", "discard 6C", "draw", *theirs, "discard 4D", "draw")
+    return on_turn(hand, " / ".join(moves), other=f"{cards} 4D")
