@@ -6,7 +6,7 @@ from pinochle_widgets.basics.doors import opened, told
 
 __version__ = "0.1.0"
 
-_ROOMS = ("canasta", "lab")
+_ROOMS = ("canasta", "classroom", "lab")
 """The modules that a notebook finds by their names."""
 
 _INNER = ("cards", "engine", "games", "match", "store", "widgets")

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias, overload
 
 from pinochle_widgets import canasta as canasta
 from pinochle_widgets import cards as cards
+from pinochle_widgets import classroom as classroom
 from pinochle_widgets import engine as engine
 from pinochle_widgets import games as games
 from pinochle_widgets import lab as lab
@@ -159,6 +160,7 @@ __all__ = [
     "can_take",
     "canasta",
     "classify_meld",
+    "classroom",
     "deal",
     "dearest",
     "hall_of_fame",

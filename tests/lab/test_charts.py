@@ -157,6 +157,15 @@ LEAGUE = pd.DataFrame(
 )
 
 
+def guessed() -> pd.DataFrame:
+    return pd.DataFrame({"guess": [0.1, 0.3, 0.35, 0.35, 0.75], "exact": 0.375})
+
+
+def guessed_intervals() -> pd.DataFrame:
+    lows = [0.2, 0.3, 0.4, 0.31]
+    return pd.DataFrame({"low": lows, "high": [each + 0.12 for each in lows], "exact": 0.375, "question": 3})
+
+
 @cache
 def tables() -> dict[str, pd.DataFrame]:
     """Work out the tables of the charts, once for all tests that draw them."""
@@ -207,6 +216,9 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "reliability, high chances": lambda ax: charts.reliability(tables()["likely"], ax),
     "reliability, not zoomed": lambda ax: charts.reliability(tables()["likely"], ax, zoom=False),
     "review": lambda ax: charts.review(REVIEWED, ax),
+    "guesses": lambda ax: charts.guesses(guessed(), ax),
+    "guesses, intervals": lambda ax: charts.guesses(guessed_intervals(), ax),
+    "guesses, several": lambda ax: charts.guesses(guessed().assign(exact=[0.2, 0.5, 0.375, 0.4, 0.1]), ax),
     "results": lambda ax: charts.results(kept(), ax),
     "results, one game": lambda ax: charts.results(kept(1), ax),
     "league": lambda ax: charts.league(LEAGUE, ax),

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
 from pinochle_widgets.lab.charts.bids import bids
+from pinochle_widgets.lab.charts.guesses import guesses
 from pinochle_widgets.lab.charts.league import league
 from pinochle_widgets.lab.charts.levels.elo import elo
 from pinochle_widgets.lab.charts.levels.ladder import ladder
@@ -38,6 +39,7 @@ __all__ = [
     "convergence",
     "draw_odds",
     "elo",
+    "guesses",
     "intervals",
     "keep_odds",
     "ladder",

@@ -1,0 +1,29 @@
+"""A class: a sheet of questions, hand-ins of students, their collection with points, and panels for student and projector.
+
+>>> import pinochle_widgets as pw
+>>> sheet = pw.classroom.sheet("Aces", [{"ask": "How likely is a void in diamonds?", "truth": "chance(void('D'))"}])
+>>> sheet
+<Sheet 'Aces': 1 question>
+
+Read `sheets` first (the text of a sheet), then `papers` (the hand-in of a student) and `collecting`. `truths` reckons the answers
+by the lab, the rules and reviews; `scoring` gives points.
+"""
+
+from __future__ import annotations
+
+from pinochle_widgets.basics.doors import opened, told
+
+_HOMES = {
+    "collecting": ("collect",),
+    "grading": ("calibration", "grades", "scores"),
+    "loading": ("load",),
+    "papers": ("Paper",),
+    "sheets": ("Sheet", "sheet"),
+}
+
+__all__ = sorted(name for _, _, name in told(_HOMES))  # noqa: PLE0605 - each is loaded when it is asked for
+__getattr__ = opened(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return __all__

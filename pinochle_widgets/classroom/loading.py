@@ -1,0 +1,75 @@
+"""The opening of a sheet: from its code, a link, its text, a file or a folder; nothing is fetched from a network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.classroom.lines import LineError, content_of
+from pinochle_widgets.classroom.sheets import ENDING, PREFIX, Sheet, unpacked
+
+MUST = f"be a code ({PREFIX}...), a link that holds one, the text of a sheet, or the path of a file or a folder"
+
+
+def load(x: str | Path | Sheet) -> Sheet:
+    """Open a sheet.
+
+    Parameters
+    ----------
+    x : str, path or Sheet
+        Its code; a link that holds the code (``?sheet=``), of which no more is read; its text; a file; or a folder that holds one
+        file which ends in ``.sheet``. Of a file or a folder, hand-ins go into the folder.
+
+    Returns
+    -------
+    Sheet
+
+    Raises
+    ------
+    ValueError
+        If it is none of these, or no sheet: an error of a file names the file and the line.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import classroom
+    >>> made = classroom.sheet("Aces", [{"ask": "How many aces?", "kind": "number", "truth": "expect(count('A'))"}])
+    >>> classroom.load(made.link("https://hub.example/voila/render/class.ipynb")) == classroom.load(made.text) == made
+    True
+    """
+    if isinstance(x, Sheet):
+        return x
+    if isinstance(x, str):
+        given = x.strip()
+        if given.startswith("{"):
+            return Sheet.from_text(x)
+        if "://" in given[:12]:
+            codes = parse_qs(urlsplit(given).query).get("sheet", [])
+            if len(codes) != 1:
+                raise wrong("x", x, "be one that holds a sheet behind ?sheet=", fault="is a link without a sheet")
+            given = codes[0]
+        if given.startswith("pws"):
+            return Sheet.from_text(unpacked(given), "the code")
+    if not isinstance(x, str | Path) or not x or (isinstance(x, str) and ("\n" in x or "\0" in x or len(x) > 4096)):
+        raise wrong("x", x, MUST)
+    path = Path(x).expanduser()
+    if path.is_dir():
+        path = _only(path)
+    if not path.exists():
+        raise wrong("x", x, MUST, fault=f"is {str(x)!r:.60}, and there is no such file")
+    return Sheet.from_text(content_of(path).text, path.name, path.absolute().parent)
+
+
+def _only(folder: Path) -> Path:
+    """Find the one sheet of a folder.
+
+    Raises
+    ------
+    ValueError
+        If there is none, or several.
+    """
+    found = sorted(path for path in folder.iterdir() if path.suffix == ENDING)
+    if len(found) != 1:
+        named = f"several: {', '.join(path.name for path in found[:4])}" if found else f"no file that ends in {ENDING}"
+        raise LineError(str(folder), 0, f"the folder holds {named}; name the file of the sheet")
+    return found[0]

@@ -1,0 +1,1 @@
+"""The tests of `pinochle_widgets.classroom`."""
