@@ -215,7 +215,7 @@ TELL = Lesson(
 REGULAR = Lesson(
     name="tens",
     title="Regular bids",
-    about="in the regular game and that for learners",
+    about="the regular game, where nobody holds 50",
     tile='"55"',
     game="double-deck/regular",
     heading="Bidding",
@@ -253,6 +253,9 @@ REGULAR = Lesson(
 )
 
 _DIAMONDS = "AD AD TD KD QD QD JD AH TH JH JH AC TC KC JC AS TS KS JS JS"
+_NAMED = Position(
+    deal={"hands": [_DIAMONDS, None, None, None]}, moves="bid 55 / pass / pass / pass / trump D", dealer=3, seed=1
+)
 
 SAVE = Lesson(
     name="save",
@@ -271,6 +274,20 @@ SAVE = Lesson(
             done="trump D",
             wrong={"trump *": "There you don't hold both king and queen: the bid would be lost at once."},
             rule="Whoever wins the bid needs a marriage in trump.",
+        ),
+        Task(
+            ask="Diamonds are trump. You lead, and the first card must be a trump. Play one that nobody can beat.",
+            why="Only the first card; later you may lead any.",
+            position=_NAMED,
+            shown="AH TD AD QD",
+            solution=("play AD",),
+            done="play AD",
+            wrong={
+                "play AH": "The bidder's first card must be a trump: a diamond.",
+                "play *": "An ace of diamonds beats that card.",
+                "fold": "Folding gives the bid up: it is taken off your score.",
+            },
+            rule="The bidder leads first, and begins with a trump.",
         ),
         Task(
             ask="Your side melds 18. At least 20 are needed. What do your melds count?",

@@ -14,7 +14,7 @@ def _given(hand: str, bidder: int, trump: str) -> Position:
 EXCHANGE = Lesson(
     name="exchange",
     title="With exchange",
-    about="in that game: three cards to your partner",
+    about="a game in which partners give three cards",
     tile='"3 cards"',
     terms=("exchange",),
     game="pinochle34/exchange",

@@ -17,7 +17,7 @@ def _taken(*more: str) -> Position:
 KITTY = Lesson(
     name="kitty",
     title="With a kitty",
-    about="in that game: three more cards for the bidder",
+    about="a game with three more cards for the bidder",
     tile="JH JC 9S",
     terms=("kitty", "discard"),
     game="pinochle34/kitty",

@@ -46,7 +46,7 @@ BID = Lesson(
             rule="The lowest bid is 16, and each later bid must be higher.",
         ),
         Task(
-            ask="East bid 20, and you expect 24 points. Go one higher: press Bid 21.",
+            ask="East bid 20, and you expect 24 points. Bid as little as it takes, or press Pass.",
             why="The arrows beside the number change your bid.",
             position=bidding(_STRONG, "pass / pass / bid 20"),
             drawn=("auction",),

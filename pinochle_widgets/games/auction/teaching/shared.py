@@ -141,7 +141,7 @@ FOLLOW = Lesson(
 MELDS = Lesson(
     name="melds",
     title="Melds",
-    about="what to look for in twelve cards",
+    about="what to look for in your hand",
     tile="KS QS JD",
     terms=("meld", "marriage", "royal marriage", "pinochle", "around", "run", "flush", "dix"),
     game=GAME,
@@ -184,7 +184,7 @@ MELDS = Lesson(
                 "6 points": "King and queen of clubs are a marriage: 2 more.",
                 "14 points": "One king is not kings around. Queens around count 6 and the marriage 2.",
             },
-            rule="Around means one of each suit; both of each suit count ten times as much.",
+            rule="Around means one of each suit; both of each suit, eight cards, count ten times as much.",
         ),
         Task(
             ask="Hearts are trump. Ace, ten, king, queen and jack of trump are a run: 15. What do these count?",

@@ -86,7 +86,7 @@ AGAINST = Lesson(
             solution=("play KD",),
             done="play KD",
             wrong={"play *": "That card is no counter. Give East a point, so that West does not get it."},
-            rule="Put your counters on tricks of the other opponent.",
+            rule="Help the other player against the bidder: put your counters on those tricks.",
         ),
         Task(
             ask="Now West's ace of trump takes the trick. Play the club that gives West nothing.",
