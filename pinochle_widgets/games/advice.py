@@ -15,7 +15,17 @@ from typing import cast
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.players.reasons import told
-from pinochle_widgets.games.protocol import Appraiser, Decision, Gain, Observation, Player, Thinker, listing, plural
+from pinochle_widgets.games.protocol import (
+    Appraiser,
+    Decision,
+    Gain,
+    Observation,
+    Player,
+    Thinker,
+    Tutor,
+    listing,
+    plural,
+)
 from pinochle_widgets.games.protocol.words import points, rounded
 from pinochle_widgets.games.registry import game_of
 
@@ -38,6 +48,8 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
     Decision
         With the reason that the position has for its action.
     """
+    if isinstance(player, Tutor):
+        return player.counsel(seen, decision)
     if not isinstance(decision.action, Play):
         return decision
     found = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.advice import advised, figures, gain_words
-from pinochle_widgets.games.players.reasons import Told, told
+from pinochle_widgets.games.players.reasons import Told, told, told_against_most
 from pinochle_widgets.games.protocol import Decision, Gain
 
 ACTIONS = "play TD", "play QS", "play 9H"
@@ -128,3 +129,16 @@ def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
     )
     assert told(lambda *_: "", None, alike, [ace, nine]).reason == "A♦ and 9♦ come to the same here."
     assert told(lambda *_: "", None, alike, [ace, ten, nine]).reason == "Looking ahead, A♦ and 9♦ do best."
+    played = told(lambda *_: "", SimpleNamespace(hands=((),)), alike, [ace, ten, nine]).reason
+    assert played == "All hands are open: played out, A♦ and 9♦ do best."
+
+
+def test_a_reason_that_names_the_other_card_names_one_of_the_same_suit():
+    def why(_seen, better, worse):
+        words = Told(f"{better.card} rather than {worse.card}.")
+        words.by = "one" if worse.card.rank != "A" else "another"
+        return words
+
+    done, *others = (pw.parse_action(f"play {card}", 0) for card in ("9D", "AH", "KS", "QD", "JC"))
+    assert told_against_most(why, None, done, others) == "9D rather than QD."
+    assert told_against_most(why, None, done, others[:2]) == "9D rather than AH."

@@ -174,6 +174,24 @@ CASES = [
     (throwing.breaks_pair, position("KC KS 6S 6D 6H", is_open=(False, True)), ("discard KC", "discard 6S"), ""),
     (throwing.breaks_pair, position("KC KS 6S 6H"), ("discard KC", "discard 6S"), ""),
     (
+        throwing.is_full,
+        position("KC 6S", mine={"K": ALL["K"]}),
+        ("discard 6S", "discard KC"),
+        "Your canasta of kings is full: K♣ is of no more use.",
+    ),
+    (throwing.is_full, position("KC 6S", mine=SIX_KINGS), ("discard 6S", "discard KC"), ""),
+    (
+        throwing.is_costly_to_keep,
+        position("7S 6S"),
+        ("discard 6S", "discard 7S"),
+        (
+            "7♠ is costly to keep: three sevens held at the end cost 1,500, "
+            "and a pure meld of them short of a canasta 2,500."
+        ),
+    ),
+    (throwing.is_costly_to_keep, position("7S AS"), ("discard AS", "discard 7S"), ""),
+    (throwing.is_costly_to_keep, position("AS 6S", mine={"A": "AH AD 2S"}), ("discard 6S", "discard AS"), ""),
+    (
         throwing.is_dead,
         position("5D TD", theirs={"T": "TS TH TC TS TH"}),
         ("discard 5D", "discard TD"),
@@ -393,7 +411,14 @@ CASES = [
 
 @pytest.mark.parametrize(("reason", "s", "actions", "words"), CASES, ids=lambda each: getattr(each, "__name__", ""))
 def test_a_reason_is_told_where_its_fact_holds(reason, s, actions, words):
-    assert told(reason, s, *actions) == words
+    rules = MODERN if reason in (throwing.is_full, throwing.is_costly_to_keep) else CLASSIC
+    assert told(reason, s, *actions, rules) == words
+
+
+def test_rules_without_full_canastas_and_penalties_have_no_reasons_from_them():
+    s = position("KC 7S 6S", mine={"K": ALL["K"]})
+    assert not told(throwing.is_full, s, "discard 6S", "discard KC", CLASSIC)
+    assert not told(throwing.is_costly_to_keep, s, "discard 6S", "discard 7S", CLASSIC)
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, MODERN])
@@ -431,7 +456,7 @@ def test_one_card_is_drawn_where_the_rules_say_so():
         (
             position("TD AS AC AH 9C", others=11),
             "TD",
-            "10♦ is missed least; the other player holds two tens, which take it, in",
+            "10♦ stands alone; the other player holds two tens, which take it, in",
         ),
         (
             position("TD AS", pile="4S 5S 2H", frozen=True, others=1),
@@ -446,7 +471,7 @@ def test_one_card_is_drawn_where_the_rules_say_so():
         (
             position("TD AS", pile="TS TH TC TD TS TH TC 5S 6S 2H", frozen=True),
             "TD",
-            "10♦ is a safe throw: 10 cards lie in the pile, and the other player can't hold two tens.",
+            "10♦ stands alone, and is a safe throw: 10 cards lie in the pile, and the other player can't hold two tens.",
         ),
     ],
 )
@@ -457,21 +482,32 @@ def test_a_throw_by_its_odds_says_how_safe_it_is(s, card, told):
 
 
 @pytest.mark.parametrize(
-    ("pile", "told"), [("", "Nobody can take 3♠"), ("4S 5S", "With 3♠ on top nobody takes the pile of 2")]
-)
-def test_a_black_three_is_told_by_the_pile(pile, told):
-    seen = SimpleNamespace(position=position("3S TD", pile=pile), rules=CLASSIC)
-    assert PLAYED.in_words(seen, (codes.DISCARD + kinds("3S")[0], policies.BLOCK, 0, 0)).startswith(told)
+    ("hand", "pile", "told"),
+    [
+        ("3S TD", "", "Nobody can take 3♠: the other player has to draw."),
+        ("3S TD TC", "", "Nobody can take 3♠: the other player has to draw, and your pair of tens stays whole."),
+        ("TD TC 3S 8S 8H", "5S",
+         "Nobody can take 3♠: the other player has to draw, and your pairs of eights and tens stay whole."),
+        ("3S TD", "4S 5S", "With 3♠ on top nobody takes the pile of 2 cards."),
+    ],
+)  # fmt: skip
+def test_a_black_three_is_told_by_the_pile(hand, pile, told):
+    seen = SimpleNamespace(position=position(hand, pile=pile), rules=CLASSIC)
+    assert PLAYED.in_words(seen, (codes.DISCARD + kinds("3S")[0], policies.BLOCK, 0, 0)) == told
 
 
 def test_a_meld_counts_against_a_player_without_a_canasta():
     advice = (codes.ADD + codes.RANK * rank_of(kinds("QC")[0]) + 1, policies.LAY_CARDS, 0, 0)
     for melds, told in (
         ({"Q": "QS QH QD"}, "The queens come to 4, 3 short of a canasta: without one your melds count against you."),
-        ({"Q": "QS QH QD", "K": ALL["K"]}, "The queens count on the mat, and cost points in the hand."),
+        ({"Q": "QS QH QD", "K": ALL["K"]}, "The queen counts 10 on the mat, and would cost as much in the hand."),
     ):
         s = position("QC JS 9C 4D 5D", mine=melds)
         assert PLAYED.in_words(SimpleNamespace(position=s, rules=MODERN), advice) == told
     s = position("QC JS 9C 4D 5D", mine={"Q": "QS QH QD"})
     words = PLAYED.in_words(SimpleNamespace(position=s, rules=CLASSIC), advice)
-    assert words == "The queens count on the mat, and cost points in the hand."
+    assert words == "The queen counts 10 on the mat, and would cost as much in the hand."
+    s = position("QC QS 9C 4D 5D", mine={"Q": "QS QH QD"})
+    pair = (advice[0] + 2**6, *advice[1:])
+    words = PLAYED.in_words(SimpleNamespace(position=s, rules=CLASSIC), pair)
+    assert words == "The queens count 20 on the mat, and would cost as much in the hand."

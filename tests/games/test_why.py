@@ -18,7 +18,7 @@ from pinochle_widgets.games.pinochle.why.leading import LED
 from pinochle_widgets.games.pinochle.why.trick import Trick
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import policies
-from pinochle_widgets.games.two_handed.why.collecting import COLLECTED
+from pinochle_widgets.games.two_handed.why.collecting import COLLECTED, is_dead
 from pinochle_widgets.games.two_handed.why.playing import Lead, led
 from pinochle_widgets.games.two_handed.why.position import Position
 
@@ -103,6 +103,10 @@ LEADING = [
     ("fewer_beat", trick("QS JS", out="TS KS QS 9D"), "QS", "JS", "Q♠ is harder to beat than J♠: 3 cards still out against 4."),
     ("keeps_trumps", trick("JS 9D", out="TS TD"), "JS", "9D",
      "Lead J♠, and keep your last trump: 9♦ takes a trick when you are out of a suit."),
+    ("keeps_trumps", trick("JS 9D", out="TS TD AH 9C"), "JS", "9D",
+     "Lead J♠, and keep your last trump: you can trump hearts or clubs with 9♦."),
+    ("keeps_trumps", trick("JS 9D TD", out="TS AH"), "JS", "9D",
+     "Lead J♠, and keep your trumps: you can trump hearts with them."),
     ("long_trumps", trick("9D JD QD KS", out="AD TD"), "9D", "KS", "You hold 3 trumps, and 2 trumps are still out: draw them."),
     ("would_be_trumped", trick("JS KC", out="TS 9D"), "JS", "KC", "Lead J♠: nobody else has clubs, and K♣ would be trumped."),
     ("keeps_winner", trick("JS AC", out="TS KC 9D"), "JS", "AC",
@@ -218,8 +222,10 @@ def test_who_keeps_its_own_tricks_is_told_what_can_not_be_beaten():
 
 def test_trumps_are_drawn_only_by_who_holds_as_many():
     several = trick("AD KS", out="AS 9D TD", later=("other", "partner", "other"))
-    words = "A♦ is a sure trick: no trump still out beats it, and it draws a trump."
-    assert told(LED, "draws_trump", several, "AD", "KS") == words
+    assert told(LED, "draws_trump", several, "AD", "KS") == "A♦ is a sure trick, and draws trump: 2 are still out."
+    ten = trick("TD KS", out="AS 9D JD", later=("other", "partner", "other"))
+    words = "10♦ is a sure trick: no trump still out beats it, and it draws a trump."
+    assert told(LED, "draws_trump", ten, "TD", "KS") == words
     enough = trick("AD QD KS", out="AS 9D TD", later=("other", "partner", "other"))
     assert told(LED, "draws_trump", enough, "AD", "KS").startswith("A♦ draws trump: 2 trumps are still out")
 
@@ -281,6 +287,30 @@ def test_phase_1_is_told_from_the_melds():
     assert sum(position.out.values()) == 35
 
 
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        (0, "the cards that would take this trick are wanted for the flush"),
+        (4, "A♠, which would take this trick, is wanted for a hundred aces"),
+    ],
+)
+def test_a_dead_card_is_given_where_those_that_take_the_trick_are_wanted(seed, told):
+    """The cards of the meld are looked up: each card that takes the trick is one, and few are lacking."""
+    state, player = pw.new_game("two-handed", seed=seed), find_game("two-handed").level("standard").make()
+    found = []
+    while state.phase == 1 and state.turn is not None:
+        seen = state.observe(state.turn)
+        if seen.stage == "follow":
+            p, plays = Position.of(seen), [play for play in seen.legal_actions if isinstance(play, Play)]
+            words = {is_dead(p, better, worse) for better in plays for worse in plays if better != worse}
+            for each in (each for each in words if "wanted for" in each):
+                takers = [p.slot(play) for play in plays if p.wins(play.card)]
+                assert all(any(0 < len(hope.lacks) <= 2 for hope in p.wanted(slot)) for slot in takers)
+                found.append(each)
+        state.apply(player.choose(seen, random.Random(0)).action)
+    assert any(told in each for each in found)
+
+
 def test_a_card_is_not_hard_to_beat_where_an_open_card_beats_it():
     """The ace of trump lies open before the other player, in a hundred aces: it takes the king, and not the other ace."""
     state = pw.new_game("two-handed", seed=7)  # trump is clubs
@@ -306,6 +336,9 @@ def test_a_card_is_not_hard_to_beat_where_an_open_card_beats_it():
         (trick("KS KH", out="AH TC"), "KS", "KH", "K♠ takes the trick: the other player has no spades and no trump."),
         (trick("KD JD", out="TD QC"), "JD", "KD", "The other player takes K♦ with 10♦, and 1 point with it; J♦ costs none."),
         (trick("QD JD KC", out="TD AD QD"), "QD", "JD", "Q♦ makes the other player spend at least 10♦; J♦ would fall to its Q♦."),
+        (trick("QS TD JD", out="KS AD"), "QS", "TD",
+         "Lead Q♠, and keep your trumps: they take tricks when you are out of a suit."),
+        (trick("QS KC", out="KS AC"), "QS", "KC", "The other player takes K♣ with A♣, and 1 point with it; Q♠ costs none."),
         (trick("TH QH KD", out="JH JC"), "TH", "QH", "Q♥ takes the trick, too, but 10♥ brings 1 point more."),
         (trick("9S 9C", out="KD KC"), "9S", "9C", "9♠ costs the other player a trump: there are no spades left to follow with."),
     ],

@@ -6,17 +6,19 @@ from types import SimpleNamespace
 
 import pytest
 
+from pinochle_widgets.games.canasta.codes import DISCARD
 from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import JOKER, rank_of
+from pinochle_widgets.games.canasta.core.cards import JOKER, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.players import counting
+from pinochle_widgets.games.canasta.players.advising import ALIKE, weigh_discards
 from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, advise
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.players.reasons import REASONS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
-from tests.games.canasta_table import CLASSIC, Table, melding
+from tests.games.canasta_table import CLASSIC, MODERN, Table, cards, melding
 
 PRESETS = list(CanastaRules.PRESETS)
 
@@ -67,7 +69,53 @@ def test_a_card_for_the_other_players_meld_is_kept_and_a_card_of_which_no_pair_i
     pile = "QS QH QD QC QS QH 8C 7D 4S"
     action, reason = advised(melding(CLASSIC, "KC QD TS TH 6S 6H", melds[0], theirs=melds[1], pile=pile))
     assert action == "discard QD"
-    assert reason == "Q♦ is a safe throw: 9 cards lie in the pile, and the other player can't hold two queens."
+    assert (
+        reason
+        == "Q♦ stands alone, and is a safe throw: 9 cards lie in the pile, and the other player can't hold two queens."
+    )
+
+
+def test_a_canasta_that_leaves_one_card_is_made_at_once():
+    melds = ["KS KH KD KC KS KH KD", "4H 4H 4D 4S 4C 4C"]
+    assert advised(melding(MODERN, "2H JC", melds, theirs=["QS QH QD"], pile="9S"))[0] == "add 4: 2H"
+    assert advised(melding(MODERN, "2H JC 9D", melds, theirs=["QS QH QD"], pile="9S"))[0].startswith("discard")
+    assert advised(melding(MODERN, "2H JC", melds[1:], theirs=["QS QH QD"], pile="9S"))[0] == "discard JC"
+
+
+def test_a_hand_that_can_go_out_does_so_step_by_step():
+    melds = ["TH TH TD TC TC 2S XR", "5H 5D 5S 5C 2S 2H XR", "QH QS QC"]
+    table = melding(CLASSIC, "7S AS QH 7D XR", melds, theirs=["KS KH KD"], pile="8S")
+    told = "You can go out now: add the queen, lay the sevens with a wild card and throw A♠."
+    assert advised(table) == ("add Q: QH", told)
+    rest = [*melds[:2], "QH QS QC QH"]
+    table = melding(CLASSIC, "7S AS 7D XR", rest, theirs=["KS KH KD"], pile="8S")
+    assert advised(table) == ("meld 7S 7D JK", "You can go out now: lay the sevens with a wild card and throw A♠.")
+    assert advised(melding(CLASSIC, "AS", rest, theirs=["KS KH KD"], pile="8S"))[0] == "discard AS"
+
+
+def test_no_hand_goes_out_by_a_meld_that_costs_a_penalty():
+    melds, theirs = ["TH TH TD TC TC 2S XR", "5H 5D 5S 5C 2S 2H XR"], ["KS KH KD"]
+    assert advised(melding(MODERN, "7S 7H 7D 4C", melds, theirs=theirs, pile="8S"))[0].startswith("discard")
+    assert advised(melding(MODERN, "6S 6H 6D 4C", melds, theirs=theirs, pile="8S"))[0] == "meld 6S 6H 6D"
+
+
+def test_a_person_is_advised_a_card_that_breaks_nothing_where_it_weighs_about_as_much():
+    hand = "KS 8S 9H 8H 7H 5H KC TC 7C 5C TD"
+    stock, other = (" ".join(["4S"] * number) for number in (74, 15))
+    table = melding(CLASSIC, hand, ["6H 6D 6C", "AS AC 2C"], pile="KC", stock=stock, other=other)
+    legal = tuple(action_of(DISCARD + kind_of(card), 0) for card in cards(hand))
+    seen = SimpleNamespace(position=seen_by(table), rules=CLASSIC, seat=0, stage="meld", legal_actions=legal)
+    expert, standard = LEVELS[EXPERT].make(), LEVELS[STANDARD].make()
+    decision = expert.choose(seen, random.Random(0))
+    weighed = weigh_discards(seen.position, CLASSIC.terms)
+    assert kind_of(decision.action.card) == next(iter(weighed))
+    assert str(decision.action) in ("discard 5H", "discard 5C")
+    told = expert.counsel(seen, decision)
+    assert str(told.action) == "discard 9H"
+    assert told.reason.startswith("9♥ stands alone: keep 5")
+    assert weighed[kind_of(told.action.card)] - min(weighed.values()) <= ALIKE
+    assert expert.counsel(seen, told) == told
+    assert standard.counsel(seen, decision) is decision
 
 
 def test_a_black_three_is_thrown_onto_a_pile_worth_taking():

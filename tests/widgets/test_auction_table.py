@@ -657,9 +657,9 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     state = arranged(SINGLE, hands, dealer=1, rules={"must_beat": False})
     auction(state, 20, "-", "-", "-")
     do(state, "trump S")
-    draws = "A♠ is a sure trick: no trump still out beats it, and it draws a trump."
+    draws = "A♠ is a sure trick, and draws trump: 7 are still out."
     assert why(state, "AS", "9D", 1.25) == (draws, "+1.2 points over 9♦")
-    falls = "Only a trump beats A♣, and 10 clubs are still out; J♠ may fall to a higher spade."
+    falls = "Only a trump beats A♣, and 10 clubs are still out; J♣ may fall to a higher club."
     assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
     keeps = "Lead 9♦, and keep your trumps: they take tricks when you are out of a suit."
     assert why(state, "9D", "JS", 0) == (keeps, "J♠ is about as good")

@@ -25,6 +25,7 @@ from pinochle_widgets.games.protocol.players import (
     Player,
     Proofs,
     Thinker,
+    Tutor,
     last_thought,
 )
 from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
@@ -68,6 +69,7 @@ __all__ = [
     "Tally",
     "Thinker",
     "Tile",
+    "Tutor",
     "last_thought",
     "listing",
     "option",

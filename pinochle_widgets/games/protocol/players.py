@@ -118,6 +118,14 @@ class Thinker(Player[Seen_contra], Protocol[Seen_contra]):
         """
 
 
+@runtime_checkable
+class Tutor(Player[Seen_contra], Protocol[Seen_contra]):
+    """A player whose advice to a person may be another action than it plays: one that a simple rule names, and about as good."""
+
+    def counsel(self, observation: Seen_contra, decision: Decision) -> Decision:
+        """Make the advice of a decision of this player."""
+
+
 def last_thought(thoughts: Iterator[Decision]) -> Decision:
     """Let a player think to its end; returns its last decision."""
     return deque(thoughts, maxlen=1).pop()

@@ -30,6 +30,7 @@ from pinochle_widgets.games.canasta.players.counting import (
     out,
     talon_cards,
 )
+from pinochle_widgets.games.canasta.players.hands import is_costly
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.words import capital
 
@@ -132,6 +133,25 @@ def breaks_pair(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     return capital(f"{named(rival.card)} stands alone: keep {named(done.card)}, one of a pair that may take the pile.")
 
 
+def is_full(s: Round, _done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that the other card belongs to a canasta of the player which may not grow."""
+    rank = rank_of_card(rival.card)
+    if _is_blocking(rival.card) or not rules.no_extended or meld_size(s, ME, rank) < CANASTA:
+        return ""
+    return f"Your canasta of {all_of(rank)} is full: {named(rival.card)} is of no more use."
+
+
+def is_costly_to_keep(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
+    """Tell that the other card is an ace or seven, which cost a penalty, held or melded, short of a canasta."""
+    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
+    if is_costly(given, rules) or not is_costly(kept, rules) or meld_size(s, ME, kept):
+        return ""
+    names = all_of(kept)
+    cost = f"three {names} held at the end cost {rules.held_special:,}"
+    melded = f"a pure meld of them short of a canasta {rules.unfinished_special:,}"
+    return f"{named(rival.card)} is costly to keep: {cost}, and {melded}."
+
+
 def is_dead(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     """Tell that hardly any cards of the other rank are out, so that it does not grow and is safe to throw."""
     if _is_blocking(done.card) or _is_blocking(rival.card):
@@ -159,6 +179,7 @@ def onto_a_canasta(s: Round, done: Discard, rival: Discard, rules: Terms) -> str
 
 
 THROWN = (
+    is_full,
     onto_its_meld,
     onto_a_canasta,
     costs_more,
@@ -168,6 +189,7 @@ THROWN = (
     is_likelier,
     fits_melds,
     breaks_pair,
+    is_costly_to_keep,
     is_dead,
 )
 

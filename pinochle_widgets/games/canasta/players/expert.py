@@ -15,6 +15,8 @@ from pinochle_widgets.games.canasta.players.hands import NONE, is_meld, wilds_he
 from pinochle_widgets.games.canasta.players.laying import (
     completing_lay,
     lacks_canastas,
+    last_lay,
+    lay_on_the_way_out,
     natural_lay,
     naturals_of,
     pair_lay,
@@ -115,6 +117,11 @@ def wilds_laid(s: Round, is_late: bool, rules: Terms, w: Weights) -> int:
 def lays(s: Round, rules: Terms, w: Weights) -> Advice:
     """Lay the next cards of a player who is open; no action where it keeps the others."""
     is_late = is_hot(s, rules, w)
+    code = lay_on_the_way_out(s, rules)
+    if code == NONE:
+        code = last_lay(s, rules)
+    if code != NONE:
+        return code, COMPLETE, 0, 0
     code = wild_canasta_lay(s, rules)
     if code == NONE:
         code = naturals_laid(s, is_late, rules, w)
@@ -139,8 +146,12 @@ def lays_last(s: Round, rules: Terms) -> Advice:
 def throws(s: Round, rules: Terms, w: Weights) -> Advice:
     """Throw the card whose worth in the hand and danger are least."""
     kind = best_discard(s, rules, w)
-    if kind == NONE:
-        return lays_last(s, rules)
+    return lays_last(s, rules) if kind == NONE else thrown(s, kind, rules)
+
+
+@rule
+def thrown(s: Round, kind: int, rules: Terms) -> Advice:
+    """Advise to throw a card, with the reason of its kind."""
     if is_three(kind):
         return DISCARD + kind, BLOCK, 0, 0
     if is_wild(kind):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pinochle_widgets.cards import RANK_NAMES, RANKS
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, MELD_RANKS, is_three, is_wild, rank_of
-from pinochle_widgets.games.canasta.core.counts import meld_size, naturals_in, wilds_in
+from pinochle_widgets.games.canasta.core.counts import meld_size
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
-from pinochle_widgets.games.canasta.core.limits import PAIR, fits
+from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.names import cards_of_rank
+from pinochle_widgets.games.canasta.players.laying import goes_down
 from pinochle_widgets.games.protocol import listing
 
 
@@ -27,10 +28,9 @@ def going_out(s: Round, rules: Terms, rank: int | None = None) -> str:
     told = []
     for each in sorted({rank_of(kind) for kind in hand if not is_wild(kind) and not is_three(kind)}):
         cards = [kind for kind in hand if rank_of(kind) == each and not is_wild(kind)]
-        melded = naturals_in(s, ME, each), wilds_in(s, ME, each)
         size = meld_size(s, ME, each)
         spent = 0 if size or len(cards) != PAIR or not wild else 1
-        if not fits(s, ME, each, melded[0] + len(cards), melded[1] + spent, spent, 0, rules):
+        if not goes_down(s, each, spent, rules):
             single += cards
             continue
         wild = wild[spent:]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK
-from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK, chosen_in
+from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, MELD_RANKS, THREE, TWO
+from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, of_rank, size_of, wilds_in
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, TAKEN, Round, Terms
-from pinochle_widgets.games.canasta.core.limits import PAIR, takes_wild
+from pinochle_widgets.games.canasta.core.limits import PAIR, fits, takes_wild
 from pinochle_widgets.games.canasta.core.melding import may_lay_cards
 from pinochle_widgets.games.canasta.core.opening import is_open
-from pinochle_widgets.games.canasta.players.hands import NONE, is_meld, natural_cards, wild_cards, wilds_held
+from pinochle_widgets.games.canasta.players.hands import NONE, is_costly, is_meld, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.players.opening import leads_to_opening
 
 
@@ -188,3 +189,51 @@ def wild_onto_any(s: Round, rules: Terms) -> int:
             if code != NONE:
                 return code
     return NONE
+
+
+@rule
+def last_lay(s: Round, rules: Terms) -> int:
+    """Choose cards that make a canasta and leave no more than a card to throw, where that is enough to go out."""
+    if canastas(s, ME) + 1 < rules.canastas_to_go_out:
+        return NONE
+    code = completing_lay(s, rules.most_wild, rules)
+    chosen = chosen_in(code) if code != NONE else 0
+    return code if size_of(s.hand[ME]) <= naturals(chosen) + twos(chosen) + jokers(chosen) + 1 else NONE
+
+
+@rule
+def goes_down(s: Round, rank: int, spent: int, rules: Terms) -> bool:
+    """Check whether all natural cards of a rank in the hand can be laid for good, with so many wild cards: without a penalty."""
+    natural = naturals_in(s, ME, rank) + of_rank(s.hand[ME], rank)
+    wild = wilds_in(s, ME, rank) + spent
+    if is_costly(rank, rules) and wild == 0 and natural < CANASTA:
+        return False
+    return fits(s, ME, rank, natural, wild, spent, 0, rules)
+
+
+@rule
+def lay_on_the_way_out(s: Round, rules: Terms) -> int:
+    """Choose the next cards of a hand that plainly goes out in this turn: all but one card go onto melds, or make melds.
+
+    What goes onto melds comes first. A pair makes one with a wild card; no wild card is left.
+    """
+    wild = wilds_held(s)
+    left = of_rank(s.hand[ME], THREE)
+    complete = 1 if meld_size(s, ME, TWO) >= CANASTA else 0
+    code = NONE
+    adds = False
+    for rank in range(FOUR, MELD_RANKS):
+        natural = of_rank(s.hand[ME], rank)
+        size = meld_size(s, ME, rank)
+        spent = 1 if size == 0 and natural == PAIR and wild > 0 else 0
+        if natural and goes_down(s, rank, spent, rules):
+            if code == NONE or (size > 0 and not adds):
+                code = as_legal(s, rank, natural_cards(s, rank, natural) + wild_cards(s, spent, 0), rules)
+                adds = size > 0
+            size += natural + spent
+            wild -= spent
+        else:
+            left += natural
+        if size >= CANASTA:
+            complete += 1
+    return code if left == 1 and wild == 0 and complete >= rules.canastas_to_go_out else NONE

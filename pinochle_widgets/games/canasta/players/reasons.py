@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import RANKS
+from pinochle_widgets.cards import RANK_NAMES, RANKS
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, is_three, is_wild, rank_of
-from pinochle_widgets.games.canasta.core.chosen import BITS
-from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, of_rank
+from pinochle_widgets.games.canasta.core.cards import CARDS, FOUR, KINDS, MELD_RANKS, TWO, is_three, is_wild, rank_of
+from pinochle_widgets.games.canasta.core.chosen import BITS, jokers, naturals, twos
+from pinochle_widgets.games.canasta.core.counts import canastas, card_points, meld_size, of_rank
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER
 from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
@@ -18,7 +18,7 @@ from pinochle_widgets.games.canasta.players.counting import CERTAIN, other_size
 from pinochle_widgets.games.canasta.players.going import going_out
 from pinochle_widgets.games.canasta.players.weighing import pair_odds
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol import listing, plural
 
 LARGE_PILE = 8
 """The cards of a pile from which on their number is told."""
@@ -44,7 +44,19 @@ def _open(_observation: CanastaObservation, advice: Advice) -> str:
 def _lay(observation: CanastaObservation, advice: Advice) -> str:
     if out := going_out(observation.position, observation.rules.terms, codes.rank_in(advice[0])):
         return out
-    return _needs_canasta(observation, advice) or f"The {_ranks(advice)} count on the mat, and cost points in the hand."
+    return _needs_canasta(observation, advice) or _counts(observation, advice)
+
+
+def _counts(observation: CanastaObservation, advice: Advice) -> str:
+    """Tell the points that cards count on the mat, and cost in the hand."""
+    rules, rank, chosen = observation.rules.terms, codes.rank_in(advice[0]), codes.chosen_in(advice[0])
+    cards = naturals(chosen) + twos(chosen) + jokers(chosen)
+    points = naturals(chosen) * card_points(rank, rules) + twos(chosen) * card_points(TWO, rules)
+    points += jokers(chosen) * card_points(rank_of(KINDS - 1), rules)
+    name = f"The {RANK_NAMES[RANKS[rank]] if cards == 1 else _ranks(advice)}"
+    if cards == 1:
+        return f"{name} counts {points} on the mat, and would cost as much in the hand."
+    return f"{name} count {points} on the mat, and would cost as much in the hand."
 
 
 def _needs_canasta(observation: CanastaObservation, advice: Advice) -> str:
@@ -83,19 +95,22 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     kind, odds, s = advice[0] - codes.DISCARD, advice[2], observation.position
     card, pair = sign(CARDS[kind]), f"two {cards_of_rank(RANKS[rank_of(kind)])}"
     pile = f"{s.piled} cards lie in the pile, and " if s.piled >= LARGE_PILE else ""
+    is_alone = of_rank(s.hand[ME], rank_of(kind)) == 1
+    alone = f"{card} stands alone, and" if is_alone else card
     if odds == 0 and _takes_nothing(observation):
         return f"Any throw is safe: with one card the other player can't take the frozen pile. {card} is missed least."
     if odds == 0:
-        return f"{card} is a safe throw: {pile}the other player can't hold {pair}."
+        return f"{alone} is a safe throw: {pile}the other player can't hold {pair}."
     if odds >= CERTAIN:
         return f"{card} is missed least, though the other player holds {pair}."
     cases = f"in {max(1, round(odds / 10))} of 100 cases"
     if odds <= SAFE:
-        return f"{card} is a safe throw: {pile}the other player holds {pair} only {cases}."
+        return f"{alone} is a safe throw: {pile}the other player holds {pair} only {cases}."
     if _is_safest(observation, kind):
         breaks = though_it_breaks(of_rank(s.hand[ME], rank_of(kind)), RANKS[rank_of(kind)])
         return f"{card} is the safest throw{breaks}: the other player holds {pair} {cases}."
-    return f"{card} is missed least; the other player holds {pair}, which take it, {cases}."
+    least = "stands alone" if is_alone else "is missed least"
+    return f"{card} {least}; the other player holds {pair}, which take it, {cases}."
 
 
 def _takes_nothing(observation: CanastaObservation) -> bool:
@@ -116,7 +131,14 @@ def _block(observation: CanastaObservation, advice: Advice) -> str:
     card, piled = sign(CARDS[advice[0] - codes.DISCARD]), observation.position.piled
     if piled > 1:
         return f"With {card} on top nobody takes the pile of {piled} cards."
-    return f"Nobody can take {card}: the other player has to draw."
+    hand = observation.position.hand[ME]
+    pairs = [cards_of_rank(RANKS[rank]) for rank in range(FOUR, MELD_RANKS) if of_rank(hand, rank) == PAIR]
+    whole = (
+        f" and your pair{'s' * (len(pairs) > 1)} of {listing(pairs)} stay{'s' * (len(pairs) == 1)} whole"
+        if pairs
+        else ""
+    )
+    return f"Nobody can take {card}: the other player has to draw{',' * bool(whole)}{whole}."
 
 
 REASONS = Reasons[CanastaObservation](

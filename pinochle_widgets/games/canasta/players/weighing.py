@@ -146,9 +146,7 @@ def best_discard(s: Round, rules: Terms, w: Weights) -> int:
     loot = loot_worth(s, w)
     hidden = hidden_in_hand(s, rules)
     pool = max(1, s.stock + hidden + talon_cards(s, rules))
-    wild_odds = holds_odds(1, out(s, TWO) + out(s, ACE + 1), hidden, pool)
-    if of_rank(s.shown[OTHER], TWO) + of_rank(s.shown[OTHER], ACE + 1):
-        wild_odds = CERTAIN
+    wild_odds = odds_of_wild(s, hidden, pool)
     last = NONE
     weight = 0
     for kind in range(KINDS):
@@ -162,6 +160,14 @@ def best_discard(s: Round, rules: Terms, w: Weights) -> int:
                 best = kind
                 least = weight
     return best
+
+
+@rule
+def odds_of_wild(s: Round, hidden: int, pool: int) -> int:
+    """Return the odds that the other hand holds a wild card."""
+    if of_rank(s.shown[OTHER], TWO) + of_rank(s.shown[OTHER], ACE + 1):
+        return CERTAIN
+    return holds_odds(1, out(s, TWO) + out(s, ACE + 1), hidden, pool)
 
 
 @rule

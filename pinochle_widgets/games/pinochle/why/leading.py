@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import RANK_NAMES, Card
+from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.pinochle.why.trick import Reason, Trick, are_out, beat, one_of, points_of, suit_of
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital
 
 FEW_HIGHER = 2
@@ -26,6 +26,8 @@ def draws_trump(t: Trick, better: Card, worse: Card) -> str:
     if better.suit != t.trump or worse.suit == t.trump or t.higher(better) or not out:
         return ""
     if len(t.later) > 1 and t.held(t.trump) < out:  # against several players; of two the only other one holds them all
+        if better.rank == "A":
+            return f"{sign(better)} is a sure trick, and draws trump: {out} {'is' if out == 1 else 'are'} still out."
         return f"{sign(better)} is a sure trick: no trump still out beats it, and it draws a trump."
     return f"{sign(better)} draws trump: {are_out(out, 'trump')}, and none beats it."
 
@@ -117,9 +119,13 @@ def keeps_trumps(t: Trick, better: Card, worse: Card) -> str:
     """Tell that a trump is kept."""
     if worse.suit != t.trump or better.suit == t.trump:
         return ""
-    if t.held(t.trump) == 1:
-        return f"Lead {sign(better)}, and keep your last trump: {sign(worse)} takes a trick when you are out of a suit."
-    return f"Lead {sign(better)}, and keep your trumps: they take tricks when you are out of a suit."
+    void = [SUIT_NAMES[suit] for suit in SUITS if not t.held(suit) and t.out_of(suit)]
+    is_last = t.held(t.trump) == 1
+    keep = f"Lead {sign(better)}, and keep your {'last trump' if is_last else 'trumps'}"
+    if void:
+        return f"{keep}: you can trump {listing(void, 'or')} with {sign(worse) if is_last else 'them'}."
+    takes = f"{sign(worse)} takes a trick" if is_last else "they take tricks"
+    return f"{keep}: {takes} when you are out of a suit."
 
 
 def keeps_winner(t: Trick, better: Card, worse: Card) -> str:

@@ -88,7 +88,8 @@ def is_dead(p: Position, better: Play, worse: Play) -> str:
     takes = "" if p.leads or not p.wins(card) else " takes the trick, and"
     if not policies.kinds_of(index_of(card), p.seen.trump, p.rules):
         may = p.leads and _is_high(p, card) and not any(above.suit == card.suit for above in p.open_above(card))
-        return f"{sign(card)}{takes} can never make a meld{', and may take the trick' if may else ''}."
+        wanted = "" if p.leads else _takers_wanted(p, card)
+        return f"{sign(card)}{takes} can never make a meld{', and may take the trick' if may else wanted}."
     if better.lies:
         return f"{sign(card)}{takes} has done its work: no further meld can use it."
     return f"{sign(card)}{takes} can make no meld any more: the cards that it would need are gone."
@@ -253,6 +254,19 @@ def _can_lay(p: Position) -> bool:
     """Check whether a meld is complete, and can be laid after this trick."""
     ready = policies.complete_melds(p.seen, p.rules) & ~(1 << core.DIX)
     return bool(ready) and p.can_take
+
+
+def _takers_wanted(p: Position, card: Card) -> str:
+    """Tell behind a card that leaves the trick that those which would take it are all wanted for one meld; else empty."""
+    takers = [play for play in p.legal if p.wins(play.card)]
+    hopes = [[hope for hope in p.wanted(p.slot(play)) if 0 < len(hope.lacks) <= FEW_LACKING] for play in takers]
+    kinds = [{hope.kind: hope.points for hope in found} for found in hopes]
+    common = set[int]().union(*kinds).intersection(*kinds)
+    if p.wins(card) or not common:
+        return ""
+    would = "would take this trick"
+    cards = f"the cards that {would} are" if len(takers) > 1 else f"{sign(takers[0].card)}, which {would}, is"
+    return f", and {cards} wanted for {_meld(p, max(common, key=lambda kind: kinds[0][kind]))}"
 
 
 def _is_high(p: Position, card: Card) -> bool:

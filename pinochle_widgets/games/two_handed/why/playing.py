@@ -65,7 +65,12 @@ def is_sure(lead: Lead, better: Card, worse: Card) -> str:
 
 
 def costs_less(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that of two cards which the other player takes one brings fewer points."""
+    """Tell that of two cards of a suit which the other player takes one brings fewer points."""
+    return costs_less_in_all(lead, better, worse) if better.suit == worse.suit else ""
+
+
+def costs_less_in_all(lead: Lead, better: Card, worse: Card) -> str:
+    """Tell that of two cards of any suits which the other player takes one brings fewer points."""
     t = lead.trick
     less, more = t.worth(better), t.worth(worse)
     beaters = lead.beaters(worse)
@@ -118,7 +123,10 @@ def fewer_take(lead: Lead, better: Card, worse: Card) -> str:
 
 
 CERTAIN = (is_sure, costs_less, costs_higher, brings_more, fewer_take)
-"""The reasons that are certain, the gravest first; then those of any trick, and `costs_trump`."""
+"""The reasons that are certain, the gravest first."""
+
+LAST = (costs_less_in_all, costs_trump)
+"""The reasons that are told where those of any trick have nothing to say."""
 
 UNSURE = (
     leading.draws_trump, leading.higher_trump, leading.sure_trick, leading.only_a_trump, leading.risks_less,
@@ -132,5 +140,8 @@ OF_ANY_TRICK = tuple(reason for reason in leading.LED if reason not in UNSURE)
 
 def led(lead: Lead, better: Card, worse: Card) -> str:
     """Tell why a card is led rather than another one; empty where nothing speaks for it."""
-    told = first_reason(CERTAIN, lead, better, worse) or first_reason(OF_ANY_TRICK, lead.trick, better, worse)
-    return told or costs_trump(lead, better, worse)
+    return (
+        first_reason(CERTAIN, lead, better, worse)
+        or first_reason(OF_ANY_TRICK, lead.trick, better, worse)
+        or first_reason(LAST, lead, better, worse)
+    )

@@ -131,10 +131,15 @@ class Position:
             if all(self.out[card] or index_of(card) == s.upcard for card in lacks):
                 yield Hope(kind, core.meld_points(kind, s.trump, rules), lacks, sum(self.out[card] for card in lacks))
 
+    def wanted(self, slot: int) -> Iterator[Hope]:
+        """Yield the melds for which a card in the hand is wanted: no other copy stands in for it."""
+        return (hope for hope in self.hopes(slot) if not self._without(hope.kind, slot))
+
     def kept(self, slot: int) -> Hope | None:
         """Find the meld for which a card in the hand is most worth keeping: few cards lacking, many points."""
-        found = [hope for hope in self.hopes(slot) if not self._without(hope.kind, slot)]
-        return max(found, key=lambda hope: (hope.points / (1 + 3 * len(hope.lacks)), hope.points), default=None)
+        return max(
+            self.wanted(slot), key=lambda hope: (hope.points / (1 + 3 * len(hope.lacks)), hope.points), default=None
+        )
 
     def _without(self, kind: int, slot: int) -> bool:
         """Check whether the hand has as much of a meld without the card in a slot: it holds another copy."""
