@@ -8,19 +8,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics import expressions
 from pinochle_widgets.basics.arguments import Count, find_number, one_of, wrong
 from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.pinochle.catalog import AROUNDS, MARRIAGES, ROUNDHOUSE, RUNS, pinochle
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab.odds.arguments import Cards, find_table, find_trump
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
+from pinochle_widgets.lab.odds.events.played import Played
 from pinochle_widgets.lab.odds.events.selected import selected
 from pinochle_widgets.lab.odds.events.terms import Event, Every, Named, Quantity, Some, Tally
+from pinochle_widgets.lab.play.self_play import self_play
 
-__all__ = ["Event", "Quantity", "count", "holds", "longest", "meld", "meld_points", "read", "void"]
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Event", "Quantity", "count", "holds", "longest", "meld", "meld_points", "read", "result", "void"]
 
 MOST = 999
 """The most copies of a card that an event may ask for."""
@@ -178,6 +185,42 @@ def meld_points(trump: str = "S", table: str | MeldTable = "pinochle34", of: str
     return MeldPoints(f"meld_points({found!r}{told}{_of(of)})", of, found, by)
 
 
+def result(column: str, game: str = "pinochle34/partnership", level: str = "") -> Quantity:
+    """Make the quantity: a result of the round, as players of one level play it.
+
+    Parameters
+    ----------
+    column : str
+        A column of `lab.self_play`, such as ``"gain_0"``, what the side of seat 0 scores.
+    game : str, optional
+    level : str, optional
+        The level at all seats; by default the game's usual one.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game or level. That there is no such column shows when it is asked for.
+
+    Examples
+    --------
+    How often a side with a run scores, as Beginner plays:
+
+    >>> from pinochle_widgets.lab import chance
+    >>> scores = result("gain_0", level="beginner") > 0
+    >>> found = chance(scores, known="AH TH KH QH JH", n=200)
+    >>> found.attrs["method"], bool(found.probability.item() > 0.5)
+    ('played', True)
+    """
+    found = find_game(game)
+    player = found.level(level or found.usual_level).name
+    text = f"result({column!r}, {found.name!r}, {player!r})"
+
+    def play(n: int, seed: int | str, hand: list[Card]) -> pd.DataFrame:
+        return self_play(player, found.name, n, seed=seed, hand=hand or None)
+
+    return Played(text, column, (found.name, player), play)
+
+
 def read(text: str) -> Event | Quantity:
     """Read an event or a quantity from its text, as its repr writes it; nothing in the text is evaluated as Python.
 
@@ -204,7 +247,8 @@ def read(text: str) -> Event | Quantity:
 
 
 SPELLED: dict[str, Callable[..., Event | Quantity]] = {
-    "count": count, "holds": holds, "longest": longest, "meld": meld, "meld_points": meld_points, "void": void,
+    "count": count, "holds": holds, "longest": longest, "meld": meld, "meld_points": meld_points, "result": result,
+    "void": void,
     ".between": Quantity.between,
 }  # fmt: skip
 """The functions that a text of an event may call, by name; ``.between`` is a method."""

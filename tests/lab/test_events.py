@@ -395,3 +395,41 @@ def test_cards_are_read_in_every_form():
     assert count("diamonds ♠").tallies == count("D S").tallies
     assert {*count("QS, 10♥").tallies[0].cards} == {*parse_cards("QS TH")}
     assert meld_points("S", "two-handed").table == TABLES["two-handed"]
+
+
+# ---- events about play
+
+
+def test_an_event_about_play_is_counted_in_rounds_that_are_played():
+    hand, table = "AH TH KH QH JH", {"level": "beginner"}
+    scores, bids = hands.result("gain_0", **table) > 0, hands.result("bid", **table) >= 20
+    rounds = lab.self_play("beginner", "pinochle34/partnership", 200, seed=3, hand=hand)
+    found = chance([scores, bids], hands.result("melds_0", **table) > 0, known=hand, n=200, seed=3)
+    assert found.attrs["method"] == "played"
+    melded = rounds[rounds.melds_0 > 0]
+    assert found.hits.tolist() == [(melded.gain_0 > 0).sum(), (melded.bid >= 20).sum()]
+    assert found.n.tolist() == [len(melded)] * 2
+    mean = expect(hands.result("gain_0", **table), known=hand, n=200, seed=3)
+    assert mean["mean"].item() == pytest.approx(rounds.gain_0.mean())
+    assert lab.rerun(found).same
+    assert hands.read(scores.text).text == scores.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "fault"),
+    [
+        (lambda: chance((hands.result("bid") > 20) & (count("A") >= 2)), r"name the cards of the hand by known="),
+        (lambda: chance([hands.result("bid") > 20, count("A") >= 2], n=5), "be about play in all rows or in none"),
+        (lambda: chance(hands.result("bid") > 20, hands.result("bid", level="beginner") > 0), "of several"),
+        (lambda: chance(hands.result("luck") > 20, n=5), "column is 'luck'; it must be"),
+        (lambda: chance(hands.result("trump") > 2, n=5), "column is 'trump'; it must be"),
+        (lambda: chance(hands.result("bid") > 20, method="exact"), "method is 'exact'; it must be 'auto' or 'played'"),
+        (lambda: chance(count("A") >= 2, method="played"), "method is 'played'"),
+        (lambda: chance(hands.result("bid") > 20, hands.result("bid") > 900, n=20), "came in none of 20"),
+        (lambda: hands.result("bid", "bridge"), "bridge"),
+        (lambda: hands.result("bid", level="grandmaster"), "no level 'grandmaster'"),
+    ],
+)
+def test_an_event_about_play_that_can_not_be_asked_is_named(asked, fault):
+    with pytest.raises(ValueError, match=fault):
+        asked()

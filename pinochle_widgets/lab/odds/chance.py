@@ -38,6 +38,9 @@ def chance(
 ) -> pd.DataFrame:
     """Compute the chance of an event of a deal, exactly where its forms can be counted, else from simulated deals.
 
+    An event about play (`lab.hands.result`) is counted in rounds that computer players play, 10,000 at most; `known` are then the
+    cards that seat 0 holds in each.
+
     Parameters
     ----------
     event : Event or iterable of Event
@@ -85,7 +88,9 @@ def chance(
         check_event(given, "given")
     deal, run = find_deal(cards, deck, known), find_run(n, seed, confidence)
     answers = [ask(deal, each, given, method, run) for each in events]
-    if not all(answer.is_exact for answer in answers):  # all rows of one kind
+    if len({answer.method for answer in answers}) > 1 and any(answer.method == "played" for answer in answers):
+        raise wrong("event", None, "be about play in all rows or in none", fault="has events of both kinds")
+    if len({answer.method for answer in answers}) > 1:  # all rows of one kind
         answers = [ask(deal, each, given, "simulated", run) for each in events]
     rows = pd.Index([each.text for each in events], name="event")
     if answers[0].is_exact:
@@ -93,4 +98,6 @@ def chance(
         frame.attrs["method"] = "exact"
         return frame
     counted = Simulation(sum(answers[0].deals.values()), run.seed, run.confidence)
-    return frames.simulated(rows, [answer.deals.get(1, 0) for answer in answers], counted)
+    frame = frames.simulated(rows, [answer.deals.get(1, 0) for answer in answers], counted)
+    frame.attrs["method"] = answers[0].method
+    return frame

@@ -11,6 +11,7 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
 from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
+from pinochle_widgets.lab.odds.events.played import count_played, played_of
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader, Readers
 from pinochle_widgets.lab.odds.exact import folding
 from pinochle_widgets.lab.odds.exact.dealt import exact_value
@@ -18,7 +19,7 @@ from pinochle_widgets.lab.odds.exact.folding import TooMany, folded
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.deals import dealt_numbers
 
-METHODS = ("auto", "exact", "simulated")
+METHODS = ("auto", "exact", "simulated", "played")
 
 
 def find_run(n: Count, seed: Seed, confidence: float) -> Simulation:
@@ -32,12 +33,18 @@ class Asked(NamedTuple):
     Attributes
     ----------
     deals : Counter
-        Deals by value: simulated ones, or exact shares.
-    is_exact : bool
+        Deals by value: simulated ones, exact shares, or rounds that were played.
+    method : str
+        ``"exact"``, ``"simulated"`` or ``"played"``.
     """
 
     deals: dict[int, Any]
-    is_exact: bool
+    method: str
+
+    @property
+    def is_exact(self) -> bool:
+        """Check whether the deals are all that there are."""
+        return self.method == "exact"
 
 
 def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, simulation: Simulation) -> Asked:
@@ -50,24 +57,39 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
     """
     if method not in METHODS:
         raise wrong("method", method, f"be {one_of(METHODS)}")
+    source = played_of([wanted, given])
+    if source is not None and method in ("auto", "played"):
+        rounds = count_played(source, wanted, given, [*next(iter(deal.held.values())).elements()], simulation)
+        return _checked(Asked(rounds, "played"), given, simulation)
+    if source is not None or method == "played":
+        must = (
+            "be 'auto' or 'played', as the event is about play"
+            if source is not None
+            else "not be 'played': no result is asked for"
+        )
+        raise wrong("method", method, must)
     target, condition = wanted.in_deck(deal.deck), None if given is None else given.in_deck(deal.deck)
     for name, event in (("event", target), ("given", condition)):
         if isinstance(event, Event):
             deal.check(event, name)
     deals = None if method == "simulated" else _exact(deal, target, condition)
-    is_exact = deals is not None
     if deals is None and method == "exact":
         must = (
             f"be 'auto' or 'simulated': its deals have more than {folding.MOST_STATES:,} forms, or take more than "
             f"{folding.MOST_STEPS:,} steps to be counted"
         )
         raise wrong("method", method, must)
-    if deals is None:
-        deals = _simulated(deal, target, condition, simulation)
-    if not sum(deals.values()):
-        fault = f"is {given}, which {'never comes' if is_exact else f'came in none of {simulation.n:,} deals'}"
+    if deals is not None:
+        return _checked(Asked(deals, "exact"), given, simulation)
+    return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated"), given, simulation)
+
+
+def _checked(answer: Asked, given: Event | None, simulation: Simulation) -> Asked:
+    """Check that the condition came about at all."""
+    if not sum(answer.deals.values()):
+        fault = f"is {given}, which {'never comes' if answer.is_exact else f'came in none of {simulation.n:,} deals'}"
         raise wrong("given", None, "be an event that can come", fault=fault)
-    return Asked(deals, is_exact)
+    return answer
 
 
 def _parts(target: Event | Quantity, condition: Event | None) -> tuple[list[Event], list[Quantity]]:

@@ -1,0 +1,96 @@
+"""The quantities of rounds that computer players play, such as the gain of a side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any  # Any: arrays of numpy
+
+from pinochle_widgets.basics.arguments import Seed, one_of, wrong
+from pinochle_widgets.lab.odds.arguments import Simulation
+from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.cards import Card
+
+MOST_ROUNDS = 10_000
+"""The most rounds that are played for an answer."""
+
+Play = Callable[[int, Seed, "list[Card]"], "pd.DataFrame"]
+"""The playing of so many rounds, by a seed, with cards that the first seat holds in each."""
+
+
+class Played(Quantity):
+    """The number in a column of rounds that were played.
+
+    Parameters
+    ----------
+    text : str
+    column : str
+        The column of `lab.self_play`.
+    table : tuple of str
+        Game and level: results are of one table, or don't go together.
+    play : callable
+        ``play(n, seed, hand)`` plays rounds at this table, and returns their rows.
+    """
+
+    def __init__(self, text: str, column: str, table: tuple[str, str], play: Play) -> None:
+        super().__init__(text, ())
+        self.column, self.table, self.play = column, table, play
+
+    def of_rounds(self, rounds: pd.DataFrame) -> Any:
+        """Read the numbers of rounds.
+
+        Raises
+        ------
+        ValueError
+            If the rounds have no such column of numbers.
+        """
+        numbers = [name for name in rounds.columns if rounds[name].dtype.kind in "iu" and name not in ("deal", "seed")]
+        if self.column not in numbers:
+            raise wrong("column", self.column, f"be {one_of(numbers)}")
+        return rounds[self.column].to_numpy()
+
+
+def played_of(parts: Iterable[Event | Quantity | None]) -> Played | None:
+    """Find a result of play among events and quantities; None where all are about the cards of a deal.
+
+    Raises
+    ------
+    ValueError
+        If both are there, or results of several tables.
+    """
+    quantities: list[Quantity] = []
+    for part in parts:
+        if isinstance(part, Event):
+            quantities += [bound.quantity for bound in part.bounds()]
+        elif isinstance(part, Quantity):
+            quantities.append(part)
+    results = [each for each in quantities if isinstance(each, Played)]
+    if not results:
+        return None
+    if len(results) < len(quantities):
+        other = next(each for each in quantities if not isinstance(each, Played))
+        raise wrong(
+            "event", None, "be about play alone: name the cards of the hand by known=", fault=f"has {other}, too"
+        )
+    if len({each.table for each in results}) > 1:
+        raise wrong("event", None, "be about one game and one level", fault="has results of several")
+    return results[0]
+
+
+def count_played(
+    source: Played, target: Event | Quantity, condition: Event | None, hand: list[Card], simulation: Simulation
+) -> Counter[int]:
+    """Play rounds, and count them by the value of the target, among those in which the condition comes about."""
+    import numpy as np
+
+    rounds = source.play(min(simulation.n, MOST_ROUNDS), simulation.seed, hand)
+    read: Callable[[Quantity], Reader] = lambda quantity: quantity.of_rounds  # type: ignore[attr-defined] # noqa: E731
+    value = target.reader(read) if isinstance(target, Event) else read(target)
+    values = np.broadcast_to(value(rounds), len(rounds))
+    if condition is not None:
+        values = values[np.broadcast_to(condition.reader(read)(rounds), len(rounds))]
+    return Counter(values.astype(int).tolist())
