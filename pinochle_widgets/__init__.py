@@ -46,6 +46,7 @@ _HOMES = {
     "store.records": ("records",),
     "store.using": ("people", "use_store"),
     "widgets": ("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"),
+    "widgets.drill": ("DrillPanel", "drill"),
     "widgets.scoreboards.cell": ("Scoreboards",),
     "widgets.scoreboards.folder": ("Records",),
     "widgets.replay": ("Replay", "replay", "share_url"),

@@ -101,6 +101,8 @@ from pinochle_widgets.widgets import OddsPanel as OddsPanel
 from pinochle_widgets.widgets import ScoreHistory as ScoreHistory
 from pinochle_widgets.widgets import Scoresheet as Scoresheet
 from pinochle_widgets.widgets import Table as Table
+from pinochle_widgets.widgets.drill import DrillPanel as DrillPanel
+from pinochle_widgets.widgets.drill import drill as drill
 from pinochle_widgets.widgets.replay import Replay as Replay
 from pinochle_widgets.widgets.replay import replay as replay
 from pinochle_widgets.widgets.replay import share_url as share_url
@@ -126,6 +128,7 @@ __all__ = [
     "Decline",
     "Discard",
     "Draw",
+    "DrillPanel",
     "Event",
     "Exchange",
     "Fold",
@@ -163,6 +166,7 @@ __all__ = [
     "classroom",
     "deal",
     "dearest",
+    "drill",
     "hall_of_fame",
     "lab",
     "league",

@@ -203,6 +203,32 @@ def bids_over(high: int | None, rules) -> list[int]:
     return [bid for bid in all_bids(rules) if high is None or bid >= high + rules.step]
 
 
+# ---- the meaning of calls
+
+
+def told_by(calls: list[tuple[int, int | None]], convention: str, rules) -> str:
+    """Read the meaning of the last call of the first round, below a bid of 59, where partner is in (C1, C4, D10).
+
+    In the partnership game each ten of meld is one over the high bid; among learners it is that number of tens, rounded, and
+    a bid of one more shows a suit of six with an ace.
+    """
+    learners = convention == "double-deck/learners"
+    high = rules.stuck if rules.dealer_holds else rules.minimum - 1
+    for _seat, bid in calls[:-1]:
+        high = bid or high
+    bid = calls[-1][1]
+    if bid is None:
+        return "no meld bid (reckon with 8)" if learners else "nothing"
+    assert len(calls) <= 4
+    assert bid < 59
+    tens = min(bid - high, 8)
+    if tens == 1:
+        return "can name trump (6+ cards, an ace)" if learners else "can name trump"
+    if learners:
+        return "75 or more meld" if tens == 8 else f"about {10 * tens} meld"
+    return "80 or more meld" if tens == 8 else f"{10 * tens} to {10 * tens + 9} meld"
+
+
 # ---- settling
 
 

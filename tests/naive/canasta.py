@@ -554,3 +554,16 @@ def subsets(cards: list[str], most: int | None = None) -> Iterator[tuple[str, ..
     """Yield each choice of some cards, or of none, once."""
     for number in range((len(cards) if most is None else min(most, len(cards))) + 1):
         yield from dict.fromkeys(combinations(cards, number))
+
+
+def needed(score: int, rules) -> int:
+    """Find the points that open a round (2.7, E17): below 0, and on three scales between two steps of scores."""
+    if rules.higher_thresholds:
+        if score >= rules.higher_second_step:
+            return rules.higher_opening_high
+        return rules.higher_opening_middle if score >= rules.higher_first_step else rules.higher_opening_low
+    if score < 0:
+        return rules.opening_below_zero
+    if score >= rules.second_step:
+        return rules.opening_high
+    return rules.opening_middle if score >= rules.first_step else rules.opening_low

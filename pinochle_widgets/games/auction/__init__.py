@@ -116,6 +116,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         appraiser=f"{__name__}.search.appraiser",
         analyst=f"{__name__}.table.analysis",
         teaching=f"{__name__}.teaching.{COURSES[TILES[preset]]}",
+        drills=f"{__name__}.table.drills",
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
         questions=QUESTIONS,

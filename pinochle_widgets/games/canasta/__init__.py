@@ -53,6 +53,7 @@ GAME = Game(
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     analyst=f"{__name__}.table.analysis",
+    drills=f"{__name__}.table.drills",
     columns=("cards", "bonuses"),
     listings=LISTINGS,
     teaching=f"{__name__}.teaching",

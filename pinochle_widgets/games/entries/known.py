@@ -96,6 +96,7 @@ _TwoHanded = partial(
     appraiser="pinochle_widgets.games.two_handed.search.appraiser",
     analyst="pinochle_widgets.games.two_handed.table.analysis",
     teaching="pinochle_widgets.games.two_handed.teaching",
+    drills="pinochle_widgets.games.two_handed.table.drills",
     columns=("melds", "tricks"),
     strategy="two_handed/strategy.md",
 )
@@ -177,6 +178,7 @@ _Auction = partial(
     is_rated=True,
     appraiser="pinochle_widgets.games.auction.search.appraiser",
     analyst="pinochle_widgets.games.auction.table.analysis",
+    drills="pinochle_widgets.games.auction.table.drills",
     auctions="pinochle_widgets.games.auction.bulk.auctions",
     draws_dealer=True,
     columns=("melds", "tricks"),
@@ -368,6 +370,7 @@ _Canasta = partial(
     appraiser="pinochle_widgets.games.canasta.search.appraiser",
     analyst="pinochle_widgets.games.canasta.table.analysis",
     teaching="pinochle_widgets.games.canasta.teaching",
+    drills="pinochle_widgets.games.canasta.table.drills",
     columns=("cards", "bonuses"),
     strategy="canasta/strategy.md",
 )

@@ -119,6 +119,9 @@ class Game(Generic[Seen_contra]):
         The name of the module that is its `Analyst`; empty if its hands can't be analyzed.
     teaching : str
         The name of a module whose ``COURSE`` is a `Course` for somebody new to the game; empty if it has none.
+    drills : str
+        The name of a module whose ``exercises(rules)`` lists each `Exercise` of the game (`games.protocol.drilling`); empty if
+        it has none.
     auctions : str
         The name of a module of rules that plays auctions between its strongest players; empty if it has no auction.
     preset : str
@@ -172,6 +175,7 @@ class Game(Generic[Seen_contra]):
     appraiser: str = field(default="", repr=False)
     analyst: str = field(default="", repr=False)
     teaching: str = field(default="", repr=False)
+    drills: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)
     preset: str = ""
     sides: int = 0

@@ -61,6 +61,7 @@ GAME = Game(
     appraiser=f"{__name__}.search.appraiser",
     analyst=f"{__name__}.table.analysis",
     teaching=f"{__name__}.teaching",
+    drills=f"{__name__}.table.drills",
     book=BOOK,
     questions={"legal_plays": legal_plays, "classify_meld": classify_meld, "trick_winner": trick_winner},
 )

@@ -172,3 +172,15 @@ export function Tokens({ text }: { text: string }): JSX.Element {
     </>
   );
 }
+
+const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+
+/** Text with cards and suits in signs, such as 10♠, which are drawn. */
+export const Signs = ({ text }: { text: string }): JSX.Element => (
+  <Tokens
+    text={text.replace(
+      /(10|[2-9JQKA])?([♠♥♦♣])/g,
+      (_, rank = "", sign) => `{${rank === "10" ? "T" : rank}${SUITS[sign]}}`,
+    )}
+  />
+);

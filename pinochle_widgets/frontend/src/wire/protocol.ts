@@ -703,6 +703,62 @@ export interface AnswerTask extends Message {
   choice: number;
 }
 
+export type Form = "cards" | "card" | "choice" | "number";
+
+/** A row of cards that a question draws. */
+export interface DrillRow {
+  label: string;
+  cards: string[];
+}
+
+/** An answer that was given, the right one, and the reason for it. */
+export interface DrillAnswer {
+  given: string;
+  right: string;
+  is_right: boolean;
+  reason: string;
+}
+
+/** The panel of a drill: the games and kinds to choose from, a question, and its answer once it is given. */
+export interface DrillPanel {
+  version: number;
+  games: [string, string][];
+  game: string;
+  kinds: [string, string][];
+  kind: string;
+  number: number;
+  ask: string;
+  facts: [string, string][];
+  rows: DrillRow[];
+  form: Form;
+  choices: string[];
+  answer: DrillAnswer | null;
+  right: number;
+  answers: number;
+  fault: string;
+}
+
+/** A message with the answer to the question of that number. */
+export interface AnswerDrill extends Message {
+  act: "answer";
+  number: number;
+  answer: string;
+}
+
+/** A message that asks for the next question. */
+export interface NextDrill extends Message {
+  act: "next";
+}
+
+/** A message that changes the game or the kind of questions; an empty kind lets all take turns. */
+export interface ChooseDrill extends Message {
+  act: "choose";
+  what: "game" | "kind";
+  value: string;
+}
+
+export type DrillUp = AnswerDrill | NextDrill | ChooseDrill;
+
 /** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
 export interface StartTile {
   label: string;

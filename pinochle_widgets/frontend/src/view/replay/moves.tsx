@@ -2,17 +2,12 @@
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import type { Faces } from "../../faces";
-import { Tokens } from "../card";
+import { Signs, Tokens } from "../card";
 import { Expected } from "./expected";
 import { Price } from "./price";
 import { FEW, List } from "./rows";
 
 const LINES = { "taken back": "Moves taken back", variation: "Variation", game: "" } as const;
-
-/** Cards and suits in a comment's signs, such as 10♠, as tokens, which are drawn. */
-const drawn = (note: string): string =>
-  note.replace(/(10|[2-9JQKA])?([♠♥♦♣])/g, (_, rank = "", sign) => `{${rank === "10" ? "T" : rank}${SUITS[sign]}}`);
-const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
 /** The comments at a place, and the ways into other lines and back. */
 export function Notes({ cursor, faces }: { cursor: Cursor; faces: Faces }): JSX.Element | null {
@@ -32,7 +27,7 @@ export function Notes({ cursor, faces }: { cursor: Cursor; faces: Faces }): JSX.
       {price ? <Price cursor={cursor} price={price} faces={faces} /> : <Expected cursor={cursor} />}
       {notes.map((note, i) => (
         <p key={i}>
-          <Tokens text={drawn(note)} />
+          <Signs text={note} />
         </p>
       ))}
       {leaving.map(({ line, kind: other, text }) => (

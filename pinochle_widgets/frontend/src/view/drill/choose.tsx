@@ -1,0 +1,36 @@
+/* Above a question: the game, the kind of questions, and how many were right. */
+import type { JSX } from "preact";
+import type { DrillPanel, DrillUp } from "../../wire/protocol";
+
+/** A message without its version. */
+export type Sent = DrillUp extends infer Each ? (Each extends object ? Omit<Each, "version"> : never) : never;
+
+export function Choose({ panel, send }: { panel: DrillPanel; send(message: Sent): void }): JSX.Element {
+  const lists = [
+    ["game", "Game", panel.game, panel.games],
+    ["kind", "Questions", panel.kind, [["", "All kinds"], ...panel.kinds]],
+  ] as const;
+  return (
+    <div class="pw-drill-head">
+      {lists.map(([what, label, now, rows]) => (
+        <select
+          key={what}
+          aria-label={label}
+          value={now}
+          onChange={(e) => send({ act: "choose", what, value: e.currentTarget.value })}
+        >
+          {rows.map(([name, title]) => (
+            <option key={name} value={name} selected={name === now}>
+              {title}
+            </option>
+          ))}
+        </select>
+      ))}
+      {panel.answers ? (
+        <span>
+          {panel.right} of {panel.answers} right
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+"""The panel of a drill: a question with its cards, the answer with its reason, and the next one."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import traitlets
+
+from pinochle_widgets.basics.arguments import find_seed
+from pinochle_widgets.cards import parse_cards
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games import list_games
+from pinochle_widgets.games.drill import Drill
+from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.games.protocol.drilling import exercises_of
+from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
+from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.protocol import drill as protocol
+from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.entries.named import GameName
+
+USUAL = "two-handed"
+"""The game that is drilled where none is named."""
+
+
+class DrillPanel(Stilled, Programmed):
+    """A panel that asks about the rules of a game; see `drill`.
+
+    Parameters
+    ----------
+    drill : Drill
+    **preferences
+        The looks: `theme` and `four_colour`.
+
+    Raises
+    ------
+    ValueError
+        If a preference does not fit.
+    """
+
+    AGAIN = "Run this cell again to go on with the drill."
+
+    drill = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("replay").tag(sync=True)
+
+    def __init__(self, drill: Drill, **preferences: bool | str) -> None:
+        self.course = drill
+        """The questions and answers, in Python."""
+        self._kind = "" if len(drill.exercises) > 1 else drill.exercises[0].name
+        self._games = [(each.name, each.title) for each in list_games() if each.drills]
+        self._number, self._fault = 1, ""
+        chosen = prefs.checked(preferences)
+        super().__init__(drill=dict(self._panel()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
+        self.on_msg(self._on_message)
+
+    def _panel(self) -> protocol.DrillPanel:
+        course, asked = self.course, self.course.question
+        answered = course.answers[-1] if course.is_answered else None
+        return {
+            "version": VERSION,
+            "games": self._games,
+            "game": course.game.name,
+            "kinds": [(each.name, each.label) for each in exercises_of(course.game, course.rules)],
+            "kind": self._kind,
+            "number": self._number,
+            "ask": asked.ask,
+            "facts": list(asked.facts),
+            "rows": [{"label": row.label, "cards": list(row.cards)} for row in asked.rows],
+            "form": asked.form,
+            "choices": list(asked.choices),
+            "answer": None
+            if answered is None
+            else {
+                "given": answered.answer,
+                "right": asked.right,
+                "is_right": answered.is_right,
+                "reason": asked.reason,
+            },
+            "right": course.right,
+            "answers": len(course.answers),
+            "fault": self._fault,
+        }
+
+    def _publish(self) -> None:
+        self.drill = dict(self._panel())
+        self._renew()
+
+    # ---- messages from the browser: untrusted
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, by_act(protocol.DrillUp))
+            self._fault = ""
+            self._do(message)
+        except NotUnderstood:
+            return
+        except ValueError as error:
+            self._fault = f"{capital(str(error)[:200]).rstrip('.')}."
+        self._publish()
+
+    def _do(self, message: Understood) -> None:
+        match message["act"]:
+            case "answer":
+                if message["number"] == self._number and not self.course.is_answered:
+                    self.course.take(message["answer"])
+                return
+            case "choose" if message["what"] == "game":
+                self.course, self._kind = Drill(message["value"], seed=self._seed()), ""
+            case "choose":
+                kind = message["value"]
+                self.course = Drill(self.course.game.name, kind or None, self.course.rules, self._seed())
+                self._kind = kind
+            case _:
+                self.course.go_on()
+        self._number += 1
+
+    def _seed(self) -> str:
+        """Make the seed of the next course, which follows from the questions so far."""
+        return f"{self._number} {self.course.question.given}"
+
+    def __repr__(self) -> str:
+        course = self.course
+        return f"<DrillPanel of {course.game.title}: {course.right} of {len(course.answers)} right>"
+
+    def _still(self) -> Still:
+        asked = self.course.question
+        lines = [self.course.game.title, asked.ask, *(f"{name}: {value}" for name, value in asked.facts)]
+        lines += [f"{row.label}: {' '.join(map(sign, parse_cards(row.cards)))}" for row in asked.rows]
+        if self.course.is_answered:
+            lines.append(asked.reason)
+        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+
+
+def drill(
+    game: GameName | str | None = None,
+    kind: str | None = None,
+    *,
+    rules: Rules | str | None = None,
+    seed: int | str | None = None,
+    **preferences: bool | str,
+) -> DrillPanel:
+    """Ask about the rules of a game without end; each answer comes with its reason.
+
+    Questions begin easy and become harder; what was missed most comes again. Answers are taken by press or by keys.
+
+    Parameters
+    ----------
+    game : str, optional
+        The game; by default two-handed Pinochle. Another one can be chosen in the panel.
+    kind : str, optional
+        The kind of questions: ``plays``, ``winner``, ``meld``, ``settle`` and ``told`` of Pinochle, ``pile``, ``opening`` and
+        ``settle`` of Canasta, as far as the game has them. By default all take turns.
+    rules : Rules, str or None
+        The rules, or a preset's name.
+    seed : int, str or None
+        Reproduces the questions; with None they differ each time.
+    **preferences
+        The looks: `theme` and `four_colour`.
+
+    Returns
+    -------
+    DrillPanel
+        A widget; its `course` has the questions and answers.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game or kind, the game has no drills, or another argument does not fit; the message lists what
+        there is.
+
+    Examples
+    --------
+    >>> panel = drill("canasta", "pile", seed=1)
+    >>> panel.course.question.ask, panel.course.question.choices
+    ('May you take this pile?', ('Yes', 'No'))
+    >>> panel
+    <DrillPanel of Canasta: 0 of 0 right>
+    """
+    from secrets import token_hex
+
+    chosen = token_hex(8) if seed is None else find_seed(seed)
+    return DrillPanel(Drill(USUAL if game is None else game, kind, rules, chosen), **preferences)
