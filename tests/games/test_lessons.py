@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from copy import copy
 from dataclasses import replace
 
 import pytest
@@ -44,7 +45,7 @@ def test_each_wrong_try_is_answered_by_its_sentence(game, lesson):
             if pattern.startswith(LAY):
                 tried = [begun.lay(pattern.removeprefix(LAY).strip())]
             else:
-                tried = [tries(begun.anew(), each) for each in begun.offers if fits(pattern, each)]
+                tried = [tries(copy(at), each) for at in begun.stages() for each in at.offers if fits(pattern, each)]
             assert ("wrong", sentence) in [(each.kind, each.sentence) for each in tried], (task.ask, pattern)
 
 

@@ -86,7 +86,10 @@ def _of_task(game: Game, task: Task) -> Iterator[str]:
     if not task.choices and task.seat not in attempt.state.seats_to_act:
         yield f"seat {task.seat} is not on turn"
         return
-    yield from _of_solution(game, task)
+    unsolved = list(_of_solution(game, task))
+    yield from unsolved
+    if not unsolved and len(task.solution) > 1:
+        offers = [each for stage in attempt.stages() for each in stage.offers]
     for pattern in task.wrong:
         if not any(fits(pattern, each) for each in offers) and not pattern.startswith(LAY):
             yield f"no try that is offered matches {pattern!r} of the wrong ones: {', '.join(offers[:12])}"

@@ -15,7 +15,7 @@ from pinochle_widgets.games.lessons.placing import place
 from pinochle_widgets.games.why import why
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.protocol import Game, GameState
@@ -95,6 +95,14 @@ class Attempt:
         other.state, other._others, other._left = self._begun.copy(), list(self._begun_others), list(self.task.solution)  # noqa: SLF001
         return other
 
+    def stages(self) -> Iterator[Attempt]:
+        """Yield the task as it stands before each action of its solution, each as an attempt of its own."""
+        for done in range(max(len(self.task.solution), 1)):
+            other = self.anew()
+            for action in self.task.solution[:done]:
+                other.do(action)
+            yield other
+
     # ---- what is offered
 
     @property
@@ -158,7 +166,7 @@ class Attempt:
         if not is_done and step is None:
             return Tried("wrong", self._told(str(action)) or self._reason(action), (action,))
         if step is not None:
-            self._left.remove(step)
+            self._left = [each for each in self._left if each is not step]
         self.state, self._others = after, others
         return Tried("right", task.rule, tuple(trail)) if is_done else Tried("on", "", tuple(trail))
 
@@ -191,6 +199,6 @@ class Attempt:
             trail.append(action)
             came = state.apply(action)
             events += came
-            if self._is_done(str(action), came):
+            if self._is_done("", came):  # what another seat does is not what is asked for, but its events may be
                 return True
         return False

@@ -47,7 +47,7 @@ OPENING = Lesson(
         ),
         Task(
             ask="No meld of yours makes 50 points alone. Open with two of them together.",
-            why="King to eight count 10 each, seven to four 5.",
+            why="King to eight count 10 each.",
             position=drawn("QS TC KD QH 6C KH QC KS", scores=LEVEL),
             shown="QS TC KD QH KH QC KS",
             drawn=MAT,
@@ -128,7 +128,7 @@ CANASTAS = Lesson(
             rule="With two canastas you may go out: the round ends, and you get 100 points more.",
         ),
         Task(
-            ask="You have one canasta, and two cards in hand. May you lay or throw both?",
+            ask="You have one canasta, and two cards in hand. May you lay or discard both?",
             position=_nearly_out("QS QH", "meld KS KS KH KH KC KC KD KD / meld AS AS AH AH AC AC"),
             shown="QS QH",
             drawn=MAT,
@@ -142,7 +142,7 @@ CANASTAS = Lesson(
         ),
         Task(
             ask="You go out while Standard still holds three aces. What do they count for Standard?",
-            why="An ace is worth 20.",
+            why="An ace counts 20. The game is won with 5,000 points.",
             position=drawn("9C QD 6H"),
             shown="9C QD 6H",
             choices=("60 points", "Nothing", "60 points less"),

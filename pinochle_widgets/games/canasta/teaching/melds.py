@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.teaching.positions import answering, drawn
+from pinochle_widgets.games.canasta.teaching.positions import answering, drawn, on_turn
 from pinochle_widgets.games.protocol.teaching import Lesson, Task
 
 MAT = ("mat0", "stock")
@@ -45,15 +45,15 @@ MELDS = Lesson(
             rule="You have one meld of a rank; more cards of that rank are added to it.",
         ),
         Task(
-            ask="End your turn: select the card that has no mate in your hand, then press Discard.",
-            why="Keep pairs: each needs only one more card.",
-            position=drawn("QS 7C 4S QH 7D"),
-            shown="QS 7C 4S QH 7D",
+            ask="Press Draw. Then end your turn: select the card that has no mate, and press Discard.",
+            why="Each turn begins with two cards from the stock. Keep pairs: they need one more card.",
+            position=on_turn("QS 7C QH", "", stock="4S 7D 8H 9S"),
+            shown="QS 7C QH",
             drawn=MAT,
             done="discard 4S",
-            solution=("discard 4S",),
+            solution=("draw", "discard 4S"),
             wrong={
-                "lay *": "These are no meld, and your turn ends with a discard.",
+                "lay *": "These are no meld. Discard one card.",
                 "discard Q*": "You hold two queens: with a third they are a meld.",
                 "discard 7*": "You hold two sevens: with a third they are a meld.",
             },
@@ -114,7 +114,7 @@ WILD = Lesson(
             rule="A meld has at most three wild cards, and never more of them than natural ones.",
         ),
         Task(
-            ask="Standard threw a ten. You hold one ten and a two. Press Take with 10 2.",
+            ask="Standard discarded a ten. You hold one ten and a two. Press Take with 10 2.",
             why="You have laid a meld in this round, and so you may use a wild card for the pile.",
             position=answering("TD 2H 4S QS QH QC", "TS", laid="meld QS QH QC"),
             shown="TD 2H 4S",

@@ -17,7 +17,7 @@ PILE = Lesson(
     heading="The pile",
     tasks=(
         Task(
-            ask="Standard threw a nine, and you hold two. Take the pile: press Take with 9 9.",
+            ask="Standard discarded a nine, and you hold two. Take the pile: press Take with 9 9.",
             why="Discards make the pile. You may take it instead of a draw.",
             position=answering("9S 4C 9H JD", "9C"),
             shown="9S 4C 9H JD",
@@ -28,7 +28,7 @@ PILE = Lesson(
             rule="Two cards of the rank on top take the whole pile: the three are a meld, the rest goes to your hand.",
         ),
         Task(
-            ask="Standard threw a queen, and your queens lie on the table. Press Take the pile.",
+            ask="Standard discarded a queen, and your queens lie on the table. Press Take the pile.",
             position=answering("JD 5S QS QH QC", "QD", laid="meld QS QH QC"),
             shown="JD 5S",
             drawn=TABLE,
@@ -51,7 +51,7 @@ PILE = Lesson(
             rule="Only the top card counts: you need two of its rank, or a meld of it.",
         ),
         Task(
-            ask="Standard has melds of jacks and sevens. Throw a card that does not give it the pile.",
+            ask="Standard has melds of jacks and sevens. Discard a card that does not give it the pile.",
             position=throwing("JC 8D 7H", theirs=("meld JS JH JD", "meld 7S 7C 7D")),
             shown="JC 8D 7H",
             drawn=TABLE,
@@ -60,9 +60,9 @@ PILE = Lesson(
             wrong={
                 "discard JC": "It fits Standard's jacks, and the whole pile goes with it.",
                 "discard 7H": "It fits Standard's sevens, and the whole pile goes with it.",
-                "lay *": "These are no meld. Throw one card.",
+                "lay *": "These are no meld. Discard one card.",
             },
-            rule="Never throw what fits a meld of the other player's if you have another card.",
+            rule="Never discard what fits a meld of the other player's if you have another card.",
         ),
     ),
 )
@@ -76,16 +76,16 @@ FROZEN = Lesson(
     heading="The pile",
     tasks=(
         Task(
-            ask="Standard is about to take the pile. Freeze it: throw a wild card.",
-            why="A frozen pile is harder to take.",
+            ask="Make the pile harder to take for Standard. Freeze it: discard a wild card.",
+            why="Standard has melds of jacks and eights, and would like to take it.",
             position=throwing("8S 2D JC KH", theirs=("meld JS JH JD", "meld 8H 8C 8D")),
             shown="8S 2D JC KH",
             drawn=TABLE,
             done="discard 2D",
             solution=("discard 2D",),
             wrong={
-                "lay *": "These are no meld. Throw one card.",
-                "discard KH": "It fits no meld of Standard's, but the next card thrown may. Throw the two.",
+                "lay *": "These are no meld. Discard one card.",
+                "discard KH": "It fits no meld of Standard's, but the next discard may. Discard the two.",
                 "discard *": "It fits a meld of Standard's, and gives the pile away.",
             },
             rule="A wild card or a red three in the pile freezes it.",
@@ -104,7 +104,7 @@ FROZEN = Lesson(
             rule="A frozen pile is taken only with two natural cards of the top rank from the hand.",
         ),
         Task(
-            ask="Make sure that Standard can't take the pile in the next turn: throw a black three.",
+            ask="Make sure that Standard can't take the pile in the next turn: discard a black three.",
             why="A black three can't be melded until you go out.",
             position=throwing("JC 3S 8D AH", theirs=("meld JS JH JD", "meld 8S 8H 8C")),
             shown="JC 3S 8D AH",
@@ -112,7 +112,7 @@ FROZEN = Lesson(
             done="discard 3S",
             solution=("discard 3S",),
             wrong={
-                "lay *": "These are no meld. Throw one card.",
+                "lay *": "These are no meld. Discard one card.",
                 "discard AH": "Standard may hold two aces. A black three is safe in any case.",
                 "discard *": "It fits a meld of Standard's, and gives the pile away.",
             },

@@ -50,7 +50,7 @@ def drawn(hand: str, *, moves: str = "", scores: Sequence[int] = BELOW) -> Posit
 
 
 def answering(hand: str, thrown: str, *, laid: str = "", theirs: str = "") -> Position:
-    """Make the second turn of the learner, before the draw: the other player threw a card; melds were laid before."""
+    """Make the second turn of the learner, before the draw: the other player discarded; melds were laid before."""
     mine = ("draw", laid, "discard 6C")
     other = ("draw", theirs, f"discard {thrown}")
     held = f"{thrown} {theirs.removeprefix('meld ')}".strip()

@@ -18,14 +18,14 @@ MARRIAGE = Lesson(
     tasks=(
         Task(
             ask="Select a king and a queen of the same suit, then press Marriage.",
-            why="You took the trick, so you may lay a meld: cards that score points.",
+            why="You took the trick, so you may lay a meld: cards laid on the table for points.",
             position=melding("QH KS KD QS 9H", upcard="TC"),
             shown="QH KS KD QS 9H",
             drawn=MELDS,
             done="meld-laid 0 marriage * 20",
             solution=("meld marriage KS QS",),
             wrong={
-                "lay *": "These are no marriage: it takes a king and a queen of the same suit.",
+                "lay *": "No marriage: it takes a king and a queen of the same suit.",
                 "draw": "Not yet: lay the marriage first, or you lose the chance.",
             },
             rule="King and queen of one suit are a marriage: 20 points.",
@@ -45,7 +45,7 @@ MARRIAGE = Lesson(
             rule="King and queen of trump are a royal marriage: 40 points.",
         ),
         Task(
-            ask="You laid one marriage and hold another. When may you lay that one?",
+            ask="You laid one marriage and hold another. When may you lay it?",
             position=melding("KC KD QC QD 9S", upcard="TC", laid="meld marriage KC QC"),
             shown="KD QD 9S",
             drawn=MELDS,
@@ -70,7 +70,7 @@ MARRIAGE = Lesson(
                 "play QS": "It takes the trick, but then the king has lost his queen.",
                 "play 9D": "It loses: only the player who takes a trick may lay a meld.",
             },
-            rule="Only the winner of a trick may lay a meld, so keep its cards and take the trick with another.",
+            rule="To lay a meld you must take a trick, so keep its cards and win with another one.",
         ),
     ),
 )

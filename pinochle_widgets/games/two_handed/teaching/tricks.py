@@ -15,7 +15,7 @@ RANKS = Lesson(
     tasks=(
         Task(
             ask="Standard, the computer, played the king of spades. Press a card that is higher.",
-            why="From high to low: ace, ten, king, queen, jack, nine.",
+            why="From high to low: ace (A), ten, king (K), queen (Q), jack (J), nine.",
             position=answering("QS TS JS 9S", led="KS", upcard="9D"),
             shown="QS TS JS 9S",
             done="play TS",
@@ -25,7 +25,7 @@ RANKS = Lesson(
                 "play JS": "The jack is lower: king, queen, jack.",
                 "play 9S": "The nine is the lowest card.",
             },
-            rule="The ten is higher than the king. Only the ace is higher still.",
+            rule="The ten is higher than the king; only the ace is higher still.",
             ladder="AS TS KS QS JS 9S",
         ),
         Task(
@@ -44,7 +44,6 @@ RANKS = Lesson(
         ),
         Task(
             ask="Standard played the queen of clubs. Press the lowest card that is higher.",
-            why="Every card is there twice.",
             position=answering("QC AC KC JC TC", led="QC", upcard="9H"),
             shown="QC AC KC JC TC",
             done="play KC",
@@ -70,7 +69,7 @@ TRICK = Lesson(
     tasks=(
         Task(
             ask="Take the trick: play a card that wins.",
-            why="Two cards, one from each of you, are a trick. Standard led: it played first.",
+            why="One card from each player makes a trick. Standard led, which is to play first.",
             position=answering("QS KH AH 9H JD", led="TH", upcard="9C"),
             shown="QS KH AH 9H JD",
             done="play AH",
@@ -197,7 +196,7 @@ TRUMP = Lesson(
                 "play *H": "It takes the trick, but the trump is spent. A higher diamond takes it too.",
                 "play 9D": "The nine is lower than the queen: Standard takes the trick.",
             },
-            rule="A higher card of the suit led is enough; keep trumps for what only they can take.",
+            rule="A higher card of the suit led is enough; keep trumps for tricks that only they can take.",
             ladder="AD TD KD QD JD 9D",
         ),
     ),

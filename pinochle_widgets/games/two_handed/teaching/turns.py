@@ -29,7 +29,7 @@ DRAW = Lesson(
                 "play KS": "The ten is higher than the king: Standard takes the trick, and draws first.",
                 "play *": "It is of another suit: Standard takes the trick, and draws first.",
             },
-            rule="After each trick both draw one card: first the winner, then the loser.",
+            rule="In phase 1 both draw a card after each trick: first the winner, then the loser.",
         ),
         Task(
             ask="You lead. Play the queen that lies on the table.",
@@ -71,13 +71,13 @@ PHASE_TWO = Lesson(
     tasks=(
         Task(
             ask="Standard led a diamond. Play the card that you must play.",
-            why="The stock is gone: now you must follow suit, which means play the suit that was led.",
+            why="The stock is gone: phase 2. Now you must play the suit that was led if you have it.",
             position=endings.FOLLOW,
             shown="AC QD 9H TS",
             done="play QD",
             solution=("play QD",),
             wrong={"play *": "A diamond was led and you hold one: you must play it."},
-            rule="In phase 2 you must follow suit, even if your card loses.",
+            rule="In phase 2 you must follow suit, which is to play the suit that was led, even if you lose.",
         ),
         Task(
             ask="Standard led a spade, and you have none. Play the card that you must play.",
@@ -105,7 +105,7 @@ PHASE_TWO = Lesson(
         ),
         Task(
             ask="You have no spade and no trump. Give Standard the fewest points.",
-            why="In phase 2 the cards of a trick score: ace 11, ten 10, king 4, queen 3, jack 2, nine 0.",
+            why="You may play any card. In tricks an ace scores 11, a ten 10, king 4, queen 3, jack 2, nine 0.",
             position=endings.NEITHER,
             shown="TD AC 9D KC",
             done="play 9D",
@@ -115,7 +115,7 @@ PHASE_TWO = Lesson(
                 "play AC": "The ace would give Standard 11 points. It may take a trick of its own.",
                 "play KC": "The king would give Standard 4 points.",
             },
-            rule="The winner of a trick scores its cards: ace 11, ten 10, king 4, queen 3, jack 2.",
+            rule="The winner of a trick scores its cards; with melds and tricks together, 1,000 points win.",
         ),
     ),
 )
