@@ -182,15 +182,25 @@ CASES = [
     (throwing.is_full, position("KC 6S", mine=SIX_KINGS), ("discard 6S", "discard KC"), ""),
     (
         throwing.is_costly_to_keep,
-        position("7S 6S"),
+        position("7S 7D 6S"),
         ("discard 6S", "discard 7S"),
         (
-            "7♠ is costly to keep: three sevens held at the end cost 1,500, "
+            "7♠ is costly to keep: a third seven held at the end would cost 1,500, "
             "and a pure meld of them short of a canasta 2,500."
         ),
     ),
-    (throwing.is_costly_to_keep, position("7S AS"), ("discard AS", "discard 7S"), ""),
-    (throwing.is_costly_to_keep, position("AS 6S", mine={"A": "AH AD 2S"}), ("discard 6S", "discard AS"), ""),
+    (
+        throwing.is_costly_to_keep,
+        position("AS AD AH 6S"),
+        ("discard 6S", "discard AS"),
+        (
+            "A♠ is costly to keep: three aces held at the end cost 1,500, "
+            "and a pure meld of them short of a canasta 2,500."
+        ),
+    ),
+    (throwing.is_costly_to_keep, position("7S 6S"), ("discard 6S", "discard 7S"), ""),
+    (throwing.is_costly_to_keep, position("7S 7D AS"), ("discard AS", "discard 7S"), ""),
+    (throwing.is_costly_to_keep, position("AS AC 6S", mine={"A": "AH AD 2S"}), ("discard 6S", "discard AS"), ""),
     (
         throwing.is_dead,
         position("5D TD", theirs={"T": "TS TH TC TS TH"}),
@@ -416,7 +426,7 @@ def test_a_reason_is_told_where_its_fact_holds(reason, s, actions, words):
 
 
 def test_rules_without_full_canastas_and_penalties_have_no_reasons_from_them():
-    s = position("KC 7S 6S", mine={"K": ALL["K"]})
+    s = position("KC 7S 7D 6S", mine={"K": ALL["K"]})
     assert not told(throwing.is_full, s, "discard 6S", "discard KC", CLASSIC)
     assert not told(throwing.is_costly_to_keep, s, "discard 6S", "discard 7S", CLASSIC)
 

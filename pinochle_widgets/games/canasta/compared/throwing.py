@@ -142,12 +142,13 @@ def is_full(s: Round, _done: Discard, rival: Discard, rules: Terms) -> str:
 
 
 def is_costly_to_keep(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the other card is an ace or seven, which cost a penalty, held or melded, short of a canasta."""
+    """Tell that the other card is one of several aces or sevens, which cost a penalty, held or melded, short of a canasta."""
     given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    if is_costly(given, rules) or not is_costly(kept, rules) or meld_size(s, ME, kept):
+    cards = held(s, kept)
+    if is_costly(given, rules) or not is_costly(kept, rules) or meld_size(s, ME, kept) or cards < PAIR:
         return ""
-    names = all_of(kept)
-    cost = f"three {names} held at the end cost {rules.held_special:,}"
+    third = f"a third {RANK_NAMES[rival.card.rank]} held at the end would cost"
+    cost = f"{third if cards == PAIR else f'three {all_of(kept)} held at the end cost'} {rules.held_special:,}"
     melded = f"a pure meld of them short of a canasta {rules.unfinished_special:,}"
     return f"{named(rival.card)} is costly to keep: {cost}, and {melded}."
 
