@@ -16,19 +16,20 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify graded lowest freeze bench install-check clean
+.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify graded lowest freeze bench docs install-check clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play           play in JupyterLab (makes $(VENV) the first time)"
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
-	@echo "make verify         unit, notebooks and browser whole (make test runs a small part of each long proof)"
+	@echo "make verify         unit, notebooks and browser whole, and docs (make test runs a small part of each long proof)"
 	@echo "make graded         the lessons with nbgrader: students' notebooks made, a solution marked (part of verify)"
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
 	@echo "make install-check  each command of the README up to a card played, wheel, sdist, and Binder's steps, each in a bare environment"
+	@echo "make docs           the documentation as pages to read, in build/site: no network, warnings are errors"
 	@echo "make clean          remove what these made, $(VENV) too"
 
 # ---- environments ----
@@ -56,6 +57,10 @@ $(VENV)/.test: $(PY) $(BUILD_INPUTS) $(CONSTRAINTS)
 
 $(VENV)/.bench: $(VENV)/.test
 	$(PIP) -c $(CONSTRAINTS) -e '.[bench]'
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.test
+	$(PIP) -c $(CONSTRAINTS) -e '.[docs]'
 	@touch $@
 
 $(VENV)/.chromium: $(VENV)/.test .ci/chromium.py
@@ -116,7 +121,7 @@ browser: $(VENV)/.chromium
 
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full
-verify: unit notebooks browser graded
+verify: unit notebooks browser graded docs
 
 # the lessons with nbgrader, whose own needs are kept apart
 GRADED_VENV := .venv-nbgrader
@@ -148,6 +153,11 @@ freeze: $(VENV)/.chromium
 
 bench: $(VENV)/.bench $(VENV)/.chromium
 	$(PY) -m benchmarks
+
+docs: $(VENV)/.docs $(VENV)/.chromium
+	TQDM_DISABLE=1 $(PY) .ci/site/make.py build/site
+	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
+	$(PY) -m tests.browser.site build/site
 
 install-check: $(VENV)/.chromium
 	$(PY) -m tests.install.installs

@@ -95,6 +95,13 @@ def alt(chart: Axes | Figure) -> str:
     ------
     ValueError
         If `chart` is neither.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> ax = lab.charts.meld_odds(lab.meld_odds(cards=12))
+    >>> lab.charts.alt(ax).split(".")[0]
+    'How likely is each meld? Chances on a logarithmic scale, exact'
     """
     axes = getattr(chart, "axes", None)
     if isinstance(axes, list):
@@ -147,6 +154,13 @@ def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
     Returns
     -------
     tuple of dict
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> data, metadata = lab.charts.bundle(lab.charts.meld_odds(lab.meld_odds(cards=12)))
+    >>> sorted(data), sorted(metadata)
+    (['image/png', 'text/plain'], ['image/png'])
     """
     words = alt(chart)
     data, width, height = _picture(whole_figure(chart))
@@ -200,6 +214,16 @@ def save(chart: Axes | Figure, path: str | Path) -> Path:
         If the ending is another.
     OSError
         If the file can't be written; then it is as it was before.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from pinochle_widgets import lab
+    >>> with TemporaryDirectory() as folder:
+    ...     path = lab.charts.save(lab.charts.meld_odds(lab.meld_odds(cards=12)), Path(folder) / "odds.svg")
+    ...     path.read_text(encoding="utf-8")[:5]
+    '<svg '
     """
     target, figure = Path(path), whole_figure(chart)
     match target.suffix.lower():
@@ -236,6 +260,12 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
     Returns
     -------
     str
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> lab.charts.svg(lab.charts.meld_odds(lab.meld_odds(cards=12)))[:4]
+    '<svg'
     """
     figure, file = whole_figure(chart), io.StringIO()
     rc = {"svg.fonttype": "path", "svg.hashsalt": "pinochle_widgets", "savefig.facecolor": "auto"}

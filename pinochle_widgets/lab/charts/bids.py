@@ -40,6 +40,12 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
     ------
     ValueError
         If `frame` is no such table, or nobody bids in it.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> hands = lab.self_play("beginner", "pinochle34/cutthroat", 60, seed=1)
+    >>> ax = lab.charts.bids(hands)
     """
     hands = pooled(find_frame(frame, ("bidder", "bid", "gain_0", "gain_1"), "lab.self_play()"))
     hands = hands[hands.bidder >= 0]

@@ -38,6 +38,13 @@ def league(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How man
     ------
     ValueError
         If `frame` is no such table, or has a row without games.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> from pinochle_widgets import lab
+    >>> table = pd.DataFrame({"player": ["Ann", "Ben"], "game": "two-handed", "level": ["expert", "novice"], "games": [40, 12]})
+    >>> ax = lab.charts.league(table.assign(won=[25, 11], margin=[42.4, 210.0]))  # as pw.league() lists them
     """
     needed = ("player", "game", "level", "games", "won", "margin")
     table = find_frame(frame, needed, "pw.league()")

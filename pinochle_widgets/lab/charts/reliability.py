@@ -41,6 +41,14 @@ def reliability(
     ------
     ValueError
         If the table is no such table, or holds chances below 0 or above 1.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> from pinochle_widgets import lab
+    >>> came = [n % 10 < tenths for n, tenths in enumerate([2, 6, 8] * 30)]
+    >>> told = pd.DataFrame({"chance": [0.2, 0.5, 0.8] * 30, "made": came})
+    >>> ax = lab.charts.reliability(lab.calibration(told, bins=3))
     """
     needed = ("n", "stated", "happened", "ci_low", "ci_high")
     bins = find_frame(frame, needed, "lab.calibration()")[list(needed)].astype(float)

@@ -50,6 +50,14 @@ def results(
     ------
     ValueError
         If `frame` is no such table, has no game that counts, or has several players or games.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> from pinochle_widgets import lab
+    >>> games = pd.DataFrame({"when": pd.date_range("2026-10-01", periods=6, tz="UTC"), "margin": [90, -40, 210, 35, -160, 80]})
+    >>> games = games.assign(player="Ann", game="two-handed", level="standard", won=games.margin > 0, why_not="")
+    >>> ax = lab.charts.results(games)  # as pw.results("Ann", game="two-handed") lists them
     """
     from matplotlib.ticker import MaxNLocator
 

@@ -53,6 +53,14 @@ def review(
     ------
     ValueError
         If `frame` is no such table, holds several games, or no decision of the seat.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> match = pw.Match(seats=("novice", "carefree"), seed=1, rules={"goal": 300})
+    >>> match.play_out().winner
+    0
+    >>> ax = pw.lab.charts.review(pw.review(match, budget="quick", n_jobs=1))
     """
     rows = find_frame(frame, NEEDED, "review()")
     if len(set(rows.record)) > 1:

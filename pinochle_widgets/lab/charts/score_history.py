@@ -52,6 +52,14 @@ def score_history(
         If `source` is none of these, or holds several games.
     RecordError
         If a record does not replay.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> match = pw.Match(seats=("standard", "novice"), seed=7)
+    >>> match.play_out().scores
+    (1021, 822)
+    >>> ax = pw.lab.charts.score_history(match)
     """
     import pandas as pd
 

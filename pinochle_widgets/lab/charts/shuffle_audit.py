@@ -72,6 +72,11 @@ def shuffle_audit(audit: Audit, ax: Axes | None = None, *, title: str = "Is the 
     ------
     ValueError
         If `audit` is no such audit.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> ax = lab.charts.shuffle_audit(lab.audit_shuffle(2000))
     """
     if not isinstance(audit, Audit):
         raise wrong("audit", audit, "be a ShuffleAudit such as lab.audit_shuffle() makes")

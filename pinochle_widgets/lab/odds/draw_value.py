@@ -40,6 +40,16 @@ def draw_value(
     ------
     ValueError
         Naming the argument that can't be, and the values that can.
+
+    Examples
+    --------
+    >>> value = draw_value("KH QH AS", draws=3)
+    >>> value.round(3).head(3)
+    value
+    2    0.821
+    3    0.125
+    4    0.028
+    Name: probability, dtype: float64
     """
     asked = find_question(hold, unseen, draws, how["gone"], how["deck"])
     trump = suit_of(how)

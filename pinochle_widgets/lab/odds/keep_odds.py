@@ -50,6 +50,12 @@ def keep_odds(
     ------
     ValueError
         Naming the argument that can't be, and the values that can.
+
+    Examples
+    --------
+    >>> worth = keep_odds("AS TS KS QS JC KH QH 9D", draws=6, trump="S")
+    >>> worth.columns.tolist(), len(worth) > 0
+    (['kept', 'played', 'difference'], True)
     """
     asked = find_question(hold, unseen, draws, how["gone"], how["deck"])
     trump = trump_of(how)

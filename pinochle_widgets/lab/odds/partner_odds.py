@@ -40,5 +40,11 @@ def partner_odds(
     ------
     ValueError
         Naming the argument that can't be, and the values that can.
+
+    Examples
+    --------
+    >>> odds = partner_odds("AS TS KS QS JS AH TH KH QH 9D 9D JC")
+    >>> str(odds.fraction.iloc[0])
+    '181/595'
     """
     return after_draws("cards", cards, hold, how["unseen"], how)

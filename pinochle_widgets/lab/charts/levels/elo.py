@@ -37,6 +37,12 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
     ------
     ValueError
         If `frame` is neither.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> games = lab.tournament(["carefree", "novice", "standard"], pairs=5, seed=7, n_jobs=1)
+    >>> ax = lab.charts.elo(games)
     """
     names = {str(name) for name in getattr(frame, "columns", ())}
     games = "winner" in names and "elo" not in names

@@ -34,6 +34,12 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
     ------
     ValueError
         If `frame` is neither, or no two neighbours of the ladder met.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> games = lab.tournament(["carefree", "novice", "standard"], pairs=5, seed=7, n_jobs=1)
+    >>> ax = lab.charts.ladder(games)
     """
     rates = win_rates(frame)
     levels = by_strength(name for pair in rates for name in pair)

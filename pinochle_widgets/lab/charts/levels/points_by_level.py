@@ -37,6 +37,12 @@ def points_by_level(
     ------
     ValueError
         If `frame` is no such table.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> games = lab.tournament(["carefree", "novice", "standard"], pairs=5, seed=7, n_jobs=1)
+    >>> ax = lab.charts.points_by_level(games)
     """
     needed = ("level_a", "level_b", "melds_a", "tricks_a", "melds_b", "tricks_b", "rounds")
     games = pooled(find_frame(frame, needed, "lab.tournament()"))

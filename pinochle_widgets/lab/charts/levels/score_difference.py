@@ -42,6 +42,12 @@ def score_difference(
     ------
     ValueError
         If `frame` is no such table.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> games = lab.tournament(["carefree", "novice", "standard"], pairs=5, seed=7, n_jobs=1)
+    >>> ax = lab.charts.score_difference(games)
     """
     needed = ("level_a", "level_b", "points_a", "points_b")
     games = pooled(find_frame(frame, needed, "lab.tournament()"))

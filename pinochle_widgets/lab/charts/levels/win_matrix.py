@@ -32,6 +32,12 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
     ------
     ValueError
         If `frame` is neither.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> games = lab.tournament(["carefree", "novice", "standard"], pairs=5, seed=7, n_jobs=1)
+    >>> ax = lab.charts.win_matrix(games)
     """
     from matplotlib.colors import LinearSegmentedColormap, to_hex
 

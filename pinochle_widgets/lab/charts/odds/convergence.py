@@ -38,6 +38,11 @@ def convergence(
     ------
     ValueError
         If the table is no such table.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> ax = lab.charts.convergence(lab.convergence("pinochle", n=20_000, points=12, seeds=4))
     """
     needed = ["n", "probability", "ci_low", "ci_high", "exact"]
     told = find_frame(frame, needed, "lab.convergence()").reset_index()

@@ -53,6 +53,12 @@ def draw_odds(
     ------
     ValueError
         If `frame` is no such table, or `most` is no number from 1.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> odds = lab.draw_odds("AS TS KS QS JC KH QH 9D", draws=6, trump="S")
+    >>> ax = lab.charts.draw_odds(odds)
     """
     most = find_number(most, 1, MOST_ROWS, "most")
     odds = side_by_side(find_frame(frame, ("meld", "suit", "copies", "probability"), "lab.draw_odds()").reset_index())

@@ -41,6 +41,12 @@ def keep_odds(
     ------
     ValueError
         If `frame` is no such table, or `most` is no number from 1.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> worth = lab.keep_odds("AS TS KS QS JC KH QH 9D", draws=6, trump="S")
+    >>> ax = lab.charts.keep_odds(worth)
     """
     most = find_number(most, 1, MOST_ROWS, "most")
     worth = find_frame(frame, NEEDED, "lab.keep_odds()").reset_index()

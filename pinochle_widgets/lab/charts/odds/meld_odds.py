@@ -44,6 +44,11 @@ def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How 
     ------
     ValueError
         If `frame` is no such table.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> ax = lab.charts.meld_odds(lab.meld_odds(cards=12, deck="single"))
     """
     odds = side_by_side(find_frame(frame, ("meld", "copies", "probability"), "lab.meld_odds()").reset_index())
     kind = "exact" if "exact" in odds else "simulated"

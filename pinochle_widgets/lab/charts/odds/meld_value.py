@@ -41,6 +41,11 @@ def meld_value(
     ------
     ValueError
         If `series` is no such series.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> ax = lab.charts.meld_value(lab.meld_value(cards=12, deck="single"))
     """
     import pandas as pd
 

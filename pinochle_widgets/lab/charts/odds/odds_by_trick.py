@@ -41,6 +41,13 @@ def odds_by_trick(
     ------
     ValueError
         If `frame` is no such table.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> from pinochle_widgets import lab
+    >>> chances = {"aces": [0.54, 0.52, 1], "kings": [0.16, 0.15, 0.14], "pinochle": [0.1, 0.2, 0.15]}
+    >>> ax = lab.charts.odds_by_trick(pd.DataFrame(chances, index=pd.Index([1, 2, 3], name="trick")))
     """
     odds = find_frame(frame, (), "collecting chances by trick").astype(float).sort_index()
     if not 1 <= len(odds.columns) <= MOST:
