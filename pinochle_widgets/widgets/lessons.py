@@ -70,6 +70,11 @@ class LessonViewer(Viewer):
         picture = super()._draw(seen, keep=keep or not self.asks)
         return drawn(picture, self.attempt.task, self.attempt.hidden)
 
+    def explain(self) -> None:
+        """Publish that no try is asked for, where no action has shown it."""
+        self.asks = False
+        self._settle()
+
     @property
     def legal(self) -> Legal:
         """The choices that the task offers; none while a try is explained, and in a question that has answers of its own."""
@@ -143,7 +148,7 @@ class Lessons(Teaching):
             "heading": self._lesson.heading,
             "said": self._said(stage, title, text),
         }
-        if self._is_shown and task.choices and stage != "right":
+        if task.choices and (self._is_shown or stage == "right"):
             better = attempt.right_choice
         lesson: Told = {
             "stage": stage,
@@ -224,7 +229,8 @@ class Lessons(Teaching):
 
     def _judge(self, tried: Tried, ids: Sequence[str], way: str) -> None:
         """Tell how a try was judged: what is so, in one sentence, and what follows."""
-        title, _, text = in_two(tried.sentence)
+        self._viewer.explain()
+        title, text = in_two(tried.sentence)
         if tried.kind == "right":
             self._finish_task(title, text)
             return
@@ -321,10 +327,10 @@ class LessonTable(Board):
         return Still(in_words(title, picture, order_of(self.match.game)), told_in_text(title, picture))
 
 
-def in_two(sentence: str) -> tuple[str, str, str]:
+def in_two(text: str) -> tuple[str, str]:
     """Split a text behind its first sentence."""
-    first, *rest = re.split(r"(?<=[.!?]) ", sentence, maxsplit=1)
-    return first, " " if rest else "", "".join(rest)
+    first, *rest = re.split(r"(?<=[.!?]) ", text, maxsplit=1)
+    return first, "".join(rest)
 
 
 def first_attempt(game: Game, lesson: Lesson, at: int) -> Attempt:

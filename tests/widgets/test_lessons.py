@@ -29,7 +29,7 @@ ASKED = replace(
 COURSE = Course(
     "Two-handed",
     (
-        Lesson("trick", "The trick", "the higher card wins", "AH", (TRICK, ASKED), heading="Cards"),
+        Lesson("trick", "The trick", "the higher card wins", "AH", (TRICK, ASKED), heading="Melds"),
         Lesson("broken", "Broken", "it does not read", "AH", (replace(TRICK, shown="KC"),)),
         Lesson("trump", "Trump", "one suit beats all", "AS", (TRICK,)),
     ),
@@ -141,7 +141,7 @@ def test_the_rule_is_opened_and_other_messages_are_refused(table, calls):
     sent = heard(table)
     send(table, {"act": "help"})
     assert sent[-1]["reply"] == "help"
-    assert table.lesson["taught"]["heading"] == "Cards"
+    assert table.lesson["taught"]["heading"] == "Melds"
     tell(table, act="lesson_answer", choice=0)
     assert sent[-1]["reason"] == "There is no such answer."
     for act in ("hint", "explain", "undo", "cards", "continue"):

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { Lesson } from "../src/wire/protocol";
+import type { Lesson, Taught } from "../src/wire/protocol";
 import widget from "./mount";
 
 const TASK: Lesson = {
@@ -77,4 +77,82 @@ it("marks the better card when it is shown, and goes on from a right one", () =>
   expect(bar().className).toBe("pw-bar right");
   key("Enter");
   expect(said()).toBe("lesson_on");
+});
+
+// ---- the lesson of a course
+
+const TAUGHT: Taught = {
+  course: "Two-handed",
+  title: "The trick",
+  done: [0],
+  task: 1,
+  tasks: 2,
+  choices: [],
+  tried: [],
+  ladder: [],
+  hit: [],
+  heading: "Melds",
+  said: "Task: take the trick.",
+};
+const TAKE: Lesson = { ...TASK, title: "Take the trick.", text: "", learned: 1, total: 7, taught: TAUGHT };
+const ASKED: Lesson = { ...TAKE, taught: { ...TAUGHT, choices: ["Ten", "King"] } };
+const answers = (): HTMLElement[] => [...root().querySelectorAll<HTMLElement>(".pw-answers > button")];
+
+it("has a head with dots in place of tools and scores, and opens the rule", () => {
+  model.set("lesson", TAKE);
+  expect(root().querySelector(".pw-lesson-head h2")!.textContent).toBe("Two-handed, the trick, task 1 of 2");
+  expect([...root().querySelectorAll(".pw-lesson-dots i")].map((dot) => dot.className)).toEqual([
+    "is-done",
+    "is-now",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ]);
+  expect(root().querySelector(".pw-tools, .pw-side")).toBeNull();
+  expect([...bar().querySelectorAll<HTMLElement>("button")].at(-1)!.dataset.act).toBe("lesson-show");
+  expect(host.querySelector("[role=status]")!.textContent).toContain("Task: take the trick.");
+  key("F1");
+  expect(said()).toBe("help");
+  for (const name of ["C", "F", "?", "n"]) key(name);
+  expect(said()).toBe("help");
+});
+
+it("brings the ranks down at a wrong try, whose card lies askew", () => {
+  const [card] = scenes.mid.picture.zones.find(({ id }) => id === "hand")!.cards as { id: string }[];
+  const wrong = { ...TAUGHT, tried: [card!.id], ladder: ["AH", "TH", "KH"], hit: ["TH"] };
+  model.set("lesson", { ...TAKE, stage: "wrong", way: "Take it back", taught: wrong });
+  expect(root().querySelector(`[data-id="${card!.id}"]`)!.className).toContain("is-askew");
+  expect(root().querySelectorAll(".pw-ladder > .pw-card")).toHaveLength(3);
+  expect(root().querySelector(".pw-ladder > .is-hit")!.getAttribute("data-card")).toBe("TH");
+  model.set("lesson", TAKE);
+  expect(root().querySelector(".pw-ladder, .is-askew")).toBeNull();
+});
+
+it("takes the answer to a question by press, number, or arrows and Enter", () => {
+  model.set("lesson", ASKED);
+  expect(answers().map(({ textContent }) => textContent)).toEqual(["Ten", "King"]);
+  answers()[1]!.click();
+  expect(model.sent.at(-1)).toMatchObject({ act: "lesson_answer", choice: 1 });
+  key("1");
+  expect(model.sent.at(-1)).toMatchObject({ act: "lesson_answer", choice: 0 });
+  key("ArrowRight");
+  expect(document.activeElement).toBe(answers()[0]);
+  key("ArrowLeft");
+  expect(document.activeElement).toBe(answers()[1]);
+});
+
+it("tells answers apart when one was tried, shown or right, and takes no other then", () => {
+  const looks = (lesson: Lesson): string[] => {
+    model.set("lesson", lesson);
+    return answers().map(({ className }) => className);
+  };
+  const tried = { ...ASKED.taught!, tried: ["King"] };
+  expect(looks({ ...ASKED, stage: "wrong", way: "Try again", taught: tried })).toEqual(["", "is-tried"]);
+  const count = model.sent.length;
+  key("1");
+  expect(model.sent).toHaveLength(count);
+  expect(looks({ ...ASKED, action: "Ten" })).toEqual(["is-better", ""]);
+  expect(looks({ ...ASKED, stage: "right", way: "Next", action: "Ten" })).toEqual(["is-right", ""]);
 });

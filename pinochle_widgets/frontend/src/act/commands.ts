@@ -95,7 +95,7 @@ const COMMANDS: Record<string, Command> = {
   "bid-up"(table) {
     const { ask, askAt } = table.state;
     const to = ask?.kind === "bid" ? bidNow(ask, askAt) : null;
-    if (to !== null) move(table, { act: "bid_up", to });
+    if (to !== null && !table.state.lesson) move(table, { act: "bid_up", to }); // a lesson asks for one bid
   },
   "ask-pass"(table) {
     const { ask } = table.state;

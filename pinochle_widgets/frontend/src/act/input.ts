@@ -224,7 +224,8 @@ export function bindInput(table: Table): void {
     if (typed === ONTO) return ontoKeys(table.state.ranks);
     if (typed !== null) return CODE_SUITS;
     const usual = { ...keysFor(at), ...answerKeys(ask), ...panelKeys(panel) };
-    return table.state.lesson ? lessonKeys(usual) : usual;
+    const { lesson } = table.state;
+    return lesson ? lessonKeys(usual, lesson.taught) : usual;
   };
 
   root.addEventListener(

@@ -16,6 +16,7 @@ export interface BarButton {
   tone: "primary" | "gold" | "";
   to?: string;
   star?: boolean;
+  icon?: "hint";
   /** The action that it does, by its text. */
   does?: string | undefined;
 }
@@ -47,6 +48,7 @@ function offered(t: TableState): BarButton[] {
   }
   if (t.lesson && main?.do === "lesson")
     return [{ act: "main", label: main.label, key: "⏎", tone: t.lesson.stage === "wrong" ? "gold" : "primary" }];
+  if (t.lesson?.taught) return taughtButtons(t, main);
   if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "primary" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
@@ -70,6 +72,15 @@ function offered(t: TableState): BarButton[] {
   if (t.ask) return [...askButtons(t, main), ...rest, ...out];
   if (notice?.kind === "refused" && !t.assistant) out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   return [...out, ...mainButtons(t, main), ...rest, ...ownButtons(t, main)];
+}
+
+/** The buttons of a task: what can be done with the cards that are chosen, and the one that shows the right card. */
+function taughtButtons(t: TableState, main: Main | null): BarButton[] {
+  const show: BarButton = { act: "lesson-show", label: "Show me", key: "H", tone: "", icon: "hint" };
+  const asked = t.ask ? askButtons(t, main) : [...mainButtons(t, main), ...ownButtons(t, main)];
+  const isOpen = main?.do === "pick" && t.selected.size === 0;
+  const done = asked.filter(({ act }) => act !== "explain" && !(isOpen && act === "main"));
+  return t.lesson?.action ? done : [...done, show];
 }
 
 /** The label of the main button: a card by its sign, which leaves room for the words beside it. */

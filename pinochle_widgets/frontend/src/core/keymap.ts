@@ -1,5 +1,5 @@
 /* The keymap of each stage, as data: key -> command. A game's stages add to the keys of every stage. */
-import type { Ask, Controls, Panel } from "../wire/protocol";
+import type { Ask, Controls, Panel, Taught } from "../wire/protocol";
 
 export type Keys = Record<string, string>;
 
@@ -114,12 +114,26 @@ export const POPPED: Keys = {
   End: "popup-last",
 };
 /** The keys of a position to learn from: those of its cards and questions, and few of the table's own. */
-export function lessonKeys(keys: Keys): Keys {
+export function lessonKeys(keys: Keys, taught: Taught | undefined): Keys {
   const left = Object.entries(keys).filter(([, command]) => !NOT_IN_LESSONS.has(command));
-  return { ...Object.fromEntries(left), h: "lesson-show", u: "lesson-on", x: "lesson-leave" };
+  const own = {
+    h: "lesson-show",
+    u: "lesson-on",
+    x: "lesson-leave",
+    ...(taught?.heading ? { F1: "lesson-rule" } : {}),
+  };
+  return { ...Object.fromEntries(left), ...(taught?.choices.length ? answersBy(taught.choices.length) : {}), ...own };
 }
+/** The keys of the answers to a question: their numbers, and arrows to walk there. */
+const answersBy = (n: number): Keys => ({
+  ArrowLeft: "lesson-left",
+  ArrowUp: "lesson-left",
+  ArrowRight: "lesson-right",
+  ArrowDown: "lesson-right",
+  ...Object.fromEntries(Array.from({ length: Math.min(n, 9) }, (_, i) => [String(i + 1), `lesson-answer-${i}`])),
+});
 const NOT_IN_LESSONS: ReadonlySet<string> = new Set(
-  "undo undo-turn explain assist help more hint hurry stand_in rest training last auction".split(" "),
+  "cards analyze undo undo-turn explain assist help more hint hurry stand_in rest training last auction".split(" "),
 );
 
 /** The keys while a game is chosen: all others belong to its fields. */

@@ -1,8 +1,8 @@
-/* The desk of the positions to learn from: what is asked there, and the ways on. */
+/* The desk of the positions to learn from, and of lessons: what is asked there, and the ways on. */
 
 import { send } from "../act/sending";
-import type { Desk, Table } from "../act/table";
-import { betterOf } from "../core/lesson";
+import type { Command, Desk, Table } from "../act/table";
+import { betterOf, lessonSaid } from "../core/lesson";
 import type { Lesson } from "../wire/protocol";
 import { readLesson } from "../wire/read";
 
@@ -11,11 +11,31 @@ function tell({ state, scene, playback }: Table, before: Lesson | null): void {
   const { lesson } = state;
   if (!lesson) return;
   state.hinted = betterOf(lesson, state.viewId);
-  if (lesson.title + lesson.text === `${before?.title}${before?.text}`) return;
+  if (JSON.stringify(lesson) === JSON.stringify(before)) return;
   state.notice = null;
   playback.advise();
-  scene.announcer.say(`${lesson.title}.`.replace("..", "."), lesson.text);
+  scene.announcer.say(...lessonSaid(lesson));
 }
+
+/** Answers the question of a task; the keyboard leaves the answer, as Enter goes on then. */
+const answer = (table: Table, choice: number): void => {
+  if (table.state.lesson?.stage !== "task") return;
+  send(table, { act: "lesson_answer", choice });
+  table.scene.focus.take();
+};
+
+/** Goes on to an answer before or behind. */
+const walk =
+  (by: number): Command =>
+  ({ scene }) => {
+    const answers = [...scene.root.querySelectorAll<HTMLElement>(".pw-answers > button")];
+    const at = scene.focus.active ? answers.indexOf(scene.focus.active) : -1;
+    answers.at(at < 0 ? Math.min(0, by) : (at + by) % answers.length)?.focus();
+  };
+
+const BY_NUMBER: Record<string, Command> = Object.fromEntries(
+  Array.from({ length: 9 }, (_, i) => [`lesson-answer-${i}`, (table: Table) => answer(table, i)]),
+);
 
 export const learning: Desk = {
   values: { lesson: { read: readLesson, changed: tell } },
@@ -23,5 +43,13 @@ export const learning: Desk = {
     "lesson-on": (table) => send(table, { act: "lesson_on" }),
     "lesson-show": (table) => send(table, { act: "lesson_show" }),
     "lesson-leave": (table) => send(table, { act: "lesson_leave" }),
+    "lesson-answer": (table, source) => answer(table, Number(source?.dataset.to)),
+    "lesson-left": walk(-1),
+    "lesson-right": walk(1),
+    "lesson-rule"(table) {
+      table.beside.section = table.state.lesson?.taught?.heading ?? "";
+      send(table, { act: "help" });
+    },
+    ...BY_NUMBER,
   },
 };

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { triedIn } from "../core/lesson";
 import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
@@ -7,9 +8,9 @@ import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
-import { Large } from "./card";
+import { Askew, Large } from "./card";
 import { Felt } from "./felt/felt";
-import { LessonTools } from "./lesson";
+import { Answers, LessonHead, LessonTools } from "./lesson";
 import type { Marks } from "./marks";
 import type { Room } from "./room";
 import { Side, scoreOf } from "./side/side";
@@ -35,12 +36,27 @@ export function App(props: AppProps): JSX.Element {
 
 function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   const { shown, prefs } = t;
+  const taught = t.lesson?.taught;
+  const felt = (
+    <Large.Provider value={layout.large}>
+      <Askew.Provider value={triedIn(t.lesson)}>
+        <Felt t={t} layout={layout} marks={marks} faces={faces} />
+      </Askew.Provider>
+    </Large.Provider>
+  );
+  if (t.lesson && taught)
+    return (
+      <div class="pw-tray is-lesson" inert={t.sheet ? true : undefined}>
+        <LessonHead lesson={t.lesson} taught={taught} />
+        {felt}
+        <Answers lesson={t.lesson} taught={taught} />
+        <Bar t={t} turnKey="" listed />
+      </div>
+    );
   const listed = t.ask?.kind === "trump" || (layout.frame === "side" && shown.suits.length > 0);
   return (
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
-      <Large.Provider value={layout.large}>
-        <Felt t={t} layout={layout} marks={marks} faces={faces} />
-      </Large.Provider>
+      {felt}
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
       {t.lesson ? (
         <LessonTools lesson={t.lesson} />

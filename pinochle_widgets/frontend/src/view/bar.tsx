@@ -85,7 +85,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           aria-label={b.said && `${b.label}, ${b.said}${b.star ? ", advised" : ""}`}
           aria-keyshortcuts={SPOKEN[b.key] ?? b.key}
         >
-          {b.star ? <Icon name="star" /> : null}
+          {b.star ? <Icon name="star" /> : b.icon ? <Icon name={b.icon} /> : null}
           {b.label}
           {b.star ? <span class="pw-vh">, advised</span> : null}
           <span class="pw-kbd" aria-hidden="true">

@@ -11,6 +11,9 @@ export const Large = createContext(false);
 /** Whether nothing can be done here: cards and piles only lie there, as in a replay. */
 export const Lying = createContext(false);
 
+/** The labels of cards that lie askew: those of a wrong try. */
+export const Askew = createContext<ReadonlySet<string>>(new Set());
+
 /** The marks on cards that a comment speaks of, by the label of the card, each with its words: a replay has them. */
 export const PointedAt = createContext<ReadonlyMap<string, { mark: JSX.Element; told: string }>>(new Map());
 
@@ -43,11 +46,18 @@ interface FaceProps {
 /** A card that only lies there: a picture with a name. `hidden`: its holder already speaks for it. */
 export function Face({ card, id, faces, size = "", marks = "", label, style, hidden }: FaceProps): JSX.Element {
   const pointed = useContext(PointedAt).get(id ?? "");
+  const askew = useContext(Askew).has(id ?? "") ? "is-askew" : "";
   const names = hidden
     ? { "aria-hidden": true as const }
     : { role: "img" as const, "aria-label": (label ?? capital(cardName(card))) + (pointed?.told ?? "") };
   return (
-    <div class={`pw-card ${suitOf(card)} ${size} ${marks}`} data-card={card} data-id={id} style={style} {...names}>
+    <div
+      class={`pw-card ${suitOf(card)} ${size} ${marks} ${askew}`}
+      data-card={card}
+      data-id={id}
+      style={style}
+      {...names}
+    >
       <Art src={faces.face(card)} />
       {pointed?.mark}
     </div>
@@ -85,6 +95,7 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
   const cls =
     `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
     (p.selected ? " is-selected" : "") +
+    (useContext(Askew).has(p.id) ? " is-askew" : "") +
     (p.why !== undefined ? " is-dim" : "");
   return (
     <button

@@ -197,7 +197,8 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     groups.map((g) => ({ cards: g.cards.length, caption: captionWidth(g, room) }));
   const mine = measure(shown.melds0),
     theirs = measure(shown.melds1);
-  const found = twoFit(Math.max(most, DEAL), felt, compact, low);
+  const deal = t.lesson?.taught ? most : Math.max(most, DEAL);
+  const found = twoFit(deal, felt, compact, low);
   const board = low ? felt.width / 2 : felt.width;
   const n = shown.backs + shown.faces.length;
   const back = compact ? 32 : found.other;
@@ -211,7 +212,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
   const over = (groups: GroupSize[], card: number, space: number): boolean =>
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
   const own = compact
-    ? { fan: phoneFan(shown.hand.length, found, felt.width), show: SHOW.large, beside: found.beside }
+    ? { fan: phoneFan(shown.hand.length, deal, found, felt.width), show: SHOW.large, beside: found.beside }
     : share(
         { width: felt.width, height: found.card * RATIO + (low ? 28 : 54) },
         shown.hand.length,
@@ -224,7 +225,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     ...same,
     sizes: { hand: found.card, meld: own.beside, other: found.other, trick: found.card },
     spread: Math.round(spread * 100) / 100,
-    reserve: laid(Math.max(most, DEAL), found, felt.width, compact).height,
+    reserve: laid(deal, found, felt.width, compact).height,
     widest: felt.width,
     fits: found.fits,
     scroll: [over(mine, own.beside, felt.width), over(theirs, found.other, board - GAP - hidden)],
@@ -234,8 +235,8 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
 }
 
 /** A phone's hand keeps the places of its cards while it shrinks, so that nothing else moves. */
-function phoneFan(n: number, found: Held, width: number): Share["fan"] {
-  const slots = laid(Math.max(n, DEAL), found, width, true);
+function phoneFan(n: number, deal: number, found: Held, width: number): Share["fan"] {
+  const slots = laid(Math.max(n, deal), found, width, true);
   return { ...slots, width: slots.card + Math.max(0, Math.min(n, slots.per) - 1) * slots.step };
 }
 

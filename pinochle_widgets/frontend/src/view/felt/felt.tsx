@@ -5,6 +5,7 @@ import { lyingTrick, paperOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
 import type { Promised } from "../../wire/protocol";
+import { Ladder } from "../lesson";
 import type { Marks } from "../marks";
 import { MatBoard } from "../mat/board";
 import { TablePanel } from "../sheets/panels";
@@ -42,6 +43,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
           faces={faces}
         />
       ) : null}
+      <Ladder taught={t.lesson?.taught} faces={faces} />
       {layout.mat ? (
         <MatBoard t={t} layout={layout} mat={layout.mat} marks={marks} faces={faces} />
       ) : t.around ? (

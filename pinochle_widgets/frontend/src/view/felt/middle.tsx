@@ -120,8 +120,7 @@ export const TrickArea = memo(function TrickArea({
   const led = trick.led ?? me?.seat ?? 0;
   const slots = [led, seats.find((s) => s.seat !== led)?.seat ?? 1 - led];
   const waiting = (seat: number, i: number): JSX.Element => {
-    const verb = i === 0 ? (mine(seat) ? "lead" : "leads") : mine(seat) ? "follow" : "follows";
-    const words = mine(seat) && i === 0 ? ["Your", "lead"] : [name(seat), verb];
+    const words = mine(seat) ? ["Your", i === 0 ? "lead" : "card"] : [name(seat), i === 0 ? "leads" : "follows"];
     return (
       <div class={`pw-slot${mine(seat) && turn ? " is-mine" : ""}`}>
         <span>

@@ -1,0 +1,119 @@
+"""Test lessons of a course at their table: right and wrong, by clicks and by keys alone, at two widths and in both themes."""
+
+from __future__ import annotations
+
+import os
+
+from tests.browser.axe import COLOURS, objections_to
+from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.test_what_if import STICKS_OUT
+
+CELL = """
+from pinochle_widgets.games import find_game
+from pinochle_widgets.widgets.lessons import LessonTable
+from tests.widgets.test_lessons import COURSE
+
+finished, left = [], []
+game = find_game("two-handed")
+table = LessonTable(
+    game, COURSE, COURSE.lessons[0],
+    finished=lambda lesson: finished.append(lesson.name), leave=lambda: left.append(True), animate=False,
+)
+table
+"""
+PARTS = ".pw-lesson-head, .pw-bar, .pw-answers, .pw-ladder"
+
+
+def looked_at(book, root, name) -> None:
+    """Check that parts of a lesson stick out nowhere, and axe objects to nothing, at both widths and in both themes."""
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+            book.set_theme(theme)
+            if folder := os.environ.get("SHOTS"):
+                book.page.wait_for_timeout(400)
+                root.screenshot(path=f"{folder}/lesson-{name}-{width}-{theme.split()[-1]}.png")
+            for each in root.locator(PARTS).all():
+                assert each.evaluate(STICKS_OUT) == [], (name, width)
+            assert objections_to(root, rules=rules) == [], (name, width)
+
+
+def said(root) -> str:
+    return root.locator("[role=status]").inner_text().strip()
+
+
+def test_a_lesson_is_learned_by_clicks(notebook) -> None:
+    book = notebook(CELL)
+    page, root = book.page, book.page.locator(".pw")
+    bar = root.locator(".pw-bar")
+    bar.get_by_text("Take the trick: play a card that wins.").wait_for()
+    assert root.get_by_role("heading", name="Two-handed, the trick").is_visible()
+    assert root.locator(".pw-tools, .pw-side, .pw-stock").count() == 0
+    assert root.locator(".pw-own").count() == 5
+    looked_at(book, root, "task")
+    root.locator('.pw-own[data-card="KH"]').dblclick()
+    bar.get_by_text("The ten is higher than the king.").wait_for()
+    assert root.locator('.pw-trick .is-askew[data-card="KH"]').count() == 1
+    assert [each.get_attribute("data-card") for each in root.locator(".pw-ladder .is-hit").all()] == ["TH", "KH"]
+    assert said(root).startswith("Not yet: the ten is higher than the king.")
+    looked_at(book, root, "wrong")
+    bar.get_by_role("button", name="Take it back").click()
+    root.locator('.pw-own[data-card="KH"]').wait_for()
+    bar.get_by_role("button", name="Show me").click()
+    root.locator(".pw-coin").wait_for()
+    page.wait_for_timeout(300)  # a card that has just been marked is not played yet
+    root.locator('.pw-own[data-card="AH"]').dblclick()
+    bar.get_by_text("Right. Only the ace beats a ten.").wait_for()
+    assert root.locator(".pw-trick .is-won").get_attribute("data-card") == "AH"
+    looked_at(book, root, "right")
+    bar.get_by_role("button", name="Next").click()
+    root.locator(".pw-answers").wait_for()
+    looked_at(book, root, "question")
+    root.get_by_role("button", name="The king").click()
+    bar.get_by_text("The king comes after the ten.").wait_for()
+    looked_at(book, root, "answered")
+    root.get_by_role("button", name="Back to the lessons, X").click()
+    assert book.python("(finished, left)") == ([], [True])
+
+
+def test_a_lesson_is_learned_by_keys_alone(notebook) -> None:
+    book = notebook(CELL)
+    page, root = book.page, book.page.locator(".pw")
+    bar = root.locator(".pw-bar")
+
+    def press(key: str) -> None:
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)  # the same key at once once more would be a slip
+
+    bar.get_by_text("Take the trick").wait_for()
+    root.focus()
+    press("F1")
+    root.get_by_role("dialog").wait_for()
+    assert root.get_by_role("dialog").get_by_role("heading", name="Melds").count() >= 1
+    press("Escape")
+    press("ArrowRight")
+    press("Enter")
+    bar.get_by_text("Take it back and try again.").wait_for()
+    press("Enter")
+    bar.get_by_text("Take the trick").wait_for()
+    press("h")
+    root.locator(".pw-coin").wait_for()
+    press("Enter")
+    bar.get_by_text("Right. Only the ace beats a ten.").wait_for()
+    assert said(root).startswith("Right. Only the ace beats a ten.")
+    press("Enter")
+    root.locator(".pw-answers").wait_for()
+    press("2")
+    bar.get_by_text("The king comes after the ten.").wait_for()
+    press("u")
+    bar.get_by_text("Which is higher").wait_for()
+    press("ArrowRight")
+    press("ArrowRight")
+    press("ArrowLeft")
+    press("Enter")
+    bar.get_by_text("Right. The ten is higher.").wait_for()
+    assert book.python("finished") == ["trick"]
+    press("Enter")
+    root.get_by_role("heading", name="Two-handed, trump").wait_for()
+    press("x")
+    assert book.python("left") == [True]
