@@ -18,7 +18,7 @@ from pinochle_widgets.games.pinochle.why.leading import LED
 from pinochle_widgets.games.pinochle.why.trick import Trick
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import policies
-from pinochle_widgets.games.two_handed.why.collecting import COLLECTED, is_dead
+from pinochle_widgets.games.two_handed.why.collecting import COLLECTED, costs_high_card, is_dead
 from pinochle_widgets.games.two_handed.why.playing import Lead, led
 from pinochle_widgets.games.two_handed.why.position import Position
 
@@ -322,6 +322,12 @@ def test_a_card_is_not_hard_to_beat_where_an_open_card_beats_it():
     assert position.open_above(king) == [ace]
     assert not position.is_harder_to_beat(king, jack)
     assert position.is_harder_to_beat(ace, jack)
+    plays = {str(play): play for play in position.legal}
+    ten, queen, jack, nine = (plays[f"play {each}"] for each in ("TS", "QS", "JH", "9H"))
+    words = "Only a trump or A♠ takes 10♠: the other player can meld only on a trick that it takes."
+    assert costs_high_card(position, ten, queen) == costs_high_card(position, ten, nine) == words
+    assert not costs_high_card(position, queen, ten)
+    assert not costs_high_card(position, jack, nine), "four cards of hearts are higher"
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,8 @@ Reason = Callable[[Position, Play, Play], str]
 NEAR_END = 4
 """The cards of the stock from which on high trumps are kept for phase 2."""
 HIGH = "ATK"
+FEW_ABOVE = 2
+"""The most cards of its suit above a card that is hard to beat."""
 FEW_LACKING = 2
 """The most missing cards of a meld for which a card is said to be kept."""
 
@@ -216,6 +218,18 @@ def denies(p: Position, better: Play, worse: Play) -> str:
     return f"{harder}: the other player can meld only on a trick that it takes."
 
 
+def costs_high_card(p: Position, better: Play, worse: Play) -> str:
+    """Tell that the card of a plain suit that is led falls to few cards of its suit, or to a trump."""
+    card = better.card
+    if not p.leads or card.suit == _trump(p) or p.beaten_by(card) >= p.beaten_by(worse.card):
+        return ""
+    above = {other for other in (*p.out, *p.open_above(card)) if other.suit == card.suit and p.beats(other, card)}
+    if len(above) > FEW_ABOVE:
+        return ""
+    takers = listing(["a trump", *(sign(other) for other in CARDS if other in above)], "or")
+    return f"Only {takers} takes {sign(card)}: the other player can meld only on a trick that it takes."
+
+
 COLLECTED: tuple[Reason, ...] = (
     takes_to_lay,
     keeps_meld_whole,
@@ -235,6 +249,7 @@ COLLECTED: tuple[Reason, ...] = (
     may_take,
     leads_to_phase_2,
     denies,
+    costs_high_card,
 )
 """The reasons for a card of phase 1, the gravest first."""
 

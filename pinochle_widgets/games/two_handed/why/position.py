@@ -81,9 +81,13 @@ class Position:
             return card.rank == "A" and CARDS.index(card) // 8 == self.seen.trump
         return beats(index_of(card), self.seen.led, self.seen.trump)
 
+    def beats(self, other: Card, card: Card) -> bool:
+        """Check whether a card takes a trick to which another one is led."""
+        return bool(beats(index_of(other), index_of(card), self.seen.trump))
+
     def beaten_by(self, card: Card) -> int:
         """Count the cards that are out and take a trick to which a card is led."""
-        return sum(n for other, n in self.out.items() if beats(index_of(other), index_of(card), self.seen.trump))
+        return sum(n for other, n in self.out.items() if self.beats(other, card))
 
     def open_above(self, card: Card) -> list[Card]:
         """List the cards that the other player has shown, and that take a trick to which a card is led."""
