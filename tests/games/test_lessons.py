@@ -9,20 +9,18 @@ from dataclasses import replace
 
 import pytest
 
-from pinochle_widgets.games import check_game, find_game, list_games
+from pinochle_widgets.games import check_game, find_game
 from pinochle_widgets.games.lessons.flaws import flaws_of_course, flaws_of_teaching
 from pinochle_widgets.games.lessons.offering import drawn
 from pinochle_widgets.games.lessons.trying import LAY, NO_MELD, NOT_IT, Attempt, fits
 from pinochle_widgets.games.protocol import Company
-from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task, course_of
+from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
+from pinochle_widgets.games.taught import courses
 from tests.conftest import FULL
 
-COURSES = {game.name: course for game in list_games() if (course := course_of(game))}
-LESSONS = [
-    pytest.param(find_game(lesson.game or name), lesson, id=f"{name}-{lesson.name}")
-    for name, course in COURSES.items()
-    for lesson in course.lessons
-]
+COURSES = {each.game.name: each.course for each in courses()}
+KEYS = {f"{lesson.game or name} {lesson.name}": lesson for name, each in COURSES.items() for lesson in each.lessons}
+LESSONS = [pytest.param(find_game(key.split()[0]), lesson, id=key) for key, lesson in KEYS.items()]
 PRESSERS = 40 if FULL else 4
 """The random pressers that try each task."""
 

@@ -53,7 +53,7 @@ EIGHTY = Lesson(
                 "North's": "All aces are equal, and North's was not the first one.",
                 "Yours": "All aces are equal, and yours came last.",
             },
-            rule="Of equal cards the first one takes the trick.",
+            rule="Of equal cards the first one takes the trick; its player leads the next trick.",
         ),
         Task(
             ask="Ace, ten and king count a point each, other cards nothing. With your ten, what does this trick count?",
@@ -101,8 +101,8 @@ MELDS = Lesson(
     tasks=(
         Task(
             ask="A marriage, king and queen of one suit, counts 2. What do these cards count?",
-            why="Before the first trick, some cards count together: such a group is called a meld.",
-            position=bidding("KS KS QS QS KH QH JC TC TC AD TD TD JH JH AC JC KC KC JS TS", "pass"),
+            why="Before the first trick, some cards count together, as a meld. They stay in your hand.",
+            position=bidding("KS KS QS QS KH QH JC TC TC AD TD TD JH JH AC JC KC KC JS TS", "pass", most=75),
             shown="KS KS QS QS KH QH",
             choices=("4 points", "6 points", "12 points"),
             done="6 points",
@@ -115,7 +115,7 @@ MELDS = Lesson(
         Task(
             ask="Queen of spades and jack of diamonds are a pinochle: 4. Two count 30. What do these count?",
             why="A third one brings still more.",
-            position=bidding("QS QS JD JD JS TC TC AD TD TD JH JH AC JC KC KC TS TS AH TH", "pass"),
+            position=bidding("QS QS JD JD JS TC TC AD TD TD JH JH AC JC KC KC TS TS AH TH", "pass", most=75),
             shown="QS QS JD JD JS",
             choices=("8 points", "4 points", "30 points"),
             done="30 points",
@@ -128,7 +128,7 @@ MELDS = Lesson(
         Task(
             ask="An ace of each suit is aces around: 10. Two of each suit count ten times as much. And these?",
             why="Kings around count 8, queens 6, jacks 4, and also ten times as much with two of each.",
-            position=bidding("AS AS AH AH AD AD AC AC JS JH JH TC TC TD KC KC TS QH TS JC", "pass"),
+            position=bidding("AS AS AH AH AD AD AC AC JS JH JH TC TC TD KC KC TS QH TS JC", "pass", most=75),
             shown="AS AS AH AH AD AD AC AC",
             choices=("100 points", "20 points", "80 points"),
             done="100 points",
@@ -171,7 +171,7 @@ TELL = Lesson(
         Task(
             ask="West holds the bid at 50. North bids 53, three higher. What does your partner tell?",
             why="A bid promises points. Two higher also tells of 20 to 29 in melds, three of 30 to 39.",
-            position=bidding(_TELLS, "bid 53 / pass"),
+            position=bidding(_TELLS, "bid 53 / pass", most=75),
             drawn=("auction",),
             shown="KS QS",
             choices=("30 to 39 in melds", "53 in melds", "Three aces"),
@@ -185,7 +185,7 @@ TELL = Lesson(
         Task(
             ask="You hold 24 in melds, and East bid 51. Tell North: bid two higher.",
             why="The arrows change the number; then press Bid 53.",
-            position=bidding(_TELLS, "bid 51"),
+            position=bidding(_TELLS, "bid 51", most=75),
             drawn=("auction",),
             solution=("bid 53",),
             done="bid 53",
@@ -199,7 +199,7 @@ TELL = Lesson(
         Task(
             ask="Your clubs are long, and East has bid 60. Make the next higher bid.",
             why="Over 60 there are only multiples of 5.",
-            position=bidding(_CLUBS, "pass / pass / bid 60"),
+            position=bidding(_CLUBS, "pass / pass / bid 60", most=75),
             drawn=("auction",),
             solution=("bid 65",),
             done="bid 65",
@@ -224,7 +224,7 @@ REGULAR = Lesson(
         Task(
             ask="In this game nobody holds 50. West bid 50, North 53, three higher. What does North tell?",
             why="Each step tells of about ten in melds, in round tens; melds of trump are left out.",
-            position=bidding(_TELLS, "bid 50 / bid 53 / pass"),
+            position=bidding(_TELLS, "bid 50 / bid 53 / pass", most=75),
             drawn=("auction",),
             shown="KS QS",
             choices=("About 50 in melds", "About 30 in melds", "Nothing of melds"),
@@ -238,7 +238,7 @@ REGULAR = Lesson(
         Task(
             ask="You hold 16 in melds, about 20, and East bid 53. Tell North.",
             why="The arrows change the number; then press Bid.",
-            position=bidding(_SIXTEEN, "bid 53"),
+            position=bidding(_SIXTEEN, "bid 53", most=75),
             drawn=("auction",),
             solution=("bid 55",),
             done="bid 55",
@@ -292,7 +292,7 @@ SAVE = Lesson(
         Task(
             ask="Your side melds 18. At least 20 are needed. What do your melds count?",
             why="The other side has the same duty.",
-            position=bidding(_DIAMONDS, "pass"),
+            position=bidding(_DIAMONDS, "pass", most=75),
             shown="AD TD",
             choices=("18", "Nothing", "2"),
             done="Nothing",
@@ -304,8 +304,8 @@ SAVE = Lesson(
         ),
         Task(
             ask="You bid 55 and your side melds 40. How many points must its tricks bring?",
-            why="Every side must take at least 20 of the 50 points in tricks.",
-            position=bidding(_DIAMONDS, "pass"),
+            why="A side must take at least 20 of the 50 points in tricks. 500 points win the game.",
+            position=bidding(_DIAMONDS, "pass", most=75),
             shown="AD TD",
             choices=("15", "20", "55"),
             done="20",

@@ -19,13 +19,14 @@ COUNT = Lesson(
     heading="Melds",
     tasks=(
         Task(
-            ask="In this game you count your own melds. Spades are trump: set the number and press Count.",
-            why="Look for aces around, a pinochle, and marriages.",
+            ask="In this game you count your own melds. Spades are trump. What does this hand meld?",
+            why="Look for aces around, a pinochle, and marriages; at the table you press Count.",
             position=_NAMED,
-            solution=("count 20",),
-            done="count 20",
+            choices=("18 points", "20 points", "31 points"),
+            done="20 points",
             wrong={
-                "count *": "Aces around 10, pinochle 4, marriage in spades 4, marriage in diamonds 2.",
+                "18 points": "The marriage in spades counts 4, as spades are trump.",
+                "31 points": "A run counts in trump only, and the diamonds are none.",
             },
             rule="Go kind by kind: around, pinochle, marriages, and last what trump adds.",
         ),

@@ -21,7 +21,7 @@ BID = Lesson(
     tasks=(
         Task(
             ask="North is your partner: you add your points. You expect 15 from melds, 9 from tricks. Your highest bid?",
-            why="A bid promises that you two will make so many points in this hand.",
+            why="West and East play against you. A bid promises that you two will make so many points.",
             position=bidding(_STRONG),
             shown="AH TH KH QH JH",
             choices=("15", "24", "28"),
@@ -34,7 +34,7 @@ BID = Lesson(
         ),
         Task(
             ask="Nobody has bid yet, and your hearts are strong. Make the lowest bid: press Bid 16.",
-            why="The highest bidder names trump.",
+            why="The highest bidder names trump. Then come the melds, and then the tricks.",
             position=bidding(_STRONG),
             drawn=("auction",),
             solution=("bid 16",),
@@ -43,7 +43,7 @@ BID = Lesson(
                 "pass": "With such hearts you want to name trump, so bid.",
                 "bid *": "No need to go higher: nobody has bid yet, and 16 is the lowest bid.",
             },
-            rule="The lowest bid is 16, and each later bid must be higher.",
+            rule="The lowest bid is 16; if nobody bids, the dealer must play for 15.",
         ),
         Task(
             ask="East bid 20, and you expect 24 points. Bid as little as it takes, or press Pass.",
@@ -56,7 +56,7 @@ BID = Lesson(
                 "pass": "You expect 24, so you can still go over 20.",
                 "bid *": "21 is enough to be higher. If East goes on, you may bid again.",
             },
-            rule="Bid no more than it takes; you may bid again when others go higher.",
+            rule="Each bid must be higher than the last, but bid no more than it takes: you may bid again.",
         ),
         Task(
             ask="Now East has gone up to 27. You still expect 24. Bid, or press Pass?",
@@ -210,7 +210,7 @@ MAKE_THE_BID = Lesson(
         ),
         Task(
             ask="Your side bid 21, melded 11, and took 9 in tricks. What does it score?",
-            why="11 and 9 are 20.",
+            why="11 and 9 are 20. The first side with 150 points wins the game.",
             position=trick("AS AS TS KS AH JH QD JD TC KC QC JC", "", "S", 1),
             shown="AS TS KS",
             choices=("20", "−21", "−1"),

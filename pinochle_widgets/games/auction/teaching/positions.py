@@ -35,11 +35,13 @@ def trick(hand: str, plays: str, trump: str, seed: int, seats: int = 4, east: st
     return Position(deal={"hands": hands}, moves=moves, dealer=(leader - 1) % seats, seed=seed)
 
 
-def bidding(hand: str, calls: str = "", seed: int = 1, seats: int = 4) -> Position:
-    """Make the auction in which it is the turn of seat 0, after the calls of the seats before it."""
+def bidding(hand: str, calls: str = "", seed: int = 1, seats: int = 4, most: int = 30) -> Position:
+    """Make the auction in which it is the turn of seat 0, after the calls of the seats before it; bids go up to `most`."""
     before = len(calls.split(" / ")) if calls else 0
     hands = [hand, *[None] * (seats - 1)]
-    return Position(deal={"hands": hands}, moves=calls, dealer=-(before + 1) % seats, seed=seed)
+    return Position(
+        deal={"hands": hands}, moves=calls, rules={"highest_bid": most}, dealer=-(before + 1) % seats, seed=seed
+    )
 
 
 def won(hand: str, bid: int, seed: int = 1, seats: int = 4) -> Position:

@@ -43,7 +43,7 @@ COUNTERS = Lesson(
                 "North": "North's ace came second. Of two equal cards the first one wins.",
                 "East": "East's nine is lower than an ace.",
             },
-            rule="Of two equal cards the first one takes the trick.",
+            rule="Of two equal cards the first one takes the trick; its player leads the next trick.",
         ),
         Task(
             ask="Ace, ten and king count a point each, other cards nothing. With your king, what does the trick count?",
@@ -149,7 +149,7 @@ MELDS = Lesson(
     tasks=(
         Task(
             ask="A marriage, king and queen of one suit, counts 2. What do these cards count?",
-            why="Before the first trick, some cards count together: such a group is called a meld.",
+            why="Before the first trick, some cards count together, as a meld. They stay in your hand.",
             position=bidding("KH QH KC QC JS AS TS 9D JD TD AH 9H"),
             shown="KH QH KC QC JS",
             choices=("2 points", "4 points", "5 points"),
