@@ -8,6 +8,7 @@ import inspect
 import io
 from pathlib import Path
 
+from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
@@ -23,12 +24,13 @@ QUESTION = "title"
 def drawn(chart) -> tuple[str, Axes | None]:
     """Run the example of a chart; return its code, and the Axes that it drew last."""
     examples = doctest.DocTestParser().get_examples(inspect.getdoc(chart) or "")
-    names: dict[str, object] = {}
+    names = dict(vars(inspect.getmodule(inspect.unwrap(chart))))
+    plt.close("all")
     with contextlib.redirect_stdout(io.StringIO()):
         for example in examples:
             exec(compile(example.source, chart.__name__, "single"), names)
-    axes = [value for value in names.values() if isinstance(value, Axes)]
-    return "".join(example.source for example in examples), axes[-1] if axes else None
+    axes = plt.figure(plt.get_fignums()[-1]).axes[0] if plt.get_fignums() else None
+    return "".join(example.source for example in examples), axes
 
 
 def write(src: Path) -> None:

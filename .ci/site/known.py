@@ -9,13 +9,10 @@ from sphinx.addnodes import pending_xref
 
 import pinochle_widgets as pw
 
-ROOMS = {
-    "pinochle_widgets": pw,
-    "pinochle_widgets.lab": pw.lab,
-    "pinochle_widgets.lab.hands": pw.lab.hands,
-    "pinochle_widgets.lab.charts": pw.lab.charts,
-    "pinochle_widgets.canasta": pw.canasta,
+ROOMS = {"pinochle_widgets": pw} | {
+    f"pinochle_widgets.{room}": getattr(pw, room) for room in ("lab", "classroom", "canasta")
 }
+ROOMS |= {f"pinochle_widgets.lab.{room}": getattr(pw.lab, room) for room in ("hands", "charts")}
 """The modules whose names are public."""
 
 
@@ -59,10 +56,9 @@ def resolve(app, env, node, contnode):
 def nearest(app, doctree):
     """Give a name that several rooms have the one of the page that it stands on; elsewhere the package's own."""
     here = app.env.docname.rpartition("/")[2]
-    rooms = {"lab": ("pinochle_widgets.lab", "pinochle_widgets.lab.hands"), "hands": ("pinochle_widgets.lab.hands",)}
-    rooms |= {"charts": ("pinochle_widgets.lab.charts",), "canasta": ("pinochle_widgets.canasta",)}
+    rooms = [room for room in ROOMS if room.endswith(f".{here}")] + ["pinochle_widgets.lab.hands"] * (here == "lab")
     for node in doctree.findall(pending_xref):
         name = node.get("reftarget", "")
         if node.get("refdomain") == "py" and len(having := [room for room in ROOMS if name in names(room)]) > 1:
-            room = next((room for room in rooms.get(here, ()) if room in having), having[0])
+            room = next((room for room in rooms if room in having), having[0])
             node["reftarget"], node["refspecific"] = f"{room}.{name}", False

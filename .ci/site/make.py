@@ -24,6 +24,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PLAIN = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "NOTICE")
 CHART = re.compile(r"\[chart\]\(gallery\.md#(\w+)\)")
+TOCTREE = re.compile(r"```\{toctree\}(.*?)```", re.DOTALL)
 NAME = re.compile(r"`pw\.([\w.]+)`")
 
 
@@ -32,10 +33,22 @@ def lay_out(src: Path) -> None:
     shutil.rmtree(src, ignore_errors=True)
     shutil.copytree(ROOT / "docs", src / "docs", ignore=shutil.ignore_patterns("pages"))
     shutil.copytree(ROOT / "notebooks", src / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints", "data"))
+    shutil.copytree(
+        ROOT / "lessons", src / "lessons", ignore=shutil.ignore_patterns("*.py", "source.ipynb", ".ipynb_checkpoints")
+    )
     for name in PLAIN:
         shutil.copy(ROOT / name, src)
     for page in (ROOT / "docs" / "pages").glob("*.md"):
         (src / page.name).write_text(filled(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def unlisted() -> list[str]:
+    """List the pages of docs and the lessons that no page by hand lists."""
+    lists = TOCTREE.findall(
+        " ".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "pages").glob("*.md"))
+    )
+    names = [f"docs/{page.stem}" for page in sorted((ROOT / "docs").glob("*.md"))]
+    return [name for name in names if not re.search(rf"(^|[\s<]){re.escape(name)}\b", " ".join(lists))]
 
 
 def filled(text: str) -> str:
@@ -46,6 +59,7 @@ def filled(text: str) -> str:
             f":glob:\n:maxdepth: 1\n\n{folder}/*", ":maxdepth: 1\n\n" + "\n".join(f"{folder}/{slug}" for slug in slugs)
         )
     text = CHART.sub(rf"![The chart]({gallery.FOLDER}/\1.png){{w=200px}} [with its code](gallery.md#\1)", text)
+    text = text.replace("unlisted docs", "\n".join(unlisted()))
     full = {name[1]: f"pinochle_widgets.{name[1]}" for name in NAME.finditer(text)}
     return NAME.sub(lambda name: f"[{name[0]}](#{full[name[1]]})" if full[name[1]] in known.listed() else name[0], text)
 

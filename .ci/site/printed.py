@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.lessons import place
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.teaching import Course, Lesson, Task, course_of
 
 DRAWN = 24
@@ -24,8 +26,19 @@ def slug(game) -> str:
 
 def slugs() -> dict[str, list[str]]:
     """List the pages of each folder, in the order of the games."""
-    games = pw.list_games()
-    return {"play": list(map(slug, games)), "learn": [slug(game) for game in games if course_of(game)]}
+    return {"play": list(map(slug, pw.list_games())), "learn": [slug(games[0]) for _, games in courses()]}
+
+
+def courses() -> list[tuple[Course, list[Game]]]:
+    """List the courses, each with the games that share it."""
+    found: list[tuple[Course, list[Game]]] = []
+    for game in pw.list_games():
+        course = course_of(game)
+        if shared := next((games for other, games in found if other == course), None):
+            shared.append(game)
+        elif course:
+            found.append((course, [game]))
+    return found
 
 
 def table(rows: Iterable[tuple[str, ...]], *heads: str) -> str:
@@ -119,16 +132,16 @@ def lesson(game, one: Lesson) -> str:
     lines = [f"## {one.title}", f"{one.about[:1].upper()}{one.about[1:]}."]
     if one.is_extra:
         lines.append("*For those who want to know more.*")
-    lines += [task(game, number, each) for number, each in enumerate(one.tasks, 1)]
+    at = find_game(one.game) if one.game else game
+    lines += [task(at, number, each) for number, each in enumerate(one.tasks, 1)]
     return "\n\n".join(lines)
 
 
-def course_page(game, course: Course) -> str:
-    """Write the course of a game."""
-    lines = [
-        f"# {course.title}",
-        f"{len(course.lessons)} lessons of about a minute. The rules are on [a page of their own](../play/{slug(game)}.md).",
-    ]
+def course_page(course: Course, games: list[Game]) -> str:
+    """Write a course, with links to the rules of its games."""
+    game = games[0]
+    rules = ", ".join(f"[{each.title}](../play/{slug(each)}.md)" for each in games)
+    lines = [f"# {course.title}", f"{len(course.lessons)} lessons of about a minute. Rules: {rules}."]
     lines += [lesson(game, one) for one in course.lessons]
     if first := course.first_game:
         lines.append(f"## Your first game\n\nTo {first.goal:,} points, with advice before each choice.")
@@ -139,9 +152,8 @@ def course_page(game, course: Course) -> str:
 def write_courses(folder: Path) -> None:
     """Write a page for each game that has a course."""
     folder.mkdir(parents=True)
-    for game in pw.list_games():
-        if course := course_of(game):
-            (folder / f"{slug(game)}.md").write_text(course_page(game, course), encoding="utf-8")
+    for course, games in courses():
+        (folder / f"{slug(games[0])}.md").write_text(course_page(course, games), encoding="utf-8")
 
 
 # ---- a replay

@@ -49,6 +49,16 @@ def part_of(room: str, name: str) -> str:
     return folder if folder in PARTS else "games"
 
 
+def parts() -> dict[str, tuple[str, str]]:
+    """List all parts: those with a title here, and the rooms of the package that have none, by their own first line."""
+    found = dict(PARTS)
+    for room, module in known.ROOMS.items():
+        name = room.rpartition(".")[2]
+        if module is not known.pw and name not in found:
+            found[name] = (name.capitalize(), (module.__doc__ or "").split("\n")[0])
+    return found
+
+
 def entry(room: str, name: str) -> str:
     """Write what Sphinx draws a name from."""
     thing = getattr(known.ROOMS[room], name)
@@ -62,15 +72,15 @@ def write(src: Path) -> None:
     """Write a page for each part, and the one that lists them."""
     folder = src / "reference"
     folder.mkdir(parents=True)
-    entries: dict[str, list[str]] = {part: [] for part in PARTS}
+    entries: dict[str, list[str]] = {part: [] for part in parts()}
     for room in known.ROOMS:
         for name in known.names(room):
             entries[part_of(room, name)].append(entry(room, name))
-    for part, (title, about) in PARTS.items():
+    for part, (title, about) in parts().items():
         body = "\n".join(entries[part])
         (folder / f"{part}.md").write_text(f"# {title}\n\n{about}\n\n```{{eval-rst}}\n{body}```\n", encoding="utf-8")
-    listed = "\n".join(f"- [{title}]({part}.md): {about}" for part, (title, about) in PARTS.items())
-    toctree = "```{toctree}\n:hidden:\n\n" + "\n".join(PARTS) + "\n```\n"
+    listed = "\n".join(f"- [{title}]({part}.md): {about}" for part, (title, about) in parts().items())
+    toctree = "```{toctree}\n:hidden:\n\n" + "\n".join(parts()) + "\n```\n"
     count = sum(map(len, entries.values()))
     (folder / "index.md").write_text(
         f"# Reference\n\nEvery public name, {count} of them, found as `pw.NAME` with `import pinochle_widgets as pw`.\n\n"

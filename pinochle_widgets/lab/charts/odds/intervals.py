@@ -34,6 +34,11 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
     ------
     ValueError
         If the table is no such table.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import lab
+    >>> ax = lab.charts.intervals(lab.convergence("pinochle", n=200, points=2, seeds=12))
     """
     told = find_frame(frame, NEEDED, "lab.convergence()").reset_index()[NEEDED]
     check_chances(told[["probability", "ci_low", "ci_high", "exact"]].astype(float))
