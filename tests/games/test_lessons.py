@@ -181,3 +181,13 @@ def test_a_picture_has_no_more_than_the_task_shows():
     more = drawn(whole, replace(TRICK, drawn=("stock", "trump")), attempt.hidden)
     assert more["info"]["trump"] == "C"
     assert any(zone["kind"] == "stock" and zone["upcard"]["card"] == "9C" for zone in more["zones"])
+
+
+def test_the_worth_of_the_whole_hand_is_not_told_where_few_of_its_cards_are_shown():
+    game, (task, *_) = find_game("canasta"), COURSES["canasta"].lessons[0].tasks
+    attempt = Attempt(game, task)
+    whole = game.scene.picture(attempt.state.observe(0), Company(["You", "Ann"], [None, None], [0, 0]))
+    assert whole["seats"][0]["counters"]
+    for drawn_too, counted in (((), False), (("score",), True)):
+        seats = drawn(whole, replace(task, drawn=drawn_too), attempt.hidden)["seats"]
+        assert ["counters" in seat for seat in seats] == [counted] * 2

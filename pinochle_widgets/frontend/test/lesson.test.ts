@@ -57,6 +57,15 @@ it("asks for the better choice in the position, without hints, menu or undo", ()
   expect(said()).toBe("lesson_leave");
 });
 
+it("names no meld that could be laid before its cards are selected", () => {
+  const named = (): boolean => bar().textContent!.includes(" +");
+  expect(named()).toBe(false);
+  key("m");
+  expect(model.sent).toEqual([]);
+  model.set("lesson", null);
+  expect(named()).toBe(true);
+});
+
 it("tells a wrong try with its reason, and Enter or U takes it back", () => {
   model.set("lesson", WRONG);
   expect(bar().className).toBe("pw-bar wrong");

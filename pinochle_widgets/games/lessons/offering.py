@@ -175,7 +175,8 @@ def drawn(picture: Picture, task: Task, out: AbstractSet[str]) -> Picture:
     made["chip"] = no_chip()
     made["status"] = {"title": task.ask, "text": task.why}
     if "score" not in wanted:
-        made["seats"] = [{**seat, "total": 0, "banked": 0, "games": 0} for seat in picture["seats"]]
+        unscored = [{**seat, "total": 0, "banked": 0, "games": 0} for seat in picture["seats"]]
+        made["seats"] = [{name: value for name, value in seat.items() if name != "counters"} for seat in unscored]
     return cast("Picture", made)
 
 

@@ -1,7 +1,7 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { bidNow, stepAsk } from "../core/ask";
 import { ONTO } from "../core/keymap";
-import { idleOf, mainOf } from "../core/main";
+import { idleOf, mainOf, namedMeld } from "../core/main";
 import { asideOf } from "../core/paper";
 import { nextSort, nextSound } from "../core/prefs";
 import { capital, cardName, rankName, rankOf } from "../core/words/words";
@@ -127,7 +127,7 @@ const COMMANDS: Record<string, Command> = {
     if (focus) takesSeveral(table.state) ? selectRank(table, focus) : select(table, focus);
   },
   best(table) {
-    const best = table.state.legal.melds[0];
+    const best = namedMeld(table.state);
     if (best) move(table, { act: "do", action: best.action }, best.ids);
     else refuse(table, { kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },

@@ -2,7 +2,7 @@
 import type { PanelButton, Plain } from "../wire/protocol";
 import { bidNow } from "./ask";
 import { keyOf } from "./keymap";
-import { actionOf, type Main, mainOf, meldLabel, playLabel, sameAction } from "./main";
+import { actionOf, type Main, mainOf, meldLabel, namedMeld, playLabel, sameAction } from "./main";
 import { asideOf, paperOf } from "./paper";
 import type { TableState } from "./state";
 import { capital, cardName, cardSign } from "./words/words";
@@ -121,7 +121,7 @@ function ownButtons(t: TableState, main: Main | null): BarButton[] {
   const { legal } = t;
   const out: BarButton[] = [];
   const does = actionOf(t, main);
-  const best = t.advised?.action ? undefined : legal.melds[0]; // another meld stands in Explain
+  const best = t.advised?.action ? undefined : namedMeld(t); // another meld stands in Explain
   if (best && best.action !== does && main?.do !== "lay" && main?.do !== "try-lay") {
     const key = keyOf(t.at, "best");
     out.push({ act: "best", label: meldLabel(best), key, tone: "gold", does: best.action });

@@ -66,6 +66,9 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
   return t.legal.melds.find((m) => m.ids.includes(id)) ?? t.legal.meldable?.includes(id) ?? false;
 }
 
+/** The meld that a button names while no card is selected; none where it is what the learner has to find. */
+export const namedMeld = (t: TableState): LegalMeld | undefined => (t.lesson ? undefined : t.legal.melds[0]);
+
 /** The command of Enter and the main button: the advised one while an advice stands and the player has turned to nothing else. */
 export function mainOf(t: TableState): Main | null {
   if (t.notice?.kind === "confirm") return { do: "no", label: "No" };
@@ -95,7 +98,7 @@ export function mainOf(t: TableState): Main | null {
   }
   if (canPlay(t) && t.focus) return t.picked ? playing(t, t.focus) : { do: "pick", label: "Choose a card" };
   // a meld comes before what ends the turn: it can be taken back
-  const [best] = legal.melds;
+  const best = namedMeld(t);
   if (best) return { do: "lay", label: meldLabel(best), meld: best };
   const act = nextOf(t);
   return act ? { do: "do", label: act.label, action: act.action } : null;

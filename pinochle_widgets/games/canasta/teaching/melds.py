@@ -116,7 +116,7 @@ WILD = Lesson(
         Task(
             ask="Standard discarded a ten. You hold one ten and a two. Press Take with 10 2.",
             why="You have laid a meld in this round, and so you may use a wild card for the pile.",
-            position=answering("TD 2H 4S QS QH QC", "TS", laid="meld QS QH QC"),
+            position=answering("TD 2H 4S", "TS"),
             shown="TD 2H 4S",
             drawn=(*MAT, "pile"),
             done="pile-taken 0 *",

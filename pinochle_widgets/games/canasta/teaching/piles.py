@@ -29,7 +29,7 @@ PILE = Lesson(
         ),
         Task(
             ask="Standard discarded a queen, and your queens lie on the table. Press Take the pile.",
-            position=answering("JD 5S QS QH QC", "QD", laid="meld QS QH QC"),
+            position=answering("JD 5S", "QD"),
             shown="JD 5S",
             drawn=TABLE,
             done="pile-taken 0 *",
@@ -85,6 +85,7 @@ FROZEN = Lesson(
             solution=("discard 2D",),
             wrong={
                 "lay *": "These are no meld. Discard one card.",
+                "add *": "Keep it for the pile: discard the two.",
                 "discard KH": "It fits no meld of Standard's, but the next discard may. Discard the two.",
                 "discard *": "It fits a meld of Standard's, and gives the pile away.",
             },
@@ -93,7 +94,7 @@ FROZEN = Lesson(
         Task(
             ask="The pile is frozen, and a queen lies on top. What takes it?",
             why="A frozen pile is taken only with two natural cards from the hand.",
-            position=answering("XR QD 4S KS KH KD QC", "QS", laid="meld KS KH KD"),
+            position=drawn("XR QD 4S QC"),
             shown="XR QD 4S QC",
             choices=("A queen and a joker", "A meld of queens on the table", "Two queens from the hand"),
             done="Two queens from the hand",

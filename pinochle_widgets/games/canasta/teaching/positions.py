@@ -16,6 +16,10 @@ STOCK = "6S 5S TC 7C 8C JC 9C"
 """The cards that are drawn once those named for a position are gone; the red threes come after them."""
 
 
+QUEENS = "QS QH QC"
+"""The cards of the learner's first meld."""
+
+
 def on_turn(
     hand: str,
     moves: str,
@@ -49,16 +53,14 @@ def drawn(hand: str, *, moves: str = "", scores: Sequence[int] = BELOW) -> Posit
     return on_turn(hand, " / ".join(filter(None, ("draw", moves))), scores=scores)
 
 
-def answering(hand: str, thrown: str, *, laid: str = "", theirs: str = "") -> Position:
-    """Make the second turn of the learner, before the draw: the other player discarded; melds were laid before."""
-    mine = ("draw", laid, "discard 6C")
-    other = ("draw", theirs, f"discard {thrown}")
-    held = f"{thrown} {theirs.removeprefix('meld ')}".strip()
-    return on_turn(hand, " / ".join(filter(None, (*mine, *other))), other=held)
+def answering(hand: str, thrown: str) -> Position:
+    """Make the second turn of the learner, before the draw: three queens lie, and the other player discarded a card."""
+    moves = f"draw / meld {QUEENS} / discard 6C / draw / discard {thrown}"
+    return on_turn(f"{hand} {QUEENS}", moves, other=thrown)
 
 
 def throwing(hand: str, *, theirs: Sequence[str]) -> Position:
-    """Make the second turn of the learner, after the draw: the other player laid melds."""
+    """Make the second turn of the learner, after the draw: three queens lie, and the other player's melds."""
     cards = " ".join(meld.removeprefix("meld ") for meld in theirs)
-    moves = ("draw", "discard 6C", "draw", *theirs, "discard 4D", "draw")
-    return on_turn(hand, " / ".join(moves), other=f"{cards} 4D")
+    moves = ("draw", f"meld {QUEENS}", "discard 6C", "draw", *theirs, "discard 4D", "draw")
+    return on_turn(f"{hand} {QUEENS}", " / ".join(moves), other=f"{cards} 4D")

@@ -17,7 +17,7 @@ MARRIAGE = Lesson(
     heading="Melds",
     tasks=(
         Task(
-            ask="Select a king and a queen of the same suit, then press Marriage.",
+            ask="Select king and queen of one suit, then press Marriage.",
             why="You took the trick, so you may lay a meld: cards laid on the table for points.",
             position=melding("QH KS KD QS 9H", upcard="TC"),
             shown="QH KS KD QS 9H",
