@@ -6,7 +6,7 @@
 <Sheet 'Aces': 1 question>
 
 Read `sheets` first (the text of a sheet), then `papers` (the hand-in of a student) and `collecting`. `truths` reckons the answers
-by the lab, the rules and reviews; `scoring` gives points.
+by the lab, the rules and reviews; `scoring` gives points. `answering` and `projecting` are the panels, thin above these.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from __future__ import annotations
 from pinochle_widgets.basics.doors import opened, told
 
 _HOMES = {
+    "answering": ("answer",),
     "collecting": ("collect",),
     "grading": ("calibration", "grades", "scores"),
     "loading": ("load",),
     "papers": ("Paper",),
+    "projecting": ("panel",),
     "sheets": ("Sheet", "sheet"),
 }
 

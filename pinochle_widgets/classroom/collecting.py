@@ -9,7 +9,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple  # Any: answers and origins as JSON has them
@@ -118,10 +118,44 @@ def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | No
     >>> frame[frame.counts][["name", "answer", "right", "points"]].values.tolist()
     [['Ada', '36%', '3/8', 5.0], ['Mia', '35%', '3/8', 4.0]]
     """
+    _files(x)  # a folder that is not there is told of before its sheet
+    return collected(x, load(sheet if sheet is not None else x if isinstance(x, str | Path) else ""), Kept())
+
+
+class _Truthed(NamedTuple):
+    """A truth, or the fault for which it can't be reckoned."""
+
+    truth: Truth | None
+    fault: str
+
+
+@dataclass
+class Kept:
+    """The truths and figures that were reckoned, which a second collection need not reckon again.
+
+    Attributes
+    ----------
+    truths : dict
+        By question and student.
+    figures : dict
+        The table of each origin, or the fault for which it can't be made.
+    """
+
+    truths: dict[tuple[int, str], _Truthed] = field(default_factory=dict)
+    figures: dict[str, Any] = field(default_factory=dict)
+
+
+def collected(x: str | Path | Iterable[str | Path], asked: Sheet, kept: Kept) -> pd.DataFrame:
+    """Collect hand-ins as `collect` does, and keep all that was reckoned.
+
+    Raises
+    ------
+    ValueError
+        If there is no such folder.
+    """
     import pandas as pd
 
     files = _files(x)
-    asked = load(sheet if sheet is not None else x if isinstance(x, str | Path) else "")
     rows: list[Row] = []
     read: list[HandIn] = []
     for path in files[:MOST_FILES]:
@@ -130,13 +164,14 @@ def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | No
         except LineError as error:
             rows.append(Row(error.where, error.line, error.fault))
     rows += [Row(path.name, 0, f"there are more than {MOST_FILES:,} hand-ins") for path in files[MOST_FILES:]]
-    kept, doubled = singled(read)
+    single, doubled = singled(read)
     rows += [Row(*fault) for fault in doubled]
-    rows += _Marking(asked, kept).rows()
+    rows += _Marking(asked, single, kept).rows()
     order = sorted(
         rows, key=lambda row: (not row.name, row.name.casefold(), row.name, row.question, row.file, row.line)
     )
     frame = pd.DataFrame([[getattr(row, name) for name in COLUMNS] for row in order], columns=list(COLUMNS))
+    frame = frame.astype({"question": int, "line": int, "late": bool, "counts": bool})  # also where there are no rows
     frame["at"] = pd.to_datetime(frame["at"], unit="s", utc=True).dt.floor("s")
     note(frame, "classroom.collect", {"x": str(x), "sheet": asked.id})
     return frame
@@ -151,20 +186,11 @@ def _files(x: str | Path | Iterable[str | Path]) -> list[Path]:
     return sorted(path for path in folder.iterdir() if path.suffix == ENDING)
 
 
-class _Truthed(NamedTuple):
-    """A truth, or the fault for which it can't be reckoned."""
-
-    truth: Truth | None
-    fault: str
-
-
 class _Marking:
     """The marking of hand-ins: each truth is reckoned once, for each student where they have seeds of their own."""
 
-    def __init__(self, sheet: Sheet, read: list[HandIn]) -> None:
-        self.sheet, self.read = sheet, read
-        self.truths: dict[tuple[int, str], _Truthed] = {}
-        self.figures: dict[str, Any] = {}
+    def __init__(self, sheet: Sheet, read: list[HandIn], kept: Kept) -> None:
+        self.sheet, self.read, self.truths, self.figures = sheet, read, kept.truths, kept.figures
         self.until = datetime.fromisoformat(sheet.until).timestamp() if sheet.until else math.inf
         self.names = {_student(each): each.name for each in sorted(read, key=lambda found: found.changed)}
         told = Counter(name.casefold() for name in self.names.values())
@@ -216,7 +242,8 @@ class _Marking:
 
     def _truth(self, question: int, student: str) -> _Truthed:
         """Reckon a truth, once for each seed."""
-        key = (question, student.casefold() if self.sheet.each else "")
+        is_own = self.sheet.each and self.sheet.asked(question).is_own
+        key = (question, student.casefold() if is_own else "")
         if key not in self.truths:
             try:
                 self.truths[key] = _Truthed(self.sheet.truth(question, student), "")

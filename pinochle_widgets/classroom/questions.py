@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, Self  # Any: values as JSON has them
@@ -119,6 +120,11 @@ class Question:
     def is_share(self) -> bool:
         """The answer is a chance, or an interval of chances, from 0 to 1."""
         return self.kind == "probability" or (self.kind == "interval" and not self.tolerance)
+
+    @property
+    def is_own(self) -> bool:
+        """The right answer depends on the student's seed or hand, where each has their own."""
+        return re.search(r"\b(seed|hand)\b", self.truth) is not None
 
     def read(self, value: object) -> Any:
         """Read an answer, and return it as JSON has it.

@@ -1,7 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
 The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table, of
-the protocols of lessons, odds panel, replay, scoreboards and what_if, and the preferences with their defaults.
+the protocols of lessons, odds panel, replay, scoreboards, what_if and classes, and the preferences with their defaults.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pinochle_widgets
+from pinochle_widgets.classroom import protocol as classroom
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import picture
 from pinochle_widgets.games.protocol.picture import board as drawn
@@ -47,7 +48,7 @@ ROOMS = (
 EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
 """The literals whose words are told one by one."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
-MODULES = (*map(import_module, ROOMS), odds, replay, scoreboards, what_if)
+MODULES = (*map(import_module, ROOMS), odds, replay, scoreboards, what_if, classroom)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

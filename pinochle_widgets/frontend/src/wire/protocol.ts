@@ -1591,6 +1591,130 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
+/** The answer to a question beside one's own: in words, and as places from 0 to 1 on the axis where it is a number. */
+export interface AnswerOutcome {
+  exact: string;
+  yours: string;
+  points: string;
+  way: string;
+  good: boolean;
+  at: number[];
+  mine: number[];
+}
+
+/** The question that a student sees: its words and cards, the field for its answer, and the outcome once it is shown. */
+export interface AnswerSheet {
+  version: number;
+  title: string;
+  name: string;
+  number: number;
+  states: ("open" | "done")[];
+  ask: string;
+  note: string;
+  kind: "probability" | "number" | "interval" | "card" | "call" | "points" | "choice" | "text";
+  percent: boolean;
+  choices: string[];
+  hand: string[];
+  needed: string;
+  stock: number;
+  value: string[];
+  handed_in: boolean;
+  may_show: boolean;
+  fault: string;
+  outcome: AnswerOutcome[];
+}
+
+/** A message that hands in an answer: its parts as texts, such as ``30`` for 30%. */
+export interface HandInAnswer extends Message {
+  act: "hand_in";
+  number: number;
+  value: string[];
+}
+
+/** A message that asks for another question, by its number. */
+export interface GoToQuestion extends Message {
+  act: "go";
+  number: number;
+}
+
+/** A message that asks for the answer to the question, where nobody else decides when it is shown. */
+export interface RevealAnswer extends Message {
+  act: "reveal";
+}
+
+/** A message that asks whether something has changed in the folder. */
+export interface LookAgain extends Message {
+  act: "look";
+}
+
+/** A message with the student's own name. */
+export interface RenameStudent extends Message {
+  act: "name";
+  value: string;
+}
+
+export type AnswerUp = HandInAnswer | GoToQuestion | RevealAnswer | LookAgain | RenameStudent;
+
+/** A guess on the axis: its place from 0 to 1, its height in the pile from 1, and whether it has just come in. */
+export interface ClassDot {
+  at: number;
+  high: number;
+  fresh: boolean;
+}
+
+/** An interval: its ends on the axis from 0 to 1, and whether it holds the right answer. */
+export interface ClassBar {
+  low: number;
+  high: number;
+  holds: boolean;
+}
+
+/** A student: the name, and whether an answer to the question is there or has just come in. */
+export interface ClassStudent {
+  name: string;
+  state: "open" | "done" | "fresh";
+}
+
+/** A row of the table of points: a student's, as texts with their depth from 0 (handed in) to 3, and the sum. */
+export interface ClassPoints {
+  name: string;
+  cells: [string, number][];
+  sum: string;
+}
+
+/** The view of a class for a projector; dots, bars and words about the answer are there once it is shown. */
+export interface Projector {
+  version: number;
+  title: string;
+  number: number;
+  many: number;
+  ask: string;
+  shown: boolean;
+  guesses: string;
+  exact: string;
+  at: number[];
+  band: number[];
+  axis: [number, string][];
+  dots: ClassDot[];
+  bars: ClassBar[];
+  tally: [string, number, boolean][];
+  words: string;
+  handed_in: number;
+  students: ClassStudent[];
+  scoring: string;
+  rows: ClassPoints[];
+  points_shown: boolean;
+  flags: string[];
+  note: string;
+}
+
+/** A message that shows or hides the answer or the points, shows another question, or asks for the points as a file. */
+export interface PressClass extends Message {
+  act: "answer" | "points" | "next" | "before" | "save";
+}
+
+export type ProjectorUp = PressClass | LookAgain;
+
 export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable;
 
 /** A message that has nothing but its name. */

@@ -1,0 +1,301 @@
+"""The panel of a teacher, for a projector: who has handed in, and, once the answer is shown, the guesses beside it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the protocol
+
+from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.classroom.answering import axis_of, right_in_words
+from pinochle_widgets.classroom.class_panel import ClassPanel
+from pinochle_widgets.classroom.collecting import Kept, collected
+from pinochle_widgets.classroom.grading import grades
+from pinochle_widgets.classroom.lines import MOST_NAME, words
+from pinochle_widgets.classroom.loading import load
+from pinochle_widgets.classroom.papers import ENDING
+from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints, ClassStudent, Projector, ProjectorUp
+from pinochle_widgets.classroom.sheets import Sheet, slug
+from pinochle_widgets.classroom.shown import read_shown, write_shown
+from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.protocol.common import VERSION
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+PLACES = 50
+"""The places along the axis: guesses that fall into one are piled up."""
+
+NEAR = 0.05
+MOST_FLAGS = 6
+PLURALS = ("guess", "guesses")
+
+
+class ProjectorPanel(ClassPanel):
+    """The panel of a teacher, as `panel` makes it.
+
+    Parameters
+    ----------
+    sheet : Sheet
+    folder : Path
+        The folder that hand-ins go into.
+    names : iterable of str
+        The students who are awaited.
+    **preferences
+        The looks: `theme` and `four_colour`.
+    """
+
+    MESSAGES: ClassVar[Any] = ProjectorUp
+
+    def __init__(self, sheet: Sheet, folder: Path, names: Iterable[str] = (), **preferences: bool | str) -> None:
+        self.sheet, self.folder = sheet, folder
+        self._awaited = [words(name, MOST_NAME, "names") for name in names]
+        self._number, self._points, self._note = 1, False, ""
+        self._state: object = None
+        self._known: frozenset[tuple[str, int]] = frozenset()
+        self._fresh: frozenset[tuple[str, int]] = frozenset()
+        self._kept = Kept()
+        self._frame: pd.DataFrame = collected([], sheet, self._kept)
+        self._look()
+        self._fresh = frozenset()
+        super().__init__("projector", **preferences)
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """The collection, as `collect` makes it, of what was handed in until the panel looked last."""
+        return self._frame
+
+    def _look(self) -> None:
+        """Collect anew where a hand-in has changed; note the answers that have come since."""
+        files = {path.name: path.lstat().st_mtime_ns for path in self.folder.iterdir() if path.suffix == ENDING}
+        if files == self._state:
+            return
+        self._state = files
+        self._frame = collected(self.folder, self.sheet, self._kept)
+        rows = self._frame[self._frame.counts]
+        known = frozenset(zip(rows.name, rows.question, strict=True))
+        self._fresh, self._known = known - self._known, known
+
+    # ---- the view
+
+    def _view(self) -> dict[str, Any]:
+        asked, number = self.sheet.asked(self._number), self._number
+        rows = self._frame[self._frame.counts & (self._frame.question == number)]
+        shown = number in read_shown(self.sheet, self.folder)
+        names = sorted(
+            {*self._awaited, *self._frame.name[self._frame.name != ""]}, key=lambda name: (name.casefold(), name)
+        )
+        there = {*rows.name}
+        many = len(there)
+        view: Projector = {
+            "version": VERSION,
+            "title": self.sheet.name,
+            "number": number,
+            "many": len(self.sheet.questions),
+            "ask": asked.ask,
+            "shown": shown,
+            "guesses": f"{many} {'answer' if many == 1 else 'answers'}" if asked.kind != "probability" else
+            f"{many} {PLURALS[many != 1]}",
+            "exact": "",
+            "at": [],
+            "band": [],
+            "axis": [],
+            "dots": [],
+            "bars": [],
+            "tally": [],
+            "words": "",
+            "handed_in": many,
+            "students": [self._student(name, there) for name in names],
+            "scoring": self.sheet.scoring.words,
+            "rows": self._rows() if self._points else [],
+            "points_shown": self._points,
+            "flags": self._flags(),
+            "note": self._fault or self._note,
+        }  # fmt: skip
+        return {**view, **(self._answers(rows) if shown else {})}
+
+    def _student(self, name: str, there: set[str]) -> ClassStudent:
+        if name not in there:
+            return {"name": name, "state": "open"}
+        return {"name": name, "state": "fresh" if (name, self._number) in self._fresh else "done"}
+
+    def _answers(self, rows: pd.DataFrame) -> dict[str, Any]:
+        """Compose the answers of a class beside the right one."""
+        asked = self.sheet.asked(self._number)
+        found: dict[str, Any] = {}
+        if asked.truth and not (self.sheet.each and asked.is_own):
+            try:
+                truth = self.sheet.truth(self._number)
+            except (TypeError, ValueError) as error:
+                return {"words": f"The answer can't be reckoned: {error}"[:300]}
+            found["exact"] = right_in_words(asked, truth)
+            exact = truth.number
+        else:
+            exact = math.nan
+        if asked.kind in ("probability", "number", "interval") and not math.isnan(exact):
+            return found | self._on_axis(rows, exact)
+        told = Counter(rows.answer)
+        right = {*rows.answer[rows.points >= self.sheet.scoring.steps[0][1]]}
+        return found | {"tally": [(answer, number, answer in right) for answer, number in told.most_common(8)]}
+
+    def _on_axis(self, rows: pd.DataFrame, exact: float) -> dict[str, Any]:
+        asked = self.sheet.asked(self._number)
+        is_interval = asked.kind == "interval"
+        numbers = [*rows.low, *rows.high] if is_interval else [*rows.guess]
+        low, high = axis_of(asked, [exact, *numbers])
+
+        def place(number: float) -> float:
+            return min(max((number - low) / (high - low), 0.0), 1.0)
+
+        ticks = [low + share * (high - low) for share in (0, 0.25, 0.5, 0.75, 1)]
+        found: dict[str, Any] = {
+            "at": [place(exact)],
+            "axis": [
+                (
+                    place(tick),
+                    f"{100 * tick:.2g}%"
+                    if asked.is_share and high < 1
+                    else f"{100 * tick:.3g}%"
+                    if asked.is_share
+                    else f"{tick:.3g}",
+                )
+                for tick in ticks
+            ],
+        }
+        if is_interval:
+            ordered = rows.sort_values(["low", "high"])
+            bars: list[ClassBar] = [
+                {"low": place(one), "high": place(other), "holds": one <= exact <= other}
+                for one, other in zip(ordered.low, ordered.high, strict=True)
+            ]
+            held = sum(bar["holds"] for bar in bars)
+            return found | {"bars": bars, "words": f"{held} of {len(bars)} hold it." if bars else ""}
+        near = NEAR if asked.is_share else asked.tolerance
+        band = [place(exact - near), place(exact + near)] if near else []
+        return found | {
+            "dots": self._dots(rows, place),
+            "band": band,
+            "words": in_words(asked.is_share, rows, exact, near),
+        }
+
+    def _dots(self, rows: pd.DataFrame, place: Any) -> list[ClassDot]:
+        """Pile up guesses at the places of the axis."""
+        piles: Counter[int] = Counter()
+        dots: list[ClassDot] = []
+        for name, guess in sorted(zip(rows.name, rows.guess, strict=True), key=lambda pair: pair[1]):
+            at = round(place(guess) * PLACES)
+            piles[at] += 1
+            dots.append({"at": at / PLACES, "high": piles[at], "fresh": (name, self._number) in self._fresh})
+        return dots
+
+    def _rows(self) -> list[ClassPoints]:
+        table = grades(self._frame) if self._frame.counts.any() else self._frame.head(0)
+        steps = [points for _, points in self.sheet.scoring.steps]
+        rows: list[ClassPoints] = []
+        for name, row in table.iterrows():
+            cells = []
+            for number in range(1, len(self.sheet.questions) + 1):
+                points = row.get(number, math.nan)
+                if math.isnan(points):
+                    cells.append(("", -1))
+                else:
+                    depth = len(steps) - steps.index(points) if points in steps else 0
+                    cells.append((f"{points:g}", min(depth, 3)))
+            rows.append({"name": str(name), "cells": cells, "sum": f"{row['sum']:g}"})
+        return rows
+
+    def _flags(self) -> list[str]:
+        """List what could not be used, a few of it."""
+        flagged = self._frame[self._frame.flag != ""]
+        told = [
+            f"{file}{f', line {line}' if line else ''}: {flag}"[:200]
+            for file, line, flag in zip(flagged.file, flagged.line, flagged.flag, strict=True)
+        ]
+        more = len(told) - MOST_FLAGS
+        return [*told[:MOST_FLAGS], *([f"{more} more in the table"] if more > 0 else [])]
+
+    # ---- messages from the browser: untrusted
+
+    def _do(self, message: Understood) -> None:
+        self._note = ""
+        self._look()
+        match message["act"]:
+            case "next":
+                self._number = min(self._number + 1, len(self.sheet.questions))
+            case "before":
+                self._number = max(self._number - 1, 1)
+            case "answer":
+                shown = read_shown(self.sheet, self.folder)
+                write_shown(self.sheet, self.folder, shown ^ {self._number})
+            case "points":
+                self._points = not self._points
+            case "save":
+                path = self.folder / f"{slug(self.sheet.name)}-points.csv"
+                grades(self._frame, path)
+                self._note = f"Saved as {path.name} in the folder of the class; panel.frame has all answers."
+
+    def _lines(self) -> list[str]:
+        return [repr(self)]
+
+    def __repr__(self) -> str:
+        number = self._frame.name[self._frame.counts].nunique()
+        return f"<ProjectorPanel of {self.sheet.name!r}: {number} {'student has' if number == 1 else 'students have'} handed in>"
+
+
+def in_words(is_share: bool, rows: pd.DataFrame, exact: float, near: float) -> str:
+    """Write a sentence on how near the guesses are."""
+    if rows.empty or not near:
+        return ""
+    within = int(((rows.guess - exact).abs() <= near + 1e-9).sum())
+    told = "5 points" if is_share else f"{near:g}"
+    return f"{within} of {len(rows)} are within {told}."
+
+
+def panel(
+    x: str | Path, sheet: str | Path | Sheet | None = None, *, names: Iterable[str] = (), **preferences: bool | str
+) -> ProjectorPanel:
+    """Show a class on a projector: who has handed in, and, once the answer is shown, the guesses beside it.
+
+    Dots appear only when the answer is shown (the button, or A); names tell only who has handed in, and points stand in a table
+    that is opened on purpose. The panel looks at the folder every two seconds.
+
+    Parameters
+    ----------
+    x : str or path
+        The folder that hand-ins go into.
+    sheet : Sheet, str or path, optional
+        The sheet, as `load` takes it; by default the one in the folder.
+    names : iterable of str, optional
+        The students who are awaited; others are added when they hand in.
+    **preferences
+        The looks: `theme` and `four_colour`.
+
+    Returns
+    -------
+    ProjectorPanel
+        A widget; its `frame` is the collection.
+
+    Raises
+    ------
+    ValueError
+        As `load` does, or if there is no such folder, or a preference does not fit.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from pinochle_widgets import classroom
+    >>> asked = classroom.sheet("Draws", [{"ask": "6 of 16: how likely is {KH}?", "truth": "drawn(1, unseen=16, draws=6)"}])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = asked.save(folder)
+    ...     said = classroom.Paper(folder, "Mia").answer(1, 0.3)
+    ...     panel(folder, names=["Mia", "Ada"])
+    <ProjectorPanel of 'Draws': 1 student has handed in>
+    """
+    folder = Path(x).expanduser() if isinstance(x, str | Path) else None
+    if folder is None or not folder.is_dir():
+        raise wrong("x", str(x), "be the folder of a class")
+    if isinstance(names, str):
+        raise wrong("names", names, "be a list of names")
+    return ProjectorPanel(load(folder if sheet is None else sheet), folder, names, **preferences)

@@ -1,0 +1,43 @@
+"""The answers that a class was shown: a small file beside the sheet, which the projector writes and students' panels read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.classroom.lines import LineError, content_of, parse, written
+from pinochle_widgets.classroom.sheets import Sheet
+
+ENDING = ".shown"
+MAGIC, VERSION = "pinochle-shown", 1
+
+
+def shown_file(sheet: Sheet, folder: Path) -> Path:
+    """Find the file for a sheet in a folder."""
+    return folder / f"{sheet.id}{ENDING}"
+
+
+def read_shown(sheet: Sheet, folder: Path | None) -> frozenset[int]:
+    """Read the questions whose answers were shown; none where the file is missing, or is none."""
+    if folder is None:
+        return frozenset()
+    try:
+        line = parse(content_of(shown_file(sheet, folder)).text, "", 1)
+    except LineError:
+        return frozenset()
+    found = line.get("shown")
+    if line.get("magic") != MAGIC or line.get("version") != VERSION or not isinstance(found, list):
+        return frozenset()
+    return frozenset(each for each in found if type(each) is int)
+
+
+def write_shown(sheet: Sheet, folder: Path, shown: frozenset[int]) -> None:
+    """Write the questions whose answers are shown.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written.
+    """
+    line = {"magic": MAGIC, "version": VERSION, "shown": sorted(shown)}
+    write_whole(shown_file(sheet, folder), f"{written(line)}\n")

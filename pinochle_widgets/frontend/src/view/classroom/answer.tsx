@@ -1,0 +1,271 @@
+/* The panel of a student: the question with its cards, a field for the answer, and the outcome once it is shown. */
+import type { JSX } from "preact";
+import type { Faces } from "../../faces";
+import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
+import { Back, Face, Tokens } from "../card";
+import { Icon } from "../icons";
+
+export interface Answering {
+  sheet: AnswerSheet;
+  /** The fields of the answer as they stand; of a slider that was not moved empty. */
+  draft: string[];
+  faces: Faces;
+  isNarrow: boolean;
+  set(value: string[]): void;
+  handIn(): void;
+  go(number: number): void;
+  reveal(): void;
+  rename(name: string): void;
+}
+
+/** The cards that a question shows: the hand in one row or two, the pile, and the card that is asked about. */
+function Felt({ sheet, faces, isNarrow }: Answering): JSX.Element | null {
+  const { hand, needed, stock } = sheet;
+  if (hand.length === 0 && !needed && !stock) return null;
+  const most = isNarrow && hand.length > 7 ? Math.ceil(hand.length / 2) : hand.length;
+  const rows = [hand.slice(0, most), hand.slice(most)].filter((row) => row.length > 0);
+  return (
+    <div class="pw-cl-felt">
+      {needed || stock ? (
+        <div class="pw-cl-piles">
+          {stock ? (
+            <div class="pw-cl-stock">
+              <Back faces={faces} />
+              <b>
+                {stock}
+                <span class="pw-vh"> cards face down</span>
+              </b>
+            </div>
+          ) : null}
+          {needed ? (
+            <div class="pw-cl-needed">
+              <span>needed</span>
+              <Face card={needed} faces={faces} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {rows.map((row, at) => (
+        <div key={at} class="pw-cl-row" style={{ "--n": Math.max(row.length, 2) }}>
+          {row.map((card, place) => (
+            <Face key={`${card} ${place}`} card={card} faces={faces} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Slider({ draft, set }: Answering): JSX.Element {
+  const [value = ""] = draft;
+  return (
+    <div class="pw-cl-slider">
+      <output aria-hidden="true">{value === "" ? "–" : value}%</output>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="1"
+        aria-label="Your guess in percent"
+        aria-valuetext={value === "" ? "no guess yet" : `${value}%`}
+        value={value === "" ? "50" : value}
+        class={value === "" ? "is-blank" : ""}
+        style={{ "--at": Number(value) / 100 }}
+        onInput={(e) => set([e.currentTarget.value])}
+      />
+      <div class="pw-cl-ticks" aria-hidden="true">
+        {[0, 25, 50, 75, 100].map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const FIELDS: Record<string, string> = {
+  number: "Your number",
+  card: "The card, such as KH",
+  call: "The call",
+  points: "Points",
+};
+
+function Field(on: Answering): JSX.Element {
+  const { sheet, draft, set } = on;
+  if (sheet.kind === "probability") return <Slider {...on} />;
+  if (sheet.kind === "choice")
+    return (
+      <div class="pw-cl-choices" role="radiogroup" aria-label="Your answer">
+        {sheet.choices.map((choice, at) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={`pw-cl-${sheet.number}`}
+              checked={draft[0] === String(at + 1)}
+              onChange={() => set([String(at + 1)])}
+            />
+            <span>
+              <Tokens text={choice} />
+            </span>
+          </label>
+        ))}
+      </div>
+    );
+  if (sheet.kind === "text")
+    return (
+      <textarea
+        class="pw-cl-text"
+        aria-label="Your answer"
+        rows={3}
+        maxLength={2000}
+        value={draft[0] ?? ""}
+        onInput={(e) => set([e.currentTarget.value])}
+      />
+    );
+  const labels = sheet.kind === "interval" ? ["From", "to"] : [FIELDS[sheet.kind] ?? "Your answer"];
+  return (
+    <div class="pw-cl-fields">
+      {labels.map((label, at) => (
+        <label key={label}>
+          <span>{label}</span>
+          <input
+            type="text"
+            inputMode={sheet.kind === "card" || sheet.kind === "call" ? "text" : "decimal"}
+            autocomplete="off"
+            spellcheck={false}
+            maxLength={40}
+            value={draft[at] ?? ""}
+            onInput={(e) =>
+              set(labels.map((_, place) => (place === at ? e.currentTarget.value : (draft[place] ?? ""))))
+            }
+          />
+          {sheet.percent ? <span>%</span> : null}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${100 * share}%`;
+
+function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boolean; next(): void }): JSX.Element {
+  const [at] = outcome.at;
+  const [low, high = low] = outcome.mine;
+  return (
+    <div class="pw-cl-result">
+      {at === undefined || low === undefined || high === undefined ? (
+        <p class="pw-cl-plain">
+          <b>{outcome.exact}</b> you: {outcome.yours}
+        </p>
+      ) : (
+        <div class="pw-cl-line" role="img" aria-label={`Exact ${outcome.exact}, you ${outcome.yours}`}>
+          <span class="pw-cl-exact" style={{ "--at": at }}>
+            exact {outcome.exact}
+          </span>
+          <i class="pw-cl-mark" style={{ left: percent(at) }} />
+          {high > low ? (
+            <i class="pw-cl-bar" style={{ left: percent(low), width: percent(high - low) }} />
+          ) : (
+            <i class="pw-cl-dot" style={{ left: percent(low) }} />
+          )}
+          <span class="pw-cl-you" style={{ "--at": (low + high) / 2 }}>
+            you {outcome.yours}
+          </span>
+        </div>
+      )}
+      <div class="pw-cl-end">
+        <span class={`pw-cl-tick${outcome.good ? " is-good" : ""}`}>
+          <Icon name={outcome.good ? "check" : "close"} />
+        </span>
+        <p role="status">
+          <b>{outcome.points}.</b> {outcome.way}
+        </p>
+        {isLast ? null : (
+          <button type="button" class="pw-btn primary" onClick={next}>
+            Next
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function AnswerApp(on: Answering): JSX.Element {
+  const { sheet, draft, go } = on;
+  const [outcome] = sheet.outcome;
+  const isLast = sheet.number === sheet.states.length;
+  const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
+  return (
+    <div class="pw-cl" data-kind={sheet.kind}>
+      <header class="pw-cl-head">
+        <p>
+          <span class="pw-cl-title">{sheet.title}, </span>
+          <b>question {sheet.number}</b>
+        </p>
+        <nav aria-label="Questions">
+          {sheet.states.map((state, at) => (
+            <button
+              type="button"
+              key={at}
+              class={`pw-cl-step is-${state}`}
+              aria-current={at + 1 === sheet.number ? "step" : undefined}
+              aria-label={`Question ${at + 1}${state === "done" ? ", handed in" : ""}`}
+              onClick={() => go(at + 1)}
+            />
+          ))}
+        </nav>
+        <input
+          class="pw-cl-name"
+          aria-label="Your name"
+          maxLength={60}
+          spellcheck={false}
+          value={sheet.name}
+          onChange={(e) => on.rename(e.currentTarget.value)}
+        />
+      </header>
+      <Felt {...on} />
+      <section class="pw-cl-ask" aria-label={`Question ${sheet.number}`}>
+        <h2>
+          <Tokens text={sheet.ask} />
+        </h2>
+        {sheet.note ? (
+          <p class="pw-cl-note">
+            <Tokens text={sheet.note} />
+          </p>
+        ) : null}
+        {outcome ? (
+          <Result outcome={outcome} isLast={isLast} next={() => go(sheet.number + 1)} />
+        ) : (
+          <>
+            <Field {...on} />
+            <div class="pw-cl-end">
+              <p class={sheet.fault ? "pw-refusal" : `pw-cl-note${sheet.handed_in ? "" : " is-hint"}`} role="status">
+                {sheet.fault ||
+                  (sheet.handed_in
+                    ? "Handed in; you can still change it."
+                    : sheet.kind === "probability"
+                      ? "Arrows move it, digits set it."
+                      : "")}
+              </p>
+              {sheet.number > 1 ? (
+                <button type="button" class="pw-btn" onClick={() => go(sheet.number - 1)}>
+                  Back
+                </button>
+              ) : null}
+              {sheet.may_show ? (
+                <button type="button" class="pw-btn" onClick={on.reveal}>
+                  Show the answer
+                </button>
+              ) : null}
+              <button type="button" class="pw-btn primary pw-cl-hand-in" aria-disabled={!isReady} onClick={on.handIn}>
+                Hand in
+                <span class="pw-kbd" aria-hidden="true">
+                  ⏎
+                </span>
+              </button>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

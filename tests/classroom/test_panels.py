@@ -1,0 +1,201 @@
+"""Check the panels of a class by messages, as their pages send them, and with wrong ones."""
+
+import pandas as pd
+import pytest
+
+from pinochle_widgets import classroom
+from pinochle_widgets.classroom.protocol import AnswerSheet, Projector
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.protocol.common import VERSION
+from tests.classroom.simulated import QUESTIONS, sheet
+
+KINDS = {"answer": AnswerSheet, "projector": Projector}
+
+
+def say(panel, act, **more):
+    """Send a message, and return the view, which is as the protocol says."""
+    panel._on_message(panel, {"version": VERSION, "act": act, **more}, [])
+    assert messages.fault(panel.view, KINDS[panel.classroom]) is None
+    return panel.view
+
+
+@pytest.fixture
+def folder(tmp_path):
+    sheet().save(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def mia(folder):
+    panel = classroom.answer(folder, "Mia")
+    yield panel
+    panel.close()
+
+
+TYPED = (["37"], ["1.8%"], ["0,5", "3"], ["2"], ["10h"], ["19"], ["1"], ["because"])
+READ = [0.37, 0.018, [0.005, 0.03], 2, "TH", 19, 1, "because"]
+
+
+def test_each_question_is_answered_by_its_field(mia, folder):
+    for number, typed in enumerate(TYPED, 1):
+        assert say(mia, "go", number=number)["number"] == number
+        view = say(mia, "hand_in", number=number, value=typed)
+        assert (view["fault"], view["handed_in"], view["outcome"]) == ("", True, [])
+    assert [each.value for each in mia.paper.answers] == READ
+    assert view["states"] == ["done"] * 8
+    frame = classroom.collect(folder)
+    assert frame.points.to_list()[:7] == [5, 5, 5, 5, 1, 5, 5]
+    assert say(mia, "go", number=3)["value"] == ["0.5", "3"]
+    assert (view["kind"], view["percent"]) == ("text", False)
+
+
+@pytest.mark.parametrize(
+    ("number", "typed", "fault"),
+    [
+        (1, ["130"], "Answer is 1.3; it must be a chance from 0 to 1"),
+        (1, ["many"], "'many' is no number"),
+        (1, [""], "There is no answer yet."),
+        (1, [], "There is no answer yet."),
+        (1, ["nan"], "'nan' is no number"),
+        (1, ["1/0"], "'1/0' is no number"),
+        (3, ["3", ""], "There is no answer yet."),
+        (3, ["3"], "it must be two numbers"),
+        (5, ["<b>"], "<b>"),
+        (7, ["9"], "be a number from 1 to 2"),
+        (8, ["x" * 2001], "The answer is too long."),
+        (9, ["1"], "Question is 9"),
+    ],
+)
+def test_an_answer_that_can_not_be_read_is_told_and_stays_in_its_field(mia, number, typed, fault):
+    view = say(mia, "hand_in", number=number, value=typed)
+    assert fault in view["fault"]
+    assert mia.paper.answers == []
+    if 0 < len("".join(typed)) < 2000 and number < 9:
+        assert view["value"] == typed
+    assert say(mia, "look")["fault"] == ""
+
+
+def test_messages_of_strangers_change_nothing(mia):
+    before = dict(mia.view)
+    for content in (
+        None, "x", {}, {"version": VERSION, "act": "hand_in"},
+        {"version": VERSION, "act": "hand_in", "number": "1", "value": ["3"]},
+        {"version": VERSION, "act": "hand_in", "number": 1, "value": [3]}, {"version": 99, "act": "look"},
+        {"version": VERSION, "act": "save"}, {"version": VERSION, "act": "reveal"},
+        {"version": VERSION, "act": "go", "number": 10**9},
+    ):  # fmt: skip
+        mia._on_message(mia, content, [])
+    assert {**mia.view, "fault": ""} == before
+    assert mia.paper.answers == []
+
+
+def test_the_name_can_be_changed(mia):
+    assert say(mia, "name", value=" Mia\u202e B. ")["name"] == "Mia B."
+    assert "must be a text of 1 to 60 letters" in say(mia, "name", value="")["fault"]
+    assert mia.view["name"] == "Mia B."
+
+
+def test_the_teacher_shows_the_answer_and_it_can_not_be_changed_then(mia, folder):
+    say(mia, "hand_in", number=1, value=["30"])
+    assert say(mia, "reveal")["outcome"] == []
+    panel = classroom.panel(folder, names=["Ada", "Mia"])
+    assert panel.view["students"] == [{"name": "Ada", "state": "open"}, {"name": "Mia", "state": "done"}]
+    assert (panel.view["guesses"], panel.view["dots"], panel.view["exact"]) == ("1 guess", [], "")
+    told = say(panel, "answer")
+    assert (told["exact"], told["at"], told["words"]) == ("37.5%", [0.375], "0 of 1 are within 5 points.")
+    assert told["dots"] == [{"at": 0.3, "high": 1, "fresh": False}]
+    (outcome,) = say(mia, "look")["outcome"]
+    assert (outcome["exact"], outcome["yours"], outcome["points"]) == ("37.5%", "30%", "3 points")
+    assert outcome["way"] == "3/8: drawn(1, unseen=16, draws=6)"
+    assert (outcome["at"], outcome["mine"], outcome["good"]) == ([0.375], [0.3], True)
+    assert "can't be changed any more" in say(mia, "hand_in", number=1, value=["37"])["fault"]
+    assert len(mia.paper.answers) == 1
+    assert say(panel, "answer")["dots"] == []
+    assert say(mia, "hand_in", number=1, value=["37"])["fault"] == ""
+    panel.close()
+
+
+def test_the_projector_fills_as_hand_ins_come(folder):
+    panel = classroom.panel(folder)
+    assert panel.view["students"] == []
+    for name in ("Mia", "ada", "<b>Bo"):
+        classroom.Paper(folder, name).answer(1, 0.5)
+    view = say(panel, "look")
+    assert [(each["name"], each["state"]) for each in view["students"]] == [
+        ("<b>Bo", "fresh"),
+        ("ada", "fresh"),
+        ("Mia", "fresh"),
+    ]
+    assert [dot["high"] for dot in say(panel, "answer")["dots"]] == [1, 2, 3]
+    (folder / "noise.handin").write_text("noise")
+    assert say(panel, "look")["flags"] == ["noise.handin, line 1: it is damaged, or no line of such a file"]
+    assert len(panel.frame) == 4
+    panel.close()
+
+
+def test_nothing_of_the_answers_is_sent_before_they_are_shown(folder):
+    paper = classroom.Paper(folder, "Mia")
+    for number, value in enumerate(READ, 1):
+        paper.answer(number, value)
+    panel = classroom.panel(folder)
+    for number in range(1, 9):
+        view = panel.view
+        assert (view["number"], view["shown"]) == (number, False)
+        hidden = ("exact", "at", "band", "axis", "dots", "bars", "tally", "words", "rows")
+        assert not any(view[name] for name in hidden)
+        shown = say(panel, "answer")
+        assert shown["axis"] or shown["tally"]
+        say(panel, "next")
+    assert say(panel, "next")["number"] == 8
+    assert say(panel, "before")["number"] == 7
+    assert panel.view["tally"] == [("a run", 1, True)]
+    panel.close()
+
+
+def test_points_stand_in_a_table_that_is_saved(folder):
+    classroom.Paper(folder, "=Mia").answer(1, 0.4)
+    panel = classroom.panel(folder)
+    (row,) = say(panel, "points")["rows"]
+    assert (row["name"], row["cells"][0], row["cells"][1], row["sum"]) == ("=Mia", ("4", 2), ("", -1), "4")
+    assert "Saved as pinochle-and-chance-points.csv" in say(panel, "save")["note"]
+    assert pd.read_csv(folder / "pinochle-and-chance-points.csv").name.item() == "'=Mia"
+    assert say(panel, "points")["rows"] == []
+    panel.close()
+
+
+def test_alone_the_student_decides_when_the_answer_is_shown():
+    panel = classroom.answer(classroom.sheet("Alone", QUESTIONS[:1]).code, "Mia")
+    assert not panel.view["may_show"]
+    assert say(panel, "hand_in", number=1, value=["40"])["may_show"]
+    (outcome,) = say(panel, "reveal")["outcome"]
+    assert outcome["points"] == "4 points"
+    assert panel._still().text == "<Paper of Mia on 'Alone': 1 of 1 questions answered>"
+    panel.close()
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", '{"magic":"pinochle-shown","version":2,"shown":[1]}', "{" * 9000, '{"shown":"1"}']
+)
+def test_a_file_of_shown_answers_that_is_none_shows_nothing(folder, content):
+    (folder / f"{sheet().id}.shown").write_text(content)
+    panel = classroom.panel(folder)
+    assert not panel.view["shown"]
+    panel.close()
+
+
+def test_a_folder_that_can_not_be_written_to_is_told(mia, monkeypatch):
+    def closed(path, *_given):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("pinochle_widgets.classroom.papers.write_whole", closed)
+    view = say(mia, "hand_in", number=1, value=["30"])
+    assert (view["fault"], view["handed_in"], view["value"]) == ("Permission denied.", False, ["30"])
+
+
+def test_wrong_arguments_are_named(folder):
+    with pytest.raises(ValueError, match="be the folder of a class"):
+        classroom.panel(folder / "none")
+    with pytest.raises(ValueError, match="be a list of names"):
+        classroom.panel(folder, names="Mia")
+    with pytest.raises(ValueError, match="no preference 'colour'"):
+        classroom.answer(folder, "Mia", colour="red")
