@@ -69,7 +69,7 @@ def read(text: str, functions: Mapping[str, Callable[..., Any]], values: Mapping
         raise ValueError(f"{text!r}, column {error.offset or 1}: this can't be read: {error.msg}") from None
     except (RecursionError, MemoryError):
         raise ValueError(f"{text!r:.60}: it is nested too deeply") from None
-    except (TypeError, ArithmeticError) as error:  # of the functions, or of values that don't go together
+    except (TypeError, ArithmeticError, LookupError, AttributeError) as error:  # values of kinds that don't go together
         raise ValueError(f"{text!r}: {error}") from None
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar  # Any: types of the protocol, answers as JSON has them
+from urllib.parse import parse_qs
 
+from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.classroom.class_panel import ClassPanel
 from pinochle_widgets.classroom.lines import MOST_NAME, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import Answer, Paper
 from pinochle_widgets.classroom.protocol import AnswerOutcome, AnswerSheet, AnswerUp
 from pinochle_widgets.classroom.questions import Question
-from pinochle_widgets.classroom.sheets import Sheet
+from pinochle_widgets.classroom.sheets import PREFIX, Sheet
 from pinochle_widgets.classroom.shown import read_shown
 from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.widgets.messages import Understood
@@ -145,14 +148,17 @@ class AnswerPanel(ClassPanel):
 
 
 def answer(
-    x: str | Path | Sheet, name: str | None = None, folder: str | Path | None = None, **preferences: bool | str
+    x: str | Path | Sheet | None = None,
+    name: str | None = None,
+    folder: str | Path | None = None,
+    **preferences: bool | str,
 ) -> AnswerPanel:
     """Show a sheet to be answered: one question after the other, each handed in at once.
 
     Parameters
     ----------
-    x : Sheet, str or path
-        The sheet, as `load` takes it.
+    x : Sheet, str or path, optional
+        The sheet, as `load` takes it. By default the one in the address of a page that Voilà serves, behind ``?sheet=``.
     name : str, optional
         The student's name; by default that of the hub's user.
     folder : str or path, optional
@@ -178,7 +184,26 @@ def answer(
     >>> answer(asked, "Mia")
     <AnswerPanel: <Paper of Mia on 'Draws': 0 of 1 questions answered>>
     """
-    return AnswerPanel(Paper(load(x), name, folder), **preferences)
+    return AnswerPanel(Paper(load(_linked() if x is None else x), name, folder), **preferences)
+
+
+def _linked() -> str:
+    """Read the code of a sheet in the address of the page that Voilà serves.
+
+    Raises
+    ------
+    ValueError
+        If there is none.
+    """
+    codes = parse_qs(os.environ.get("QUERY_STRING", "")).get("sheet", [])
+    if len(codes) != 1 or not codes[0].startswith(PREFIX):  # an address may come from anybody: it opens no file
+        raise wrong(
+            "x",
+            None,
+            "be a sheet, its code or a folder",
+            fault="is missing, and the address of this page names no sheet",
+        )
+    return codes[0]
 
 
 def typed(asked: Question, value: Any) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self  # Any: values as JSON has them
 from pinochle_widgets.basics.arguments import one_of, whole, wrong
 from pinochle_widgets.cards import parse_card, parse_cards
 from pinochle_widgets.classroom.lines import Line, number, words
-from pinochle_widgets.classroom.truths import check_truth
+from pinochle_widgets.classroom.truths import LARGEST, Truth, check_truth
 from pinochle_widgets.games.registry import parse_action
 
 MOST_WORDS = 400
@@ -20,8 +20,6 @@ MOST_ANSWER = 2_000
 CHOICES = (2, 8)
 DEALT = "dealt"
 """The text that stands for the hand which the sheet's game deals with its seed."""
-
-LARGEST = 1e12
 
 
 class Kind(NamedTuple):
@@ -135,6 +133,21 @@ class Question:
             If it is none for this kind of question.
         """
         return KINDS[self.kind].read(self, value)
+
+    def check(self, truth: Truth) -> Truth:
+        """Check that a truth is one for this kind of question, and give it back.
+
+        Raises
+        ------
+        ValueError
+            If it is a text where a number is asked for, or the other way round, or the number of no choice.
+        """
+        if isinstance(truth.value, tuple) != (self.kind in ("card", "call")):
+            told = "a card or a call" if isinstance(truth.value, tuple) else "a number"
+            raise wrong("truth", None, f"be the answer to a question of kind {self.kind!r}", fault=f"is {told}")
+        if self.kind == "choice" and truth.value not in range(1, len(self.choices) + 1):
+            raise wrong("truth", truth.number, f"be the number of a choice, 1 to {len(self.choices)}")
+        return truth
 
     def shown(self, value: Any) -> str:
         """Write an answer that was read."""

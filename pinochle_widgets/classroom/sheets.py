@@ -184,7 +184,7 @@ class Sheet:
         asked, seed = self.asked(question), self.seed_of(student)
         if not asked.truth:
             raise wrong("question", question, "be one with a right answer", fault=f"is {question}, answered in words")
-        return truth_of(asked.truth, {"seed": seed, "hand": self.hand_of(question, seed)})
+        return asked.check(truth_of(asked.truth, {"seed": seed, "hand": self.hand_of(question, seed)}))
 
     def asked(self, question: int) -> Question:
         """Find a question by its number, from 1.

@@ -15,13 +15,19 @@ from typing import Any, NamedTuple  # Any: arguments of all functions
 
 from pinochle_widgets import lab
 from pinochle_widgets.basics import expressions
-from pinochle_widgets.basics.arguments import find_number, whole, wrong
+from pinochle_widgets.basics.arguments import find_number, one_of, whole, wrong
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games import score_hand, trick_winner
 from pinochle_widgets.lab.hands import SPELLED
 
+LARGEST = 10**12
+"""The largest number of an answer."""
+
 MOST_DEALS = 1_000_000
 """The most deals that are simulated for a question."""
+
+BUDGETS = ("standard", "quick")
+"""The budgets of a review that a question may ask for."""
 
 Right = int | float | Fraction | tuple[str, ...]
 """The right answer: a number, or the texts that are right."""
@@ -91,6 +97,8 @@ def _winner(methods: list[str], game: str, trick: str, trump: str, rules: str | 
 
 def _best(methods: list[str], game: str, hand: str = "", **how: Any) -> tuple[str, ...]:
     """Find the best action of a position by a review, and those that are no clear loss beside it."""
+    if how.get("budget", BUDGETS[0]) not in BUDGETS:
+        raise wrong("budget", how["budget"], f"be {one_of(BUDGETS)} on a sheet")
     frame = lab.what_if(game, hand, **how)
     methods.append("review")
     return tuple(frame.action[(frame.ci_low <= 0) | (frame.given_up <= 0)].astype(str))
@@ -148,6 +156,8 @@ def truth_of(text: str, values: Mapping[str, object]) -> Truth:
     found = expressions.read(text, SPELLED | calls, values)
     if isinstance(found, bool) or not isinstance(found, int | float | Fraction | tuple):
         raise ValueError(f"{text!r} is no answer; it must call {', '.join(CALLS)}")
+    if isinstance(found, int | float | Fraction) and not -LARGEST <= found <= LARGEST:
+        raise ValueError(f"{text!r} is beyond {LARGEST:,}, or no number")
     order = ("simulated", "review", "rules", "exact")
     return Truth(found, min(methods, key=order.index, default="exact"))
 

@@ -192,6 +192,18 @@ def test_a_folder_that_can_not_be_written_to_is_told(mia, monkeypatch):
     assert (view["fault"], view["handed_in"], view["value"]) == ("Permission denied.", False, ["30"])
 
 
+def test_the_address_of_a_page_opens_a_sheet_and_no_file(folder, monkeypatch):
+    made = classroom.sheet("Linked", QUESTIONS[:1])
+    monkeypatch.setenv("QUERY_STRING", made.link("x").partition("?")[2])
+    panel = classroom.answer(name="Mia")
+    assert (panel.sheet, panel.view["title"]) == (made, "Linked")
+    panel.close()
+    for query in ("", f"sheet={folder}", "sheet=%7B%7D", "sheet=pws1-a&sheet=pws1-b"):
+        monkeypatch.setenv("QUERY_STRING", query)
+        with pytest.raises(ValueError, match="the address of this page names no sheet"):
+            classroom.answer(name="Mia")
+
+
 def test_wrong_arguments_are_named(folder):
     with pytest.raises(ValueError, match="be the folder of a class"):
         classroom.panel(folder / "none")

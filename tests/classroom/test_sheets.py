@@ -1,6 +1,8 @@
 """Check sheets: made, packed, opened, and refused with file and line where a stranger's sheet is wrong."""
 
 import json
+import random
+from collections import Counter
 from pathlib import Path
 
 import pandas as pd
@@ -8,7 +10,10 @@ import pytest
 
 from pinochle_widgets import classroom, lab
 from pinochle_widgets.classroom.sheets import unpacked
+from pinochle_widgets.classroom.truths import truth_of
+from tests.classroom import frozen
 from tests.classroom.simulated import QUESTIONS, RIGHT, sheet
+from tests.conftest import FULL
 
 ASK = {"ask": "How likely?", "truth": "chance(void('D'))"}
 
@@ -35,6 +40,20 @@ def test_a_sheet_is_opened_from_all_its_forms(tmp_path):
     assert "3/8" not in made.text
     assert "0.375" not in made.text
     assert len(made.code) < 1_000
+
+
+def test_the_first_sheets_and_hand_ins_are_opened_as_ever(tmp_path):
+    made = classroom.load(frozen.SHEET)
+    assert (made.text, made.id, classroom.load(frozen.CODE)) == (frozen.SHEET, frozen.ID, made)
+    path = tmp_path / "mia.handin"
+    path.write_text(frozen.HAND_IN, encoding="utf-8")
+    frame = classroom.collect([path], made)
+    assert frame.name.unique() == ["Mia é"]
+    assert frame.answer.to_list() == ["37.5%", "a run", "2"]
+    assert frame.right.to_list() == ["3/8", "aces", "2"]
+    assert frame.points.to_list() == [10, 0, 10]
+    assert frame.figure.to_list() == ["", "", "made again"]
+    assert (frame.flag == "").all()
 
 
 def test_each_kind_has_its_truth():
@@ -251,6 +270,97 @@ def test_markup_is_shown_as_it_is():
     assert "<script" not in html
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in html
     assert "\u202e" not in made.questions[0].ask
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        (
+            {"kind": "card", "truth": "largest(1, 2)"},
+            "truth is a number; it must be the answer to a question of kind 'card'",
+        ),
+        (
+            {"kind": "points", "truth": "trick_winner('pinochle34/partnership', 'KC TC', trump='H')"},
+            "truth is a card or a call",
+        ),
+        (
+            {"kind": "choice", "choices": ["a", "b"], "truth": "3"},
+            "truth is 3.0; it must be the number of a choice, 1 to 2",
+        ),
+        ({"truth": "1e308 * 10"}, "beyond 1,000,000,000,000, or no number"),
+        ({"truth": "1e308 * 10 - 1e308 * 10"}, "or no number"),
+        ({"truth": f"chance(void('D')) * {'9' * 400}"}, "beyond"),
+        ({"truth": "void('D')"}, "is no answer; it must call chance"),
+        ({"truth": "1 == 1"}, "is no answer"),
+        (
+            {"truth": "chance(void('D'), n=10000000, method='simulated')"},
+            "n is 10000000; it must be a whole number up to 1,000,000",
+        ),
+        ({"truth": "chance([void('D'), void('S')])"}, "event is a list of events"),
+        (
+            {"kind": "card", "truth": "best('two-handed', 'AS', budget='deep')"},
+            "budget is 'deep'; it must be 'standard' or 'quick'",
+        ),
+        ({"truth": "expect(void('D'))"}, "it must be a quantity"),
+        ({"kind": "points", "truth": "score_hand('whist', 'AS')"}, "whist"),
+    ],
+)
+def test_a_truth_that_is_no_answer_is_refused_when_it_is_asked_for(changes, fault):
+    made = classroom.sheet("Odd", [ASK | changes])
+    with pytest.raises(ValueError) as error:  # noqa: PT011
+        made.truth(1)
+    assert fault in str(error.value)
+
+
+def test_whatever_a_stranger_writes_is_answered_or_refused():
+    values = (
+        "1",
+        "-1",
+        "'x'",
+        "''",
+        "[]",
+        "{}",
+        "None",
+        "[['A']]",
+        "{'you': []}",
+        "True",
+        "void('D')",
+        "count('A')",
+        "1.5",
+        "hand",
+    )
+    calls = (
+        "chance",
+        "expect",
+        "drawn",
+        "score_hand",
+        "trick_winner",
+        "largest",
+        "count",
+        "holds",
+        "meld",
+        "meld_points",
+    )
+    patterns = (
+        "{f}({a})",
+        "{f}({a}, {b})",
+        "{f}({a}, {b}, {a})",
+        "chance(void('D'), cards={a}, known={b})",
+        "~{a}",
+        "{a} & {b}",
+    )
+    patterns += ("{a} < {b}", "{a} - {b}", "count('A').between({a}, {b})", "expect(count('A'), given={a}, deck={b})")
+    drawn = random.Random(5)
+    told = Counter()
+    for _ in range(3000 if FULL else 400):
+        text = drawn.choice(patterns).format(f=drawn.choice(calls), a=drawn.choice(values), b=drawn.choice(values))
+        try:
+            truth_of(text, {"seed": 0, "hand": "AS"})
+            told["answered"] += 1
+        except ValueError:
+            told["refused"] += 1
+    assert told["answered"] >= 5
+    assert told["refused"] >= 200
 
 
 ANSWERS = (
