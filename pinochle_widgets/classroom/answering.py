@@ -81,7 +81,7 @@ class AnswerPanel(ClassPanel):
 
     @property
     def is_alone(self) -> bool:
-        """No teacher decides when an answer is shown: the sheet was not opened in a folder."""
+        """The student decides when an answer is shown: the sheet was not opened in a folder."""
         return self.paper.folder is None
 
     def _is_shown(self, number: int) -> bool:

@@ -14,7 +14,7 @@ from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 
 class ClassPanel(Stilled, Programmed):
-    """The panel of a class; `_view` makes its view, `_do` does what a message asks.
+    """The panel of a class; `_view` makes its view, `_do` takes a message.
 
     Parameters
     ----------

@@ -64,7 +64,7 @@ class ProjectorPanel(ClassPanel):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """The collection, as `collect` makes it, of what was handed in until the panel looked last."""
+        """The collection, as `collect` makes it, as the panel found the folder last."""
         return self._frame
 
     def _look(self) -> None:
@@ -181,7 +181,7 @@ class ProjectorPanel(ClassPanel):
         }
 
     def _dots(self, rows: pd.DataFrame, place: Any) -> list[ClassDot]:
-        """Pile up guesses at the places of the axis."""
+        """Place guesses in piles at the places of the axis."""
         piles: Counter[int] = Counter()
         dots: list[ClassDot] = []
         for name, guess in sorted(zip(rows.name, rows.guess, strict=True), key=lambda pair: pair[1]):
@@ -207,7 +207,7 @@ class ProjectorPanel(ClassPanel):
         return rows
 
     def _flags(self) -> list[str]:
-        """List what could not be used, a few of it."""
+        """List the first lines that could not be used, each with its fault."""
         flagged = self._frame[self._frame.flag != ""]
         told = [
             f"{file}{f', line {line}' if line else ''}: {flag}"[:200]
