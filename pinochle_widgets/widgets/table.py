@@ -27,6 +27,7 @@ from pinochle_widgets.widgets.desks.placing import Placing
 from pinochle_widgets.widgets.desks.playing import Dealing, Playing
 from pinochle_widgets.widgets.desks.rating import Rated, checked_duels
 from pinochle_widgets.widgets.desks.readiness import Readiness
+from pinochle_widgets.widgets.desks.reading import Reading
 from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.starting import Starting
@@ -47,6 +48,7 @@ DESKS = (
     Playing,
     Dealing,
     Advising,
+    Reading,
     Suggesting,
     Assisting,
     Placing,

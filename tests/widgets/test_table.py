@@ -350,8 +350,8 @@ def test_hint_explain_and_help_answer_without_a_move() -> None:
     assert all(line.endswith(".") for line in browser.answer()["lines"])
     browser.send("help")
     blocks = browser.answer()["blocks"]
-    assert ["row", ["Flush", "ace, ten, king, queen and jack of trumps", "150"]] in blocks
-    assert {block[0] for block in blocks} == {"h", "p", "li", "row"}
+    assert ["row", ["Flush", "ace, ten, king, queen and jack of trumps [AH TH KH QH JH]", "150"]] in blocks
+    assert {block[0] for block in blocks} == {"h", "p", "li", "row", "lesson"}
     assert everything(browser.table.match) == before
 
 

@@ -122,13 +122,18 @@ class TwoHandedRules(Rules):
         return {
             "cards": str(self.cards),
             "lowest": lowest,
+            "ranks": f"[{' '.join(f'{rank}H' for rank in reversed(self.deck.ranks))}]",
+            "dix_card": f"[{self.deck.ranks[0]}H]",
+            "pinochle_cards": f"[JD Q{'H' if self.red_pinochle else 'S'}]",
             "dixes": "; a dix counts as this one" if self.dix_alone else ", and dixes besides",
             **_waiting(self.cards),
             "dix": "" if self.dix_alone else " A dix goes with any of them.",
             "last_trick": " The last trick brings more, so keep a trump for it." if self.bonus_last_trick else "",
             "queen": "hearts" if self.red_pinochle else "spades",
             "pinochle": str(self.pinochle_points),
-            "roundhouse": f"| Roundhouse | king and queen of every suit | {roundhouse} |" if roundhouse else "",
+            "roundhouse": f"| Roundhouse | king and queen of every suit [KS QS KH QH KD QD KC QC] | {roundhouse} |"
+            if roundhouse
+            else "",
             "beat": "Beat the card led if you can."
             if self.must_overplay
             else "When trump is led you must beat it if you can.",

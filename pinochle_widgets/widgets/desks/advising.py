@@ -1,8 +1,8 @@
-"""The desk of the adviser: training wheels, lists and the help page. Hints are those of `suggesting`."""
+"""The desk of the adviser: training wheels and lists, and the desk of the help page. Hints are those of `suggesting`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
@@ -12,6 +12,7 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.advice import figures, gain_words
 from pinochle_widgets.games.protocol import Decision, Observation
 from pinochle_widgets.games.protocol.picture.choices import Choices
+from pinochle_widgets.games.protocol.teaching import Lesson
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
@@ -50,7 +51,10 @@ class Listed(TypedDict):
     n: NotRequired[int]
 
 
-HelpBlock = tuple[Literal["h", "p", "li"], str] | tuple[Literal["row"], list[str]]
+HelpBlock = (
+    tuple[Literal["h", "p", "li"], str] | tuple[Literal["row"], list[str]] | tuple[Literal["lesson"], tuple[str, str]]
+)
+"""A part of a help page; a lesson has its name and its title, and opens in the table's place."""
 
 
 class Help(TypedDict):
@@ -88,14 +92,20 @@ class Helping(Desk):
 
     @answers("help")
     def _help(self, _message: Bare) -> None:
-        self.line.reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)})
+        blocks = helptext.blocks(self.match.game, self.match.rules, self.lessons)
+        self.line.reply({"reply": "help", "blocks": blocks})
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons that the help page leads to: none where no lesson can be opened."""
+        return ()
 
 
-class Advising(Helping):
-    """The part of a table that advises its person with training wheels, and opens lists and help."""
+class Advising(Desk):
+    """The part of a table that advises its person with training wheels, and opens lists."""
 
     shows: ClassVar[Mapping[str, Any]] = {"advice": Advice}
-    replies = (Listed, Help)
+    replies = (Listed,)
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)

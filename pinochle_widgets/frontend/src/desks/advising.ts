@@ -17,6 +17,9 @@ export const advising: Desk = {
     listing(table, source) {
       if (source?.dataset.to) send(table, { act: "listing", name: source.dataset.to });
     },
+    lesson(table, source) {
+      if (source?.dataset.to) send(table, { act: "open_lesson", name: source.dataset.to });
+    },
     help(table, source) {
       table.beside.section = source?.dataset.to ?? "";
       send(table, { act: "help" });

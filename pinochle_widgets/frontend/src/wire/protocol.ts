@@ -964,13 +964,19 @@ export interface Listed {
   n?: number;
 }
 
-export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
+export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]] | ["lesson", [string, string]];
 
 /** The answer to `help`: headings, paragraphs, entries of lists, and rows of tables. */
 export interface Help {
   reply: "help";
   blocks: HelpBlock[];
   n?: number;
+}
+
+/** A message that opens a lesson of the game in the table's place, by its name. */
+export interface OpenLesson extends Message {
+  act: "open_lesson";
+  name: string;
 }
 
 /** A message that asks for hints of a level from now on. */
@@ -1725,7 +1731,7 @@ export interface Plain {
   act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

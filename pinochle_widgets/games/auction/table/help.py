@@ -21,6 +21,7 @@ def wording(rules: AuctionRules) -> dict[str, str]:
         else f"{number_word(rules.seats).capitalize()} play, each for itself.",
         "cards": str(rules.cards),
         "lowest": RANK_NAMES[rules.deck.ranks[0]],
+        "ranks": f"[{' '.join(f'{rank}H' for rank in reversed(rules.deck.ranks))}]",
         "copies": "two" if copies == 2 else "four",
         "hand": str(rules.hand_size),
         "times": ", ".join([times.rstrip("_") or "single" for times in TIMES[:copies]]).capitalize(),
@@ -96,10 +97,10 @@ def _melds(rules: AuctionRules, copies: int) -> dict[str, str]:
         **prices,
         "royal": str(rules.royal_marriage),
         "marriage": str(rules.marriage),
-        "roundhouse": f"| Roundhouse | king and queen of every suit | {prices['roundhouse']} |"
+        "roundhouse": f"| Roundhouse | king and queen of every suit [KS QS KH QH KD QD KC QC] | {prices['roundhouse']} |"
         if rules.roundhouse
         else "",
-        "dix": f"| Dix | nine of trumps | {rules.dix} each |" if rules.dix and "9" in rules.deck.ranks else "",
+        "dix": f"| Dix | nine of trumps [9H] | {rules.dix} each |" if rules.dix and "9" in rules.deck.ranks else "",
         "roundhouse_note": _line(
             rules.roundhouse, "A roundhouse stands for kings around, queens around and the four marriages in it."
         ),

@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { MenuRow } from "../../core/buttons";
 import type { Shown } from "../../core/picture";
 import type { Sheet } from "../../core/words/notice";
@@ -10,6 +9,7 @@ import { ShownMelds, shownBy } from "../felt/melds";
 import { FullSheet, scoreOf } from "../side/side";
 import { AUCTION, AuctionSheet } from "./auction";
 import { SheetFrame } from "./frame";
+import { HelpSheet } from "./help";
 import { LastSheet, PileSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
@@ -17,39 +17,6 @@ import { Copy, PromisesSheet } from "./promises";
 import { ReviewSheet, wayOn } from "./review";
 import { SeatSheet } from "./seat";
 import { ShareSheet } from "./share";
-
-function HelpSheet({ blocks, at }: Extract<Sheet, { kind: "help" }>): JSX.Element {
-  const asked = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => asked.current?.scrollIntoView?.({ block: "start" }), [at]);
-  return (
-    <div class="pw-help">
-      {blocks.map((block, i) => {
-        const [kind, body] = block;
-        if (kind === "h")
-          return (
-            <h3 key={i} ref={body === at ? asked : undefined}>
-              {body}
-            </h3>
-          );
-        if (kind === "li")
-          return (
-            <p key={i} class="pw-li">
-              {body}
-            </p>
-          );
-        if (kind === "row")
-          return (
-            <p key={i} class="pw-hrow">
-              {body.map((cell, j) => (
-                <span key={j}>{cell}</span>
-              ))}
-            </p>
-          );
-        return <p key={i}>{body}</p>;
-      })}
-    </div>
-  );
-}
 
 /** All sheets but menus, which lie at a place of their own. */
 type Whole = Exclude<Sheet, { kind: "popup" }>;
@@ -174,7 +141,7 @@ export function SheetView({
           </p>
         ));
       case "help":
-        return <HelpSheet {...sheet} />;
+        return <HelpSheet {...sheet} faces={faces} />;
       case "open":
         return <OpenSheet refused={refused} opening={sheet.opening === true} />;
       case "code":

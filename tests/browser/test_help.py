@@ -1,0 +1,37 @@
+"""Test the help page in a browser: its contents by keys, its drawn cards, and the way to a lesson and back."""
+
+from __future__ import annotations
+
+from tests.browser.axe import COLOURS, objections_to
+from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.test_what_if import STICKS_OUT
+
+CELL = "import pinochle_widgets as pw\ntable = pw.Table(pw.Match('two-handed', seed=1), animate=False)\ntable"
+FOCUSED = "node => node === node.getRootNode().activeElement"
+
+
+def test_the_contents_lead_to_headings_and_a_heading_to_its_lesson(plain_notebook) -> None:
+    book = plain_notebook(CELL)
+    page, root = book.page, book.page.locator(".pw").first
+    root.focus()
+    page.keyboard.press("F1")
+    contents = root.get_by_role("navigation", name="On this page")
+    melds = contents.get_by_role("button", name="Melds", exact=True)
+    melds.focus()
+    page.keyboard.press("Enter")
+    heading = root.get_by_role("heading", name="Melds", exact=True)
+    assert heading.evaluate(FOCUSED)
+    flush = root.locator(".pw-hrow", has_text="Flush")
+    names = flush.get_by_role("img").evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+    assert names == [f"{rank} of hearts" for rank in ("Ace", "10", "King", "Queen", "Jack")]
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+            book.set_theme(theme)
+            assert root.locator(".pw-help").evaluate(STICKS_OUT) == []
+            assert objections_to(root.locator(".pw-help"), rules=rules) == []
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the lesson below the heading
+    page.get_by_text("Marriage", exact=False).first.wait_for()
+    assert book.names["table"].opened.lesson["stage"] == "task"
+    assert root.is_hidden()
