@@ -47,6 +47,7 @@ _HOMES = {
     "store.using": ("people", "use_store"),
     "widgets": ("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"),
     "widgets.drill": ("DrillPanel", "drill"),
+    "widgets.learn.cell": ("learn",),
     "widgets.scoreboards.cell": ("Scoreboards",),
     "widgets.scoreboards.folder": ("Records",),
     "widgets.replay": ("Replay", "replay", "share_url"),

@@ -103,6 +103,7 @@ from pinochle_widgets.widgets import Scoresheet as Scoresheet
 from pinochle_widgets.widgets import Table as Table
 from pinochle_widgets.widgets.drill import DrillPanel as DrillPanel
 from pinochle_widgets.widgets.drill import drill as drill
+from pinochle_widgets.widgets.learn.cell import learn as learn
 from pinochle_widgets.widgets.replay import Replay as Replay
 from pinochle_widgets.widgets.replay import replay as replay
 from pinochle_widgets.widgets.replay import share_url as share_url
@@ -170,6 +171,7 @@ __all__ = [
     "hall_of_fame",
     "lab",
     "league",
+    "learn",
     "legal_bids",
     "legal_discards",
     "legal_plays",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pinochle_widgets.games import GAMES, find_game
 from pinochle_widgets.games.protocol.teaching import Course, FirstGame, Lesson, Position, Task
 
-TRICK = Position({"hands": ["AH KH 9S 9S TS TS JS JS QC QC KC KC", None], "stock": "9D"}, dealer=1, seed=2)
+TRICK = Position({"hands": ["AH KH 9S 9S TS TS JS JS QC QC KC KC", None], "stock": "9D"}, seed=2)
 TASK = Task(
     ask="Lead the ace of hearts.",
     why="Only the other ace of hearts is as high.",

@@ -6,18 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import one_of, wrong
-from pinochle_widgets.games.protocol.teaching import Course, Lesson, Task, course_of
+from pinochle_widgets.games.lessons.reading import length_of
+from pinochle_widgets.games.protocol.teaching import Course, Lesson, course_of
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.registry import list_games
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Game
-
-WORDS_A_SECOND = 3
-"""The words that are read in a second."""
-
-SECONDS_A_PRESS = 4
-"""The seconds in which cards are looked at and one thing is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +45,11 @@ class Taught:
         option = self.game.make_rules().goal_option()
         return {**({option: first.goal} if option else {}), **first.rules}
 
+    def first_in_words(self) -> str:
+        """Describe the first game in a few words; empty where the course has none."""
+        first = self.course.first_game
+        return f"to {first.goal:,}, with advice; any time" if first else ""
+
     def in_words(self) -> str:
         """Say how many lessons the course has, and how long it takes: ``Seven short lessons, eight minutes.``."""
         many, time = len(self.needed), minutes(self.course)
@@ -57,28 +57,9 @@ class Taught:
         return f"{capital(lessons)}, {time_in_words(time)}."
 
 
-def seconds(lesson: Lesson) -> int:
-    """Reckon how many seconds a lesson takes somebody who reads each word once, and presses each right thing once.
-
-    Examples
-    --------
-    >>> from pinochle_widgets.games.protocol.teaching import Position
-    >>> task = Task("Take the trick.", Position(), "play AH", "Only the ace beats a ten.", solution=["play AH"])
-    >>> seconds(Lesson("trick", "The trick", "the higher card takes it", "TH AH", [task, task]))
-    21
-    """
-    return sum(map(_seconds, lesson.tasks))
-
-
-def _seconds(task: Task) -> int:
-    words = sum(len(text.split()) for text in (task.ask, task.why, task.rule, *task.choices))
-    presses = max(len(task.solution), 1) + 1  # and the button that goes on
-    return round(words / WORDS_A_SECOND) + presses * SECONDS_A_PRESS
-
-
 def minutes(course: Course) -> int:
     """Reckon how many minutes the lessons take by which a course is finished; one at least."""
-    return max(round(sum(seconds(lesson) for lesson in course.lessons if not lesson.is_extra) / 60), 1)
+    return max(round(sum(length_of(lesson).seconds for lesson in course.lessons if not lesson.is_extra) / 60), 1)
 
 
 def time_in_words(time: int) -> str:
@@ -88,15 +69,11 @@ def time_in_words(time: int) -> str:
 
 def courses() -> list[Taught]:
     """List the games that have a course; of several that share one, the first."""
-    found: dict[str, Taught] = {}
-    for game in list_games():
-        if game.teaching not in found and (course := course_of(game)):
-            found[game.teaching] = Taught(game, course)
-    return [*found.values()]
+    return [Taught(game, course) for game in _first_of_each().values() if (course := course_of(game))]
 
 
 def find_course(name: str) -> Taught:
-    """Find the course of a game by its name.
+    """Find the course of a game by its name, and load no other.
 
     Raises
     ------
@@ -104,8 +81,18 @@ def find_course(name: str) -> Taught:
         If there is no such game, or it has no course; the message lists those that have one.
     """
     teaching = {game.name: game.teaching for game in list_games() if game.teaching}
-    if name not in teaching:
-        raise wrong(
-            "game", name, f"be {one_of(teaching)}: these have lessons" if teaching else "have lessons, as no game has"
-        )
-    return next(each for each in courses() if each.game.teaching == teaching[name])
+    game = _first_of_each().get(teaching.get(name, ""))
+    course = game and course_of(game)
+    if not game or not course:
+        must = f"be {one_of(teaching)}: these have lessons" if teaching else "have lessons, as no game has"
+        raise wrong("game", name, must)
+    return Taught(game, course)
+
+
+def _first_of_each() -> dict[str, Game]:
+    """Map each module with a course to the first of its games."""
+    found: dict[str, Game] = {}
+    for game in list_games():
+        if game.teaching:
+            found.setdefault(game.teaching, game)
+    return found

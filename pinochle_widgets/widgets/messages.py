@@ -64,3 +64,9 @@ def by_act(kinds: Any) -> dict[str, Any]:  # a type of the protocol
     """Map the names of joined typed dicts of messages to these, for `understood`."""
     members = get_args(kinds) if get_origin(kinds) in (Union, UnionType) else (kinds,)
     return {act: kind for kind in members for act in get_args(hints(kind)["act"])}
+
+
+def sentence(error: Exception) -> str:
+    """Write an error as a sentence of bounded length."""
+    reason = f"{error}"[:400].rstrip(".") or "The store gave no answer in time"
+    return f"{reason[:1].upper()}{reason[1:]}."

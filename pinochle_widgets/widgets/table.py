@@ -21,6 +21,7 @@ from pinochle_widgets.widgets.desks.boards import Boards
 from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.handing import Handing
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
+from pinochle_widgets.widgets.desks.newcomer import Newcomer
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.opponents import Opponents
 from pinochle_widgets.widgets.desks.placing import Placing
@@ -57,6 +58,7 @@ DESKS = (
     Starting,
     Opening,
     Boards,
+    Newcomer,
     Reviewing,
     Handing,
 )

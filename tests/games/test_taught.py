@@ -6,7 +6,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES, find_game
-from pinochle_widgets.games.taught import Taught, courses, find_course, minutes, seconds
+from pinochle_widgets.games.lessons.reading import length_of
+from pinochle_widgets.games.taught import Taught, courses, find_course, minutes
 from tests import small_course
 from tests.small_course import COURSE, taught
 
@@ -31,13 +32,12 @@ def test_a_game_without_a_course_is_named_with_those_that_have_one():
             find_course(name)
 
 
-def test_the_time_of_a_course_is_reckoned_from_its_words_and_presses():
-    first = COURSE.lessons[0]
-    task = first.tasks[0]
-    words = len(f"{task.ask} {task.why} {task.rule}".split())
-    assert seconds(first) == 2 * (round(words / 3) + 2 * 4)
-    assert minutes(COURSE) == round(3 * seconds(first) / 60) == 2  # the extra lesson need not be done
-    assert find_course("two-handed").in_words() == "Three short lessons, two minutes."
+def test_the_time_of_a_course_is_reckoned_from_the_words_and_presses_that_finish_it():
+    needed = COURSE.lessons[:3]  # the extra lesson need not be done
+    assert minutes(COURSE) == max(round(sum(length_of(each).seconds for each in needed) / 60), 1) == 1
+    assert find_course("two-handed").in_words() == "Three short lessons, one minute."
+    long = replace(COURSE, lessons=[replace(each, tasks=each.tasks * 4) for each in needed])
+    assert Taught(find_game("two-handed"), long).in_words() == "Three short lessons, five minutes."
     short = replace(COURSE, lessons=COURSE.lessons[:1])
     assert Taught(find_game("two-handed"), short).in_words() == "One short lesson, one minute."
 

@@ -1,7 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
 The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table, of
-the protocols of lessons, odds panel, replay, scoreboards, what_if and classes, and the preferences with their defaults.
+the protocols of lessons and their list, odds panel, replay, scoreboards, what_if and classes, and the preferences with defaults.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
 from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.learn import protocol as learn
 from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
@@ -48,7 +49,7 @@ ROOMS = (
 EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
 """The literals whose words are told one by one."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
-MODULES = (*map(import_module, ROOMS), odds, replay, scoreboards, what_if, classroom)
+MODULES = (*map(import_module, ROOMS), learn, odds, replay, scoreboards, what_if, classroom)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
+from pinochle_widgets.widgets.messages import sentence
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.replay.opened import BACK, LABELS, match_for, playable, record_in
@@ -70,7 +71,7 @@ class Opening(Desk):
             else:
                 self.open(record, self.table.prefs)
         except (RecordError, SavedError) as error:
-            self.line.refuse(in_a_sentence(error), "That can't be opened")
+            self.line.refuse(sentence(error), "That can't be opened")
         except KeyboardInterrupt:
             self.line.refuse("The kernel was interrupted.", "Opening was stopped")
         else:
@@ -178,12 +179,6 @@ def saved_in(text: str) -> Saved:
     if not _LINE.match(text):
         raise SavedError("this is no share code, no record and no saved game")
     return Saved.of(text.encode(errors="replace"), Path("this file"))
-
-
-def in_a_sentence(error: ValueError) -> str:
-    """Write the fault of a text that can't be opened as a sentence of bounded length."""
-    reason = str(error)[:400].rstrip(".")
-    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def _last_round_in(record: Record) -> int:

@@ -17,7 +17,7 @@ from pinochle_widgets.widgets.desks.rating import Rated
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start import choice as choosing
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice
-from pinochle_widgets.widgets.start.panel import in_words, panel_of
+from pinochle_widgets.widgets.start.panel import in_words, lessons_of, panel_of
 from pinochle_widgets.widgets.start.protocol import StartPanel
 
 MOST_TOLD = 4
@@ -73,6 +73,8 @@ class Starting(Desk):
                 closes=self.match.pause != START,
                 note=self._note(),
             )
+            if lessons := lessons_of(draft, self._player(draft.name)):
+                panel["lessons"] = lessons
             names = [each.name for each in people.here().people] if is_on() else []
             if names not in ([], [draft.name or YOU]):
                 panel["people"] = names
@@ -87,6 +89,20 @@ class Starting(Desk):
         now = self._choice_now()
         anew = "" if waiting.goes_on_from(now) else " Games won then count anew."
         return f"From the next game: {difference(now, waiting)}.{anew}"
+
+    @property
+    def choice(self) -> GameChoice:
+        """The choice of the open panel, else the game at the table."""
+        return self._draft or self._choice_now()
+
+    @property
+    def player(self) -> people.Person:
+        """The player that the choice names, else the one of this table."""
+        return self._player(self.choice.name)
+
+    def _player(self, name: str) -> people.Person:
+        tidy = name[: people.MOST_LETTERS].strip()
+        return people.player(tidy) if tidy else self.table.desk(Keeping).person
 
     def _choice_now(self) -> GameChoice:
         """Describe the game at the table as a choice."""
@@ -229,8 +245,6 @@ class Starting(Desk):
         else:
             taken = self._playable()
             self._remember(taken)
-        self._draft = self._waiting = None
-        self._opened_first = self._deals = False
         return taken
 
     @answers("look")
@@ -257,13 +271,18 @@ class Starting(Desk):
 
     def _deal_now(self) -> None:
         """Deal the game that was chosen at the table, or begin the one that lies there."""
+        self.prepare(self._take())
+        if self.match.pause == START:
+            self.match.proceed()
+
+    def prepare(self, chosen: GameChoice | None) -> None:
+        """Close the panel and put a chosen game on the table, before its first card; None leaves the game that lies there."""
         now = self._choice_now()
-        chosen = self._take()
+        self._draft = self._waiting = None
+        self._opened_first = self._deals = False
         self._tell()
         if chosen is not None:
             self._change_to(now, chosen)
-        if self.match.pause == START:
-            self.match.proceed()
 
     def _change_to(self, now: GameChoice, chosen: GameChoice) -> None:
         """Put a chosen game in the place of the one that lies here, unless that is the same and has not begun."""

@@ -6,17 +6,16 @@ from html import escape
 from typing import ClassVar
 
 import traitlets
-from ipywidgets import Widget, widget_serialization
 
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
-from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.inplace import InPlace
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, playable
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.scoreboards.protocol import ScoreboardsUp, Scores
-from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+from pinochle_widgets.widgets.still.output import LIVES, Still
 
 BOARDS = "boards"
 """The way back from a game to its board."""
@@ -55,7 +54,7 @@ def blank() -> Scores:
     }
 
 
-class Board(Stilled, Programmed):
+class Board(InPlace):
     """A widget with rows of games.
 
     Parameters
@@ -80,19 +79,11 @@ class Board(Stilled, Programmed):
     boards = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("replay").tag(sync=True)
-    opened = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
-    """The game that is open, a replay or a table; None while the rows are shown."""
 
     def __init__(self, **preferences: bool | str) -> None:
         chosen = prefs.checked(preferences)
         super().__init__(boards={}, prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
-
-    def close(self) -> None:
-        """Close the widget, and the game that is open in it."""
-        if self.opened is not None:
-            self.opened.close()
-        super().close()
 
     def _scores(self) -> Scores:
         raise NotImplementedError
@@ -148,12 +139,6 @@ class Board(Stilled, Programmed):
         if way == BOARDS:
             self._put(None)
 
-    def _put(self, shown: Widget | None) -> None:
-        before, self.opened = self.opened, shown
-        if before is not None:
-            before.close()
-        self._publish()
-
     def _still(self) -> Still:
         board = self._scores()
         lines = [self._heading(board)]
@@ -168,9 +153,3 @@ class Board(Stilled, Programmed):
     def _heading(self, board: Scores) -> str:
         """Name the board in a line."""
         return board["title"]
-
-
-def sentence(error: Exception) -> str:
-    """Write an error as a sentence of bounded length."""
-    reason = f"{error}"[:400].rstrip(".") or "The store gave no answer in time"
-    return f"{reason[:1].upper()}{reason[1:]}."

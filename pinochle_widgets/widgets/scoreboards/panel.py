@@ -18,12 +18,12 @@ from pinochle_widgets.store.database.worker import LONGEST, worker
 from pinochle_widgets.store.people import checked_name
 from pinochle_widgets.store.place import folder, is_on
 from pinochle_widgets.store.taking import taking
-from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.messages import Understood, sentence
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.opened import PLAY_ON, before_round
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.scoreboards.asked import DAYS, FILTERS, PAGE, TITLES, Asked, Page, day_after
-from pinochle_widgets.widgets.scoreboards.board import BOARDS, Board, sentence
+from pinochle_widgets.widgets.scoreboards.board import BOARDS, Board
 from pinochle_widgets.widgets.scoreboards.changes import Step, anew, leaving_out, of_players, offered_anew
 from pinochle_widgets.widgets.scoreboards.listing import page
 from pinochle_widgets.widgets.scoreboards.looking import Looking

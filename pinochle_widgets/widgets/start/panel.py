@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pinochle_widgets.games.options import Option, OptionError
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.words import number_word
+from pinochle_widgets.store.people import Person, games_of
 from pinochle_widgets.widgets.start.choice import (
     NUMBERED,
     TRAINING,
@@ -21,6 +22,7 @@ from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 if TYPE_CHECKING:
     from pinochle_widgets.widgets.start.protocol import (
         StartGroup,
+        StartLessons,
         StartOption,
         StartPanel,
         StartSeat,
@@ -76,6 +78,18 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
         "under_way": under_way,
         "closes": closes,
     }
+
+
+def lessons_of(choice: GameChoice, player: Person) -> StartLessons | None:
+    """Describe the way to the lessons of the chosen game; None where it has none, or its player has finished a game."""
+    if not choice.game.teaching or games_of(player):
+        return None
+    from pinochle_widgets.games.taught import find_course, minutes, time_in_words  # so that no table waits for it
+    from pinochle_widgets.widgets.learn.rows import parts_of
+
+    taught = find_course(choice.game.name)
+    cards, _ = parts_of(taught.course.lessons[0].tile)
+    return {"cards": cards, "about": f"Learn it at the table, {time_in_words(minutes(taught.course))}"}
 
 
 def _tiles() -> list[StartTile]:

@@ -58,12 +58,20 @@ class StartSwitch(TypedDict):
     barred: bool
 
 
+class StartLessons(TypedDict):
+    """The way to the lessons of the game, for somebody new to it: the cards that it shows (empty for a back), and a few words."""
+
+    cards: list[str]
+    about: str
+
+
 class StartPanel(TypedDict):
     """The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew.
 
     `differs` lists what sets the preset apart from the one in `unlike`, `groups` the options while they are unfolded. While a
     game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
     of sequence and game where the deals are numbered. `people` are the players who are known here, if there is anybody to choose.
+    The `lessons` are there until the player has finished a game.
     """
 
     tiles: list[StartTile]
@@ -87,3 +95,4 @@ class StartPanel(TypedDict):
     under_way: bool
     closes: bool
     people: NotRequired[list[str]]
+    lessons: NotRequired[StartLessons]

@@ -12,7 +12,7 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -154,7 +154,7 @@ class WhatIf(Stilled, Programmed):
         except NotUnderstood:
             return
         except ValueError as error:
-            self._fault = _sentence(error)
+            self._fault = sentence(error)
         self._publish()
 
     def _changed(self, message: Understood) -> Position:
@@ -220,8 +220,3 @@ class WhatIf(Stilled, Programmed):
         told = f"{self._position.game.title}: " + " ".join(map(str, self._position.cards[HAND]))
         lines = [told, *(f"{row['label']} {row['value']}: {row['note']}" for row in self._rows())]
         return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
-
-
-def _sentence(error: ValueError) -> str:
-    reason = str(error)[:400].rstrip(".")
-    return f"{reason[:1].upper()}{reason[1:]}."

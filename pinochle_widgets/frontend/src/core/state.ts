@@ -19,7 +19,7 @@ import {
   type Start,
   type Thinking,
 } from "../wire/protocol";
-import { type Choices, chooses, NO_CHOICES, type TableView } from "../wire/read";
+import { type Choices, chooses, NO_CHOICES, readNews, type TableView } from "../wire/read";
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
@@ -87,6 +87,7 @@ export class TableState {
   start: Start | null = null;
   reviewed: Reviewed | null = null;
   lesson: Lesson | null = null;
+  news = readNews(null);
   /** The last advice (see `advised`), and the last hint that the assistant has given. */
   advice: Advice | null = null;
   hinted: Advice | null = null;
@@ -134,8 +135,7 @@ export class TableState {
     if (this.kept?.offer) return this.kept.offer;
     if (this.start?.deals && this.shown.info.stage === "start") return null; // the page deals at once
     if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
-    if (!this.legal.cut || this.busy) return null;
-    return cutting(this.shown.status);
+    return !this.legal.cut || this.busy ? null : cutting(this.shown.status);
   }
   /** The advice now: a hint that was asked for, or that of training wheels. */
   get advised(): Advice | null {

@@ -8,6 +8,7 @@ import { dealing } from "./dealing";
 import { handing } from "./handing";
 import { keeping } from "./keeping";
 import { learning } from "./learning";
+import { newcomer } from "./newcomer";
 import { opening } from "./opening";
 import { opponents } from "./opponents";
 import { preferring } from "./preferring";
@@ -22,6 +23,7 @@ export const DESKS: readonly Desk[] = [
   opening,
   reviewing,
   learning,
+  newcomer,
   handing,
   sharing,
   keeping,

@@ -6,7 +6,7 @@ import { BoardsApp } from "../view/boards/boards";
 import { type ScoreboardsUp, type Scores, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
-import { loader } from "./loading";
+import { Opened } from "./opened";
 import { keepApart } from "./page/apart";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
@@ -20,10 +20,7 @@ type Sent = ScoreboardsUp extends infer Each ? (Each extends object ? Omit<Each,
 export class BoardsView {
   readonly root = document.createElement("div");
   private readonly stage = document.createElement("div");
-  /** The view of the game that is open; its end removes it. */
-  private opened: AbortController | undefined;
-  /** Where the focus was when it was opened: there it comes back. */
-  private left: Element | null = null;
+  private readonly opened: Opened;
   /** The game whose review is open. */
   private looking = "";
   private faces: Faces = NO_FACES;
@@ -47,62 +44,31 @@ export class BoardsView {
       () => this.draw(),
     );
     source.follow("boards", () => this.draw(), signal);
-    source.follow("opened", () => this.change(), signal);
+    this.opened = new Opened(source, this, signal);
     root.addEventListener("keydown", (e) => e.stopPropagation(), { signal }); // the notebook's shortcuts must not see these keys
     signal.addEventListener(
       "abort",
       () => {
-        this.opened?.abort();
         render(null, this.stage);
         root.remove();
       },
       { once: true },
     );
     this.draw();
-    this.change();
+    this.opened.change();
   }
 
-  /** Shows the game that was opened, or the board again; over a table the way back stays. */
-  private change(): void {
-    const had = this.opened !== undefined;
-    this.opened?.abort();
-    this.opened = undefined;
-    const isOpen = Boolean(this.source.get("opened"));
-    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
-    const hadFocus = this.root.contains(active);
-    if (isOpen && !had) this.left = active;
-    this.hide();
-    if (!isOpen) {
-      if (had) this.comeBack();
-      return;
-    }
-    const view = new AbortController();
-    this.opened = view;
-    const box = document.createElement("div");
-    this.root.after(box);
-    box.tabIndex = -1;
-    if (hadFocus) box.focus({ preventScroll: true }); // what opens takes the focus over
-    view.signal.addEventListener("abort", () => box.remove(), { once: true });
-    this.source
-      .model("opened")
-      .then((model) => (view.signal.aborted ? undefined : loader.render({ model, el: box, signal: view.signal })))
-      .catch((error: unknown) => {
-        console.error("pinochle_widgets: a game can't be opened", error);
-        this.root.hidden = false;
-      });
+  /** Whether the board stays in sight, as the way back from a table. */
+  stays(): boolean {
+    return Boolean((this.source.get("boards") as Partial<Scores> | undefined)?.over);
   }
 
   /** Gives the focus back to the button or row from which a game was opened. */
-  private comeBack(): void {
-    const { root, left } = this;
+  comeBack(left: Element | null): void {
+    const { root } = this;
     const first = root.querySelector('[aria-selected="true"], .pw-sb-more');
     const place = left && root.contains(left) ? left : first;
     (place as HTMLElement | null)?.focus({ preventScroll: true });
-  }
-
-  private hide(): void {
-    const { over } = (this.source.get("boards") ?? {}) as Partial<Scores>;
-    this.root.hidden = Boolean(this.source.get("opened")) && !over;
   }
 
   /** Gives the focus to the row of a game, whose review was closed. */
@@ -120,7 +86,7 @@ export class BoardsView {
 
   private draw(): void {
     const scores = this.source.get("boards") as Scores | undefined;
-    this.hide();
+    this.opened.hide();
     const row = this.looking;
     this.looking = scores?.looking_at?.game ?? "";
     if (this.looking && this.root.isConnected) this.faces = facesFor(this.root, true);

@@ -30,6 +30,7 @@ export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolea
       kept={t.kept?.text ?? ""}
       waits={t.start?.waits ?? ""}
       reviewed={t.reviewed}
+      lessons={t.news.lessons}
       refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
     />
   );

@@ -31,7 +31,7 @@ export function App(props: AppProps): JSX.Element {
     choosing = choosingOf(t);
   if (!choosing) return <Board {...props} />;
   const told = notice ?? (silence ? SILENT[silence] : null);
-  return <StartView panel={choosing} offer={t.kept?.offer ?? null} told={told} />;
+  return <StartView panel={choosing} faces={props.faces} offer={t.kept?.offer ?? null} told={told} />;
 }
 
 function Board({ t, layout, marks, faces }: AppProps): JSX.Element {

@@ -803,6 +803,12 @@ export interface StartSwitch {
   barred: boolean;
 }
 
+/** The way to the lessons of the game, for somebody new to it: the cards that it shows (empty for a back), and a few words. */
+export interface StartLessons {
+  cards: string[];
+  about: string;
+}
+
 /** The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew. */
 export interface StartPanel {
   tiles: StartTile[];
@@ -826,6 +832,7 @@ export interface StartPanel {
   under_way: boolean;
   closes: boolean;
   people?: string[];
+  lessons?: StartLessons;
 }
 
 /** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */
@@ -1128,6 +1135,12 @@ export interface OpenedHere {
   n?: number;
 }
 
+/** The sentence on something new in a first game, as long as it stands in the bar; and whether the game has lessons. */
+export interface News {
+  text: string;
+  lessons: boolean;
+}
+
 /** A message that opens the replay at a choice of the review, by its number from 1; 0 is the beginning. */
 export interface LookAt extends Message {
   act: "look_at";
@@ -1153,6 +1166,55 @@ export interface Sharable {
   served: boolean;
   n?: number;
 }
+
+/** A course: the game whose it is, its title, how many play, how many of its lessons are done, and whether all are. */
+export interface CourseRow {
+  game: string;
+  title: string;
+  seats: number;
+  told: string;
+  done: boolean;
+}
+
+/** A lesson: its name and title, what is learned, and the cards (empty for a back) or words that its tile shows. */
+export interface LessonTile {
+  name: string;
+  title: string;
+  about: string;
+  cards: string[];
+  words: string[];
+  done: boolean;
+}
+
+/** The courses, and the lessons of the one of `game`. */
+export interface Courses {
+  version: number;
+  rows: CourseRow[];
+  game: string;
+  title: string;
+  about: string;
+  tiles: LessonTile[];
+  first: string;
+  next: string;
+  go_on: string;
+  at: string;
+  told: string;
+  ways: [string, string][];
+  over: boolean;
+}
+
+/** A message that shows the lessons of a game, or opens a lesson by its name. */
+export interface OpenCourse extends Message {
+  act: "course" | "lesson";
+  name: string;
+}
+
+/** A message that begins the first game of the course, or takes the way back: to the table, or from it. */
+export interface GoOn extends Message {
+  act: "first_game" | "back";
+}
+
+export type LearnUp = OpenCourse | GoOn;
 
 export type Mark = "u" | "t" | "m" | "p" | "g";
 
@@ -1728,7 +1790,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;

@@ -9,6 +9,7 @@ import {
   type Legal,
   type Lesson,
   type Menu,
+  type News,
   type Odds,
   type Predict,
   type Prefs,
@@ -184,6 +185,11 @@ export function readReviewed(raw: unknown): Reviewed | null {
 export function readLesson(raw: unknown): Lesson | null {
   const l = dict<Lesson>(raw);
   return l?.stage && Array.isArray(l.ids) ? (l as Lesson) : null;
+}
+
+export function readNews(raw: unknown): News {
+  const n = dict<News>(raw);
+  return { text: n?.text ?? "", lessons: n?.lessons === true };
 }
 
 export function readRating(raw: unknown): Rating | null {

@@ -5,6 +5,7 @@ import type { Sheet } from "../../core/words/notice";
 import { type Faces, facesFor, NO_FACES } from "../../faces";
 import { Face } from "../card";
 import { Icon } from "../icons";
+import { NewHere } from "../start/newhere";
 
 /** Text in which cards stand in square brackets, such as [KH QH]: they are drawn. */
 function Drawn({ text, faces }: { text: string; faces: Faces }): JSX.Element {
@@ -32,9 +33,13 @@ function beside(before: string, heading: string): string {
   return start.length > 1 && before.startsWith(start) ? heading.slice(start.length) : heading;
 }
 
-type Props = Extract<Sheet, { kind: "help" }> & { faces: Faces };
+type Props = Extract<Sheet, { kind: "help" }> & {
+  faces: Faces;
+  /** Whether the game has lessons. */
+  lessons: boolean;
+};
 
-export function HelpSheet({ blocks, at, faces }: Props): JSX.Element {
+export function HelpSheet({ blocks, at, faces, lessons }: Props): JSX.Element {
   const page = useRef<HTMLDivElement>(null);
   const [large, draw] = useState(NO_FACES);
   useLayoutEffect(() => {
@@ -51,6 +56,7 @@ export function HelpSheet({ blocks, at, faces }: Props): JSX.Element {
   const headings = blocks.flatMap((block) => (block[0] === "h" ? [block[1]] : []));
   return (
     <div class="pw-help" ref={page}>
+      {lessons ? <NewHere title="Learn it at the table" about="Short lessons with few cards." /> : null}
       <nav class="pw-toc" aria-label="On this page">
         {headings.slice(1).map((heading, i) => (
           <button type="button" key={heading} class="pw-link" onClick={() => go(heading)}>

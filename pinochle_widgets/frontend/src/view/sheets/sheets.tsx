@@ -55,6 +55,8 @@ export interface SheetProps {
   waits: string;
   refused: string;
   reviewed: Reviewed | null;
+  /** Whether the game has lessons. */
+  lessons: boolean;
 }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "review", "open", "code", "share", "promises", "seat"]);
@@ -76,6 +78,7 @@ export function SheetView({
   waits,
   refused,
   reviewed,
+  lessons,
 }: SheetProps): JSX.Element {
   const named = sheet.kind === "seat" ? picture.seats.find((s) => s.seat === sheet.seat) : undefined;
   const title = sheet.kind === "listing" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
@@ -141,7 +144,7 @@ export function SheetView({
           </p>
         ));
       case "help":
-        return <HelpSheet {...sheet} faces={faces} />;
+        return <HelpSheet {...sheet} faces={faces} lessons={lessons} />;
       case "open":
         return <OpenSheet refused={refused} opening={sheet.opening === true} />;
       case "code":

@@ -1,45 +1,16 @@
 /* The start panel: the choice of the next game, in place of the table. The kernel makes what stands in it; a change is sent, and
    the panel comes anew. */
 import type { JSX } from "preact";
+import type { Faces } from "../../faces";
 import type { Panel, StartPanel, StartSeat, StartSwitch, StartTile } from "../../wire/protocol";
+import { Dots } from "../dots";
 import { Icon } from "../icons";
+import { NewHere } from "./newhere";
 import { People } from "./people";
 import { AllRules, Switch } from "./rules";
 
-/** The places of the dots around a table, one a player: yours is below. */
-const DOTS: Record<number, readonly [number, number][]> = {
-  2: [
-    [20, 3],
-    [20, 23],
-  ],
-  3: [
-    [8, 4],
-    [32, 4],
-    [20, 23],
-  ],
-  4: [
-    [20, 3],
-    [35, 13],
-    [5, 13],
-    [20, 23],
-  ],
-};
-/** The drawing begins where its leftmost mark does, so that all stand above the first letter of their names. */
-const LEFT: Record<number, string> = { 2: "8 0 32 26", 3: "5 0 35 26", 4: "2 0 38 26" };
 /** More levels than this are one list on a table of middle width; on a phone they always are. */
 const FEW_LEVELS = 3;
-
-/** A table from above. */
-function Dots({ seats }: { seats: number }): JSX.Element {
-  return (
-    <svg class="pw-dots-around" viewBox={LEFT[seats] ?? LEFT[4]} preserveAspectRatio="xMinYMid" aria-hidden="true">
-      <rect x="9" y="7" width="22" height="12" rx="4" />
-      {(DOTS[seats] ?? []).map(([x, y]) => (
-        <circle key={`${x}.${y}`} cx={x} cy={y} r="2.6" />
-      ))}
-    </svg>
-  );
-}
 
 function Tile({ tile, chosen }: { tile: StartTile; chosen: boolean }): JSX.Element {
   return (
@@ -192,12 +163,13 @@ function Numbers({ numbers }: { numbers: [number, number] }): JSX.Element {
 
 interface Props {
   panel: StartPanel;
+  faces: Faces;
   offer: Panel | null;
   /** The reason why a choice was refused, or the news that the kernel is silent. */
   told: { title: string; text: string } | null;
 }
 
-export function StartView({ panel, offer, told }: Props): JSX.Element {
+export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
   const shown = panel.switches.filter((s) => s.name === IN_SIGHT);
   const more = panel.switches.filter((s) => s.name !== IN_SIGHT);
   return (
@@ -215,6 +187,7 @@ export function StartView({ panel, offer, told }: Props): JSX.Element {
               ) : null}
             </div>
             <div class="pw-start-body">
+              {panel.lessons ? <NewHere title="I'm new to this" {...panel.lessons} faces={faces} /> : null}
               <div class="pw-tiles" role="radiogroup" aria-label="Game">
                 {panel.tiles.map((tile) => (
                   <Tile key={tile.label} tile={tile} chosen={tile.label === panel.tile} />

@@ -1,0 +1,208 @@
+"""The list of lessons: a widget with the courses, and a tile for each lesson, which opens in the place of the list."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+from typing import Protocol
+
+import traitlets
+
+from pinochle_widgets.games.lessons.flaws import flaws_of_course
+from pinochle_widgets.games.protocol.teaching import Lesson
+from pinochle_widgets.games.taught import Taught, find_course
+from pinochle_widgets.store import people, progress
+from pinochle_widgets.store.people import Person
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.inplace import InPlace
+from pinochle_widgets.widgets.learn.protocol import Courses, LearnUp
+from pinochle_widgets.widgets.learn.rows import course_row, in_order, is_done, left, lesson_tile
+from pinochle_widgets.widgets.lessons import LessonTable
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
+from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.start.choice import TRAINING
+from pinochle_widgets.widgets.still.output import LIVES, Still
+
+
+class Home(Protocol):
+    """The table in whose place the lessons stand."""
+
+    def person(self) -> Person:
+        """Find the player who learns."""
+
+    def first_game(self, taught: Taught) -> None:
+        """Deal the first game of a course there.
+
+        Raises
+        ------
+        ValueError
+            If another game can't be dealt there.
+        """
+
+    def back(self) -> None:
+        """Close the lessons."""
+
+
+class LearnPanel(InPlace):
+    """The list of lessons; a lesson opens in the place of the list.
+
+    Parameters
+    ----------
+    game : str, optional
+        The game whose course is shown; by default that of last time, else the first.
+    home : Home, optional
+        The table in whose place the lessons stand.
+    **preferences
+        The looks, such as ``theme="dark"``; see `Table`.
+
+    Raises
+    ------
+    ValueError
+        If the game has no course, or a preference does not fit.
+    """
+
+    AGAIN = "Run this cell again to go on learning."
+
+    courses = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("replay").tag(sync=True)
+
+    def __init__(self, game: str | None = None, *, home: Home | None = None, **preferences: bool | str) -> None:
+        chosen = prefs.checked(preferences)
+        self._home = home
+        self._all = in_order()
+        self._faulty: set[str] = set()
+        self._at = self._told = ""
+        last = progress.last_course(self._person)
+        usual = next((each for each in self._all if each.game.name == last), next(iter(self._all), None))
+        self._taught = find_course(usual.game.name if game is None and usual else f"{game}")
+        super().__init__(courses=dict(self._courses()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
+        self.on_msg(self._on_message)
+
+    @property
+    def _person(self) -> Person:
+        """The player who learns."""
+        return self._home.person() if self._home else people.player()
+
+    # ---- what the page is told
+
+    def _courses(self) -> Courses:
+        own, person = self._taught, self._person
+        first = own.first_in_words()
+        to_do = next(iter(left(own, person, self._faulty)), None)
+        row = course_row(own, person, self._faulty)
+        is_new = first and not people.games_of(person)
+        begins = "Begin" if row["told"].startswith("0 ") else "Go on"
+        return {
+            "version": VERSION,
+            "rows": [course_row(each, person, self._faulty) for each in self._all],
+            "game": own.game.name,
+            "title": row["title"],
+            "about": own.in_words(),
+            "tiles": [lesson_tile(own, lesson, person) for lesson in own.course.lessons],
+            "first": first,
+            "next": to_do.name if to_do else "",
+            "go_on": f"{begins}: {_within(to_do.title)}" if to_do else "Your first game" if is_new else "",
+            "at": self._at,
+            "told": self._told,
+            "ways": [("back", "Back to the table")] if self._home else [],
+            "over": self.opened is not None and not isinstance(self.opened, LessonTable),
+        }
+
+    def _publish(self) -> None:
+        self.courses = dict(self._courses())
+        self._renew()
+
+    # ---- messages from the browser: untrusted
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, by_act(LearnUp))
+        except NotUnderstood:
+            return
+        self._told = ""
+        try:
+            self._do(message)
+        except (ValueError, OSError) as error:
+            self._told = sentence(error)
+        self._publish()
+
+    def _do(self, message: Understood) -> None:
+        match message["act"]:
+            case "course":
+                self._taught, self._at = find_course(message["name"]), ""
+            case "lesson":
+                self._open(self._lesson(message["name"]))
+            case "first_game":
+                self._play_first()
+            case _ if self.opened is not None:
+                self._put(None)
+            case _ if self._home is not None:
+                self._home.back()
+
+    # ---- lessons
+
+    def _lesson(self, name: str) -> Lesson:
+        for lesson in self._taught.course.lessons:
+            if lesson.name == name:
+                return lesson
+        raise ValueError("There is no such lesson.")
+
+    def _open(self, lesson: Lesson) -> None:
+        """Open a lesson in the place of the list.
+
+        Raises
+        ------
+        ValueError
+            If it has a fault: then it is left out from now on.
+        """
+        own = self._taught
+        for flaw in flaws_of_course(own.game, own.course, lesson):
+            self._faulty.add(own.key(lesson))
+            raise ValueError(f"{lesson.title} is left out, as it has a fault: {flaw}")
+        self._at = lesson.name
+        progress.go_on(self._person, own.game.name)
+        done = [each.name for each in own.course.lessons if is_done(own, each, self._person)]
+        leave, looks = partial(self._put, None), {**self.prefs, TRAINING: False}
+        self._put(LessonTable(own.game, own.course, lesson, leave=leave, finished=self._finish, done=done, **looks))
+
+    def _finish(self, lesson: Lesson) -> None:
+        """Note a lesson that was finished; the next one may follow at the same table."""
+        self._at = lesson.name
+        progress.finish(self._person, self._taught.key(lesson), lesson.version)
+
+    def _play_first(self) -> None:
+        """Play the first game of the course at the table of the lessons.
+
+        Raises
+        ------
+        ValueError
+            If the course has none.
+        """
+        own = self._taught
+        if own.course.first_game is None:
+            raise ValueError("This course has no first game.")
+        progress.go_on(self._person, own.game.name)
+        self._begin_first(own)
+
+    def _begin_first(self, taught: Taught) -> None:
+        """Deal the first game of a course."""
+        if self._home is not None:
+            self._home.first_game(taught)
+
+    # ---- without a kernel, and in a line
+
+    def __repr__(self) -> str:
+        row = course_row(self._taught, self._person, self._faulty)
+        return f"<{type(self).__name__}: {row['title']}, {row['told']} lessons>"
+
+    def _still(self) -> Still:
+        shown = self._courses()
+        lines = [f"{shown['title']}: {shown['about']}"]
+        lines += [f"{tile['title']}: {tile['about']}" + (", done" if tile["done"] else "") for tile in shown["tiles"]]
+        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+
+
+def _within(title: str) -> str:
+    """Write a title as it stands within a sentence."""
+    return f"{title[:1].lower()}{title[1:]}"

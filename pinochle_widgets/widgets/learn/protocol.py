@@ -1,0 +1,72 @@
+"""The wire between the list of lessons and its page.
+
+``frontend/src/wire/protocol.ts`` is written from this module, too.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from pinochle_widgets.widgets.protocol.common import Message
+
+
+class CourseRow(TypedDict):
+    """A course: the game whose it is, its title, how many play, how many of its lessons are done, and whether all are."""
+
+    game: str
+    title: str
+    seats: int
+    told: str
+    done: bool
+
+
+class LessonTile(TypedDict):
+    """A lesson: its name and title, what is learned, and the cards (empty for a back) or words that its tile shows."""
+
+    name: str
+    title: str
+    about: str
+    cards: list[str]
+    words: list[str]
+    done: bool
+
+
+class Courses(TypedDict):
+    """The courses, and the lessons of the one of `game`.
+
+    `about` says how many lessons it has and how long they take, `first` is what to know of its first game, empty where it has
+    none. The green button goes on with the lesson `next` (empty: the first game) and says `go_on`, empty where nothing is left.
+    The lesson `at` was open last. `told` is the reason why a lesson is left out. With `over`, a table lies below, from which
+    the page leads back.
+    """
+
+    version: int
+    rows: list[CourseRow]
+    game: str
+    title: str
+    about: str
+    tiles: list[LessonTile]
+    first: str
+    next: str
+    go_on: str
+    at: str
+    told: str
+    ways: list[tuple[str, str]]
+    over: bool
+
+
+class OpenCourse(Message):
+    """A message that shows the lessons of a game, or opens a lesson by its name."""
+
+    act: Literal["course", "lesson"]
+    name: str
+
+
+class GoOn(Message):
+    """A message that begins the first game of the course, or takes the way back: to the table, or from it."""
+
+    act: Literal["first_game", "back"]
+
+
+LearnUp = OpenCourse | GoOn
+"""The messages that a list of lessons sends."""

@@ -1,0 +1,134 @@
+"""Test the list of lessons in a page: from the start panel into a lesson and back, by keys, at two widths and in both themes."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.browser.axe import objections_in_both_themes, objections_to
+from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.table import TablePage
+
+CELL = """from tests.small_course import COURSE, taught
+import pytest
+
+patch = pytest.MonkeyPatch()
+taught(patch)
+import pinochle_widgets as pw"""
+LISTED = f"{CELL}\nlisted = pw.learn()\nlisted"
+TABLE = f"{CELL}\ntable = pw.play(animate=False)\ntable"
+STICKS_OUT = """root => [...root.querySelectorAll('*')].filter(node => {
+    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
+    const scrolls = node.closest('.pw-learn-courses');
+    return box.width > 0 && !scrolls && (box.left < room.left - 1 || box.right > room.right + 1);
+}).map(node => node.outerHTML.slice(0, 120))"""
+"""The script that lists parts of the list beyond its edges; the row of courses scrolls."""
+
+FOCUS = "(document.activeElement.querySelector('b') ?? document.activeElement).textContent"
+"""The script that tells the title of the tile, or the words of the button, that has the focus."""
+
+
+def _shoot(root, name: str) -> None:
+    """Write a picture of the list, where somebody wants them."""
+    if place := os.environ.get("SHOTS"):
+        root.screenshot(path=f"{place}/{name}.png")
+
+
+@pytest.fixture
+def start(notebook):
+    """Open the start panel of somebody new to the game."""
+    board = TablePage(notebook(TABLE))
+    board.root.get_by_role("dialog", name="New game").wait_for()
+    return board
+
+
+def test_from_the_start_panel_into_a_lesson_and_back(start) -> None:
+    page = start.page
+    start.root.get_by_role("button", name="I'm new to this").click()
+    listed = page.get_by_role("region", name="Learn")
+    listed.wait_for()
+    page.wait_for_function(f"{FOCUS}.startsWith('Begin: ranks')")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function(f"{FOCUS}.startsWith('Ranks')")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")  # the tile of trump
+    lesson = page.get_by_text("Lead the ace of hearts.")
+    lesson.wait_for()
+    assert listed.is_hidden()
+    assert start.root.is_hidden()
+    page.keyboard.press("x")
+    listed.wait_for()
+    page.wait_for_function(f"{FOCUS}.startsWith('Trump')")
+    page.keyboard.press("Escape")
+    start.root.get_by_role("dialog", name="New game").wait_for()
+    assert start.notebook.python("table.opened") is None
+    start.root.get_by_role("button", name="I'm new to this").click()
+    page.wait_for_function(f"{FOCUS}.startsWith('Begin: ranks')")
+    listed.get_by_role("button", name="Back to the table").click()
+    start.root.get_by_role("button", name="Deal").wait_for()
+
+
+def test_the_list_fits_and_has_no_objections_on_a_phone_and_on_a_desktop(notebook) -> None:
+    book = notebook(LISTED)
+    page, root = book.page, book.page.locator(".pw-learning")
+    root.wait_for()
+    for width in (960, 360):
+        page.set_viewport_size({"width": width + 200, "height": 800})
+        root.get_by_role("button", name="Begin: ranks").wait_for()
+        assert root.evaluate(STICKS_OUT) == []
+        for theme in (LIGHT, DARK):
+            book.set_theme(theme)
+            _shoot(root, f"learn-{width}-{theme}")
+            assert objections_to(root) == []
+        book.set_theme(LIGHT)
+
+
+def test_tiles_are_gone_through_by_the_arrows_and_enter_begins(notebook) -> None:
+    book = notebook(LISTED)
+    page, root = book.page, book.page.locator(".pw-learning")
+    tiles = root.locator(".pw-learn-tile")
+    tiles.first.focus()
+    for key, title in (
+        ("ArrowRight", "Trump"),
+        ("ArrowRight", "A bid"),
+        ("ArrowRight", "Knock"),  # the next line
+        ("ArrowUp", "Ranks"),
+        ("ArrowDown", "Knock"),
+        ("End", "Your first game"),
+        ("Home", "Ranks"),
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUS).startswith(title)
+    root.evaluate("node => { node.tabIndex = -1; node.focus(); }")
+    page.keyboard.press("Enter")  # on no button: as the green one
+    page.get_by_text("Lead the ace of hearts.").wait_for()
+    assert book.python("listed.opened.lesson['taught']['title']") == "Ranks"
+
+
+def test_the_first_game_is_dealt_and_its_news_stand_in_the_bar(start) -> None:
+    start.root.get_by_role("button", name="I'm new to this").click()
+    start.page.get_by_role("button", name="Your first game").click()
+    start.wait_until_ready()
+    assert start.notebook.python("(table.match.rules.goal, table.prefs['pace'])") == (150, "relaxed")
+    status = start.root.locator(".pw-status b")
+    assert status.inner_text() != "Standard has played a card."
+    for _ in range(4):
+        if status.inner_text().startswith("Standard has played a card."):
+            break
+        start.press("Enter")
+        start.glance()
+        start.wait_until_ready()
+    assert status.inner_text().startswith("Standard has played a card.")
+
+
+def test_the_help_of_a_table_leads_to_the_lessons(notebook) -> None:
+    board = TablePage(notebook(CELL, "table = pw.play('two-handed', seed=1, animate=False)\ntable"))
+    board.wait_until_ready()
+    board.press("F1")
+    lessons = board.root.get_by_role("button", name="Learn it at the table")
+    lessons.wait_for()
+    assert objections_in_both_themes(board) == []
+    lessons.click()
+    board.page.get_by_role("region", name="Learn").get_by_role("button", name="Back to the table").click()
+    board.wait_until_ready()
