@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     options = parser.parse_args(arguments)
     if options.task == "warm":
-        return _warm()
+        return _warm(options.game)
     missing = [name for name in ("voila", "ipykernel") if importlib.util.find_spec(name) is None]
     if missing:
         print(NEEDS_APP.format(missing=missing[0]), file=sys.stderr)
@@ -78,7 +78,8 @@ def _parser() -> argparse.ArgumentParser:
         "task",
         nargs="?",
         choices=["warm"],
-        help="compile the rules that the lab and searching levels use, so that nobody waits for it later, and end",
+        help="compile the rules that the lab and searching levels use, so that nobody waits for it later, and end; "
+        "with --game those of one game and of the lab",
     )
     parser.add_argument(
         "--game", metavar="NAME", help=f"{listing([each.name for each in games], 'or')} (default: {game.name})"
@@ -101,11 +102,11 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _warm() -> int:
+def _warm(game: str | None) -> int:
     from pinochle_widgets.lab.warming import warm
 
     print("compiling; the first time this takes half a minute with two processors, a minute with one", flush=True)
-    print(warm())
+    print(warm(game=game))
     return 0
 
 

@@ -104,6 +104,19 @@ def scores(frame: pd.DataFrame) -> pd.DataFrame:
     ------
     ValueError
         If `frame` is no such table.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import pinochle_widgets as pw
+    >>> sheet = pw.classroom.sheet("Aces", [{"ask": "How likely is a void in diamonds?", "truth": "chance(void('D'))"}])
+    >>> with TemporaryDirectory() as folder:
+    ...     path = sheet.save(folder)
+    ...     for name, guess in [("Mia", 0.1), ("Ada", 0.02)]:
+    ...         said = pw.classroom.Paper(folder, name).answer(1, guess)
+    ...     frame = pw.classroom.collect(folder)
+    >>> pw.classroom.scores(frame).off.round(3).to_dict()
+    {'Ada': 0.002, 'Mia': 0.082, 'the class': 0.042}
     """
     import pandas as pd
 
@@ -143,6 +156,19 @@ def calibration(frame: pd.DataFrame, bins: int = 5) -> pd.DataFrame:
     ------
     ValueError
         If `frame` is no such table, or has fewer guesses at chances than bins.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import pinochle_widgets as pw
+    >>> sheet = pw.classroom.sheet("Aces", [{"ask": "How likely is a void in diamonds?", "truth": "chance(void('D'))"}])
+    >>> with TemporaryDirectory() as folder:
+    ...     path = sheet.save(folder)
+    ...     for name, guess in [("Mia", 0.1), ("Ada", 0.02)]:
+    ...         said = pw.classroom.Paper(folder, name).answer(1, guess)
+    ...     frame = pw.classroom.collect(folder)
+    >>> pw.classroom.calibration(frame, bins=2)[["n", "stated"]].values.tolist()
+    [[1.0, 0.02], [1.0, 0.1]]
     """
     import pandas as pd
 

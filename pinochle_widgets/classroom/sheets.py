@@ -57,6 +57,13 @@ class Sheet:
         The time from which hand-ins are late, in ISO's form with its offset; empty for none.
     folder : Path or None
         The folder that it was loaded from, into which hand-ins go.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> sheet = pw.classroom.sheet("Aces", [{"ask": "How likely is a void in diamonds?", "truth": "chance(void('D'))"}])
+    >>> isinstance(sheet, pw.classroom.Sheet), sheet.questions[0].ask
+    (True, 'How likely is a void in diamonds?')
     """
 
     name: str

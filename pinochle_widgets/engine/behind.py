@@ -13,7 +13,6 @@ import threading
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 
-from pinochle_widgets.basics.process import is_binder
 from pinochle_widgets.engine.ahead import BEHIND, command
 from pinochle_widgets.engine.whole import is_whole
 
@@ -66,7 +65,7 @@ def newly_asked(modules: Sequence[str], asked: set[str], is_possible: Callable[[
 
 def is_possible() -> bool:
     """Check that there is a compiler and a system with file locks, and that nobody has turned the process off."""
-    return has_compiler() and find_spec("fcntl") is not None and not is_binder()  # its images have all rules compiled
+    return has_compiler() and find_spec("fcntl") is not None
 
 
 def has_compiler() -> bool:

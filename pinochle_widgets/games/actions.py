@@ -103,6 +103,13 @@ class Action:
     """A move of a seat; `seat` None stands for the seat on turn.
 
     Its text form is its verb, and after it the word of its fields where it has a `WORD`.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> action = pw.parse_action("play TD")
+    >>> isinstance(action, pw.Action), action
+    (True, Play(seat=None, card=Card('TD'), lies=0))
     """
 
     VERB: ClassVar[str] = ""
@@ -169,7 +176,13 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card to the trick; `id` is the label of the copy meant if the hand holds two."""
+    """Play a card to the trick; `id` is the label of the copy meant if the hand holds two.
+
+    Examples
+    --------
+    >>> str(Play(seat=0, card=Card("TD")))
+    'play TD'
+    """
 
     VERB: ClassVar[str] = "play"
     WORD: ClassVar[Word | None] = Word("card", "QS", _fields_of_held, lambda play: f"{play.card}{'*' * play.lies}")
@@ -197,7 +210,13 @@ def check_number(verb: str, number: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """The action of drawing from the stock, as many cards as the rules say."""
+    """The action of drawing from the stock, as many cards as the rules say.
+
+    Examples
+    --------
+    >>> str(Draw(seat=0))
+    'draw'
+    """
 
     VERB: ClassVar[str] = "draw"
     DONE: ClassVar[str] = "drew"
@@ -205,7 +224,13 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Action):
-    """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15)."""
+    """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15).
+
+    Examples
+    --------
+    >>> str(Cut(seat=0, at=17))
+    'cut 17'
+    """
 
     VERB: ClassVar[str] = "cut"
     WORD: ClassVar[Word | None] = number_word("at", 17)

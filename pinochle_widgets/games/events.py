@@ -50,7 +50,15 @@ def _names_of(kind: type[Event]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that an action brought about at the table."""
+    """A fact that an action brought about at the table.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> event = pw.new_game("two-handed", seed=7).apply("play AS")[0]
+    >>> isinstance(event, pw.Event), event
+    (True, CardPlayed(seat=0, card=Held(card=Card('AS'), lies=0)))
+    """
 
     TAKES: ClassVar[str] = ""
     """The kind of zone whose cards go to a seat with the event; they are shown there once more. Empty for none."""

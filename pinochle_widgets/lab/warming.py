@@ -11,15 +11,20 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from queue import SimpleQueue
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.engine import ahead
 from pinochle_widgets.engine.ahead import compile_all, compile_entry, entries_of, times_compiled
 from pinochle_widgets.engine.twin import cache_folder, can_compile, compiled
+from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.meld_value import meld_value
 from pinochle_widgets.lab.odds.simulated import dealing
 from pinochle_widgets.lab.odds.simulated.sampler import FEW
 from pinochle_widgets.lab.progress import note, progress
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol import Game
 
 __all__ = ["compile_entry", "find_entries", "modules_with_rules", "rehearse", "warm"]
 
@@ -31,7 +36,7 @@ LINES = 8
 """The number of lines that tell of the progress where there is no terminal."""
 
 
-def warm(n_jobs: int | None = None) -> str:
+def warm(n_jobs: int | None = None, game: str | None = None) -> str:
     """Compile all rules that the package asks for compiled and that are not on disk yet, and report.
 
     The progress is a bar on stderr where that is a terminal, else a line now and then.
@@ -40,6 +45,8 @@ def warm(n_jobs: int | None = None) -> str:
     ----------
     n_jobs : int, optional
         The number of processes; by default one or two, as the machine has processors.
+    game : str, optional
+        A game: the rules of others are left out then. The samplers of the lab are compiled in any case.
 
     Returns
     -------
@@ -49,8 +56,8 @@ def warm(n_jobs: int | None = None) -> str:
     if not can_compile():
         return "Nothing to compile: without numba rules run as they stand."
     began = time.perf_counter()
-    modules = list(modules_with_rules())
-    entries = list(find_entries())
+    modules = list(modules_with_rules(game))
+    entries = [(name, key) for name in modules for key in entries_of(name)]
     folder = cache_folder(entries[0][0])
     new = 0
     jobs = min(JOBS, os.cpu_count() or 1) if n_jobs is None else n_jobs
@@ -124,13 +131,21 @@ def rehearse() -> int:
     return sum(map(times_compiled, rules)) - before
 
 
-def modules_with_rules() -> Iterator[str]:
-    """Yield the names of all modules of the package with rules to compile, without loading them."""
+def modules_with_rules(game: str | None = None) -> Iterator[str]:
+    """Yield the names of all modules of the package with rules to compile, without loading them; not those of other games."""
+    others = set() if game is None else set(map(_room, list_games())) - {_room(find_game(game))}
     found = find_spec(PACKAGE)
     for place in (found and found.submodule_search_locations) or ():
         for path in sorted(Path(place).rglob("*.py")):
             if any(line.startswith(MARK) for line in path.read_text(encoding="utf-8").splitlines()):
-                yield ".".join([PACKAGE, *path.relative_to(place).with_suffix("").parts])
+                name = ".".join([PACKAGE, *path.relative_to(place).with_suffix("").parts])
+                if not name.startswith(tuple(others)):
+                    yield name
+
+
+def _room(game: Game) -> str:
+    """Name the package that a game's rules stand in, with the dot after it."""
+    return game.rules_name.rpartition(":")[0].rpartition(".")[0] + "."
 
 
 def find_entries() -> Iterator[tuple[str, str]]:

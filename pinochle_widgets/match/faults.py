@@ -56,6 +56,12 @@ class PlayerError(RuntimeError):
     """The error of a computer player that could not decide; nothing has changed, and the player can be asked again.
 
     Its ``__cause__`` is the error that the player raised.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> issubclass(pw.PlayerError, RuntimeError), pw.PlayerError.__init__.__name__
+    (True, '__init__')
     """
 
     def __init__(self, fault: Fault, cause: BaseException) -> None:

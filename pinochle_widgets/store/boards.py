@@ -94,6 +94,13 @@ def results(
     ------
     ValueError
         If an argument is not valid, or the store can't be used.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> games = pw.results("Ann", game="two-handed", limit=20)
+    >>> games.columns.tolist()[:4]
+    ['when', 'player', 'game', 'rules']
     """
     for argument, value in {"limit": limit, "offset": offset}.items():
         if value is not None and (type(value) is not int or value < 0):
@@ -138,6 +145,12 @@ def league(
     ------
     ValueError
         If an argument is not valid, or the store can't be used.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.league().columns.tolist()[:5]
+    ['player', 'game', 'level', 'games', 'won']
     """
     given = _given(name, game, level, rated=rated)
 
@@ -169,6 +182,12 @@ def hall_of_fame(
     ------
     ValueError
         If an argument is not valid, or the store can't be used.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.hall_of_fame(game="two-handed").empty  # before a game is kept
+    True
     """
     given = _given(name, game, level, rated=rated)
 

@@ -40,6 +40,12 @@ def saved(*, remove: int | str | Path | None = None) -> pd.DataFrame:
     ------
     ValueError
         If there is no such game to remove, or the environment variable ``PINOCHLE_SAVE`` is wrong.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.saved().columns.tolist()
+    ['game', 'when', 'round', 'scores', 'seats', 'is_over', 'can_resume', 'why', 'path']
     """
     import pandas as pd
 

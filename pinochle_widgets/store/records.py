@@ -41,6 +41,14 @@ def records(folder: str | Path = ".") -> pd.DataFrame:
     ------
     OSError
         If the folder can't be read.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     len(pw.records(folder))
+    0
     """
     import pandas as pd
 

@@ -44,6 +44,12 @@ def use_store(url: str | os.PathLike[str] | None = None) -> str:
     ------
     StoreError
         If the database can't be reached, is damaged, or is that of another program: the one before stays in use then.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.use_store().startswith("sqlite")
+    False
     """
     return str(use(None if url is None else Address.of(url)).address)
 
@@ -83,6 +89,12 @@ def people(
     ------
     ValueError
         If there is no such player, or one of the new name already, a name is empty or too long, or the store can't be changed.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.people().columns.tolist()
+    ['name', 'plays_now', 'games', 'last_played', 'added']
     """
     import pandas as pd
 

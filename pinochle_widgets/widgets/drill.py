@@ -42,6 +42,14 @@ class DrillPanel(Stilled, Programmed):
     ------
     ValueError
         If a preference does not fit.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> panel = pw.drill("two-handed", "winner", seed=1)
+    >>> isinstance(panel, pw.DrillPanel)
+    True
+    >>> panel.close()
     """
 
     AGAIN = "Run this cell again to go on with the drill."

@@ -27,6 +27,13 @@ class Scoresheet(Board):
     ------
     ValueError
         If `match` is neither a Match nor a Table, `seat` does not exist, or a preference does not fit.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> match = pw.Match(seats=("novice", "carefree"), seed=1)
+    >>> sheet = pw.Scoresheet(match)
+    >>> sheet.close()
     """
 
     part = traitlets.Unicode("scoresheet").tag(sync=True)

@@ -91,6 +91,14 @@ class Table(Board):
     ValueError
         If `match` is not a Match, `seat` does not exist, the game has no rated play, `rated` holds anything but duels, or
         a preference does not fit.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> table = pw.play(seed=1)
+    >>> isinstance(table, pw.Table), table.match.state.round
+    (True, 1)
+    >>> table.close()
     """
 
     DESKS = DESKS

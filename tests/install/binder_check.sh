@@ -25,10 +25,12 @@ step "Binder's own environment"
 chown -R 1000:1000 "$work/uv"
 as "$work/uv/bin/uv" venv --quiet --seed --python "$system_python" "$work/env"
 as "$work/env/bin/pip" install --quiet jupyterlab notebook ipywidgets
+before=$(du -sm "$work/env" | cut -f1)
 step "binder/requirements.txt"
 as "$work/env/bin/pip" install --quiet --no-cache-dir -r binder/requirements.txt
-step "binder/postBuild"
+step "binder/postBuild, after $(($(du -sm "$work/env" | cut -f1) - before)) MB beside the $before of Binder's own environment"
 as ./binder/postBuild
+step "all in all $(($(du -sm "$work/env" "$work/home" | awk '{sum += $1} END {print sum}') - before)) MB"
 step "binder/start, and the table in a browser"
 cd "$root"
 .venv/bin/python -m tests.install.binder_open "$work" -- \

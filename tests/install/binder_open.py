@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -20,11 +21,17 @@ def main() -> None:
         *("--ServerApp.base_url=/user/somebody/", "--IdentityProvider.token=secret", "--ServerApp.port_retries=0"),
         "--LabApp.expose_app_in_browser=True",
     ]
+    begun = time.monotonic()
+
+    def step(told: str) -> None:
+        print(f"{time.monotonic() - begun:6.1f} s  {told}", flush=True)
+
     with log.open("wb") as out:
         running = subprocess.Popen(server, cwd=work / "repo", stdout=out, stderr=subprocess.STDOUT)
     try:
         base = f"http://127.0.0.1:{port}/user/somebody/"
         wait_for(f"{base}api", running, log)
+        step("the server is up")
         with sync_playwright() as playwright:
             page = launch_chromium(playwright).new_page()
             page.goto(f"{base}?token=secret")
@@ -33,6 +40,10 @@ def main() -> None:
             page.evaluate(RUN_ALL)
             page.click(".pw .pw-panel button.primary")
             page.wait_for_selector(".pw [data-zone=hand] [data-card]")
+            step("the first table, after two presses")
+            page.keyboard.press("h")
+            page.wait_for_selector(".pw-suggest")
+            step("the first hint")
         assert "TCP_NODELAY" in log.read_text()
     except BaseException:
         print(log.read_text())

@@ -136,3 +136,11 @@ def test_in_a_fresh_process_nothing_is_compiled(warmed):
 @pytest.mark.whole
 def test_where_nothing_was_warmed_the_same_watch_sees_the_compiler(tmp_path):
     assert "shuffle_decks" in json.loads(run("-c", WATCH + ONE_RULE, folder=tmp_path))
+
+
+def test_rules_of_one_game_are_found_without_those_of_others():
+    one, every = (set(warming.modules_with_rules(game)) for game in ("two-handed", None))
+    assert one < every
+    rooms = {".".join(name.split(".")[1:3]) for name in one}
+    assert {"games.two_handed", "lab.odds"} <= rooms
+    assert not {"games.auction", "games.canasta"} & rooms

@@ -21,6 +21,12 @@ class MeldScore:
         The meld's name, such as ``royal marriage``.
     points : int
         The points that it scores.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.classify_meld("two-handed", cards="KH QH", trump="H")
+    MeldScore(name='royal marriage', points=40)
     """
 
     name: str
@@ -56,6 +62,13 @@ class HandScore:
         The points of all its melds.
     items : tuple of MeldItem
         The melds, that with most points first.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> score = pw.score_hand("pinochle34/partnership", cards="AS TS KS KS QS QS JS JD", trump="S")
+    >>> isinstance(score, pw.HandScore), score.total
+    (True, 23)
     """
 
     total: int
@@ -66,6 +79,12 @@ class RoundResult(Protocol):
     """The result of a round after settling; by side, which is a pair of partners or a seat that plays alone.
 
     A game's own class may tell more, such as whether a bid was made.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.settle("canasta", [["KS KH KD KC KS KH KD"], []], ["", "JK 9C"]).gains
+    (570, -60)
     """
 
     @property

@@ -67,6 +67,12 @@ class Decision:
         The gain over the next best action; None where the player did not compare it with any.
     as_good : sequence of Gain
         The gains that lie within the error: the player can't tell their alternatives from the chosen action by points.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.Decision(pw.parse_action("play TD", 0), "It takes the trick.").reason
+    'It takes the trick.'
     """
 
     action: Action
@@ -79,7 +85,19 @@ class Decision:
 
 
 class Player(Protocol[Seen_contra]):
-    """A computer player: it decides from an observation alone, so it cannot cheat."""
+    """A computer player: it decides from an observation alone, so it cannot cheat.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> class Lowest:
+    ...     level = "lowest"
+    ...     def choose(self, observation, rng):
+    ...         return pw.Decision(observation.legal_actions[-1], "the last of the legal actions")
+    >>> state = pw.new_game("two-handed", seed=7)
+    >>> Lowest().choose(state.observe(0), None).reason
+    'the last of the legal actions'
+    """
 
     level: str
 

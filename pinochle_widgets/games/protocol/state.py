@@ -15,7 +15,18 @@ if TYPE_CHECKING:
 
 
 class IllegalAction(ValueError):
-    """The error for an action that the rules don't allow now; its text is the reason, in a sentence."""
+    """The error for an action that the rules don't allow now; its text is the reason, in a sentence.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> state = pw.new_game("two-handed", seed=7)
+    >>> try:
+    ...     state.apply("draw")
+    ... except pw.IllegalAction as error:
+    ...     print(error)
+    Play a card first; each draws after the trick.
+    """
 
 
 class Observation(Protocol):

@@ -101,7 +101,15 @@ def ranks_of(rules: Rules) -> str:
 
 
 class BaseObservation:
-    """The base of observations, which shows them; a game's own is a frozen dataclass derived from it, with ``repr=False``."""
+    """The base of observations, which shows them; a game's own is a frozen dataclass derived from it, with ``repr=False``.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> seen = pw.new_game("two-handed", seed=7).observe(0)
+    >>> isinstance(seen, pw.Observation), len(seen.hand)
+    (True, 12)
+    """
 
     __slots__ = ()
 

@@ -59,6 +59,13 @@ class CourseState(CourseReading[P]):
     ------
     ValueError
         If a deck is not complete, or an argument is not as described.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> state = pw.new_game("two-handed", seed=7)
+    >>> isinstance(state, pw.State), state.turn, state.trump
+    (True, 0, 'C')
     """
 
     rules_class: ClassVar[type[Rules]]

@@ -28,6 +28,15 @@ class RecordError(ValueError):
     """The error of a record that can't be read or replayed; the message names the line and the reason.
 
     Reasons may quote the record, so they are made fit to be shown, and are cut where they are long.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> try:
+    ...     pw.Record.from_text("no record")
+    ... except pw.RecordError as error:
+    ...     print(error)
+    line 1: a record begins with 'pinochle-record 2', not 'no record'
     """
 
     def __init__(self, line: int, reason: str) -> None:

@@ -73,6 +73,16 @@ class Record:
     A record in memory is complete. Until the game is over its text (`str`, `save`, `code`) is sealed: of the round in
     play, and of hands that were thrown in or given up, it holds only the cards that all persons at the table have
     seen; of decks that are not dealt yet, nothing.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> match = pw.Match(seats=("novice", "carefree"), seed=1)
+    >>> end = match.play_out()
+    >>> match.record
+    <Record of two-handed, 'hoyle': 313 moves, result 0 1056 121>
+    >>> pw.Record.from_code(match.record.code).replay().scores == match.state.scores
+    True
     """
 
     game: str

@@ -45,6 +45,17 @@ class Replay(Stilled, Programmed):
         If the record does not replay, or is sealed; the message names the line.
     ValueError
         If a seat does not exist, or a preference does not fit.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> match = pw.Match(seats=("novice", "carefree"), seed=1)
+    >>> end = match.play_out()
+    >>> replay = pw.Replay(match.record)
+    >>> replay.goto(12)
+    >>> replay.position
+    <TwoHandedState 'hoyle': round 1, meld, trump D, seat 0 on turn; 110 to 0>
+    >>> replay.close()
     """
 
     AGAIN = "Run this cell again to go through the game."

@@ -27,6 +27,12 @@ class Scoreboards(BoardsPanel):
     ------
     ValueError
         If the name is empty or too long, or a preference does not fit.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> boards = pw.Scoreboards()
+    >>> boards.close()
     """
 
     def __init__(self, name: str | None = None, **preferences: bool | str) -> None:

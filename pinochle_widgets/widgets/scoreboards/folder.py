@@ -37,6 +37,14 @@ class Records(Board):
         If the folder can't be read.
     ValueError
         If a preference does not fit.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     listed = pw.Records(folder)
+    ...     listed.close()
     """
 
     AGAIN = "Run this cell again to open the records."

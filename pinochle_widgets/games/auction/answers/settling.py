@@ -34,6 +34,13 @@ class HandResult:
         The points of each side after the round.
     winner : int or None
         The side that has won the game with this round, or None.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> result = pw.settle("double-deck/partnership", bid=60, bidder=0, meld=[30, 24], tricks=[30, 20], scores=[0, 0])
+    >>> isinstance(result, pw.HandResult)
+    True
     """
 
     is_made: bool

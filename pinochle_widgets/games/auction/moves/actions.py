@@ -14,7 +14,13 @@ from pinochle_widgets.games.pinochle.cards import in_order, indices
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """Claim a redeal, for too many nines."""
+    """Claim a redeal, for too many nines.
+
+    Examples
+    --------
+    >>> str(Claim(seat=0))
+    'claim'
+    """
 
     VERB: ClassVar[str] = "claim"
     DONE: ClassVar[str] = "claimed"
@@ -22,7 +28,13 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Decline a redeal that could be claimed."""
+    """Decline a redeal that could be claimed.
+
+    Examples
+    --------
+    >>> str(Decline(seat=0))
+    'decline'
+    """
 
     VERB: ClassVar[str] = "decline"
     DONE: ClassVar[str] = "declined"
@@ -31,7 +43,13 @@ class Decline(Action):
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """Bid to score at least `amount` points."""
+    """Bid to score at least `amount` points.
+
+    Examples
+    --------
+    >>> str(Bid(seat=1, amount=52))
+    'bid 52'
+    """
 
     VERB: ClassVar[str] = "bid"
     WORD: ClassVar[Word | None] = number_word("amount", 52)
@@ -49,7 +67,13 @@ class Bid(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Pass: make no bid."""
+    """Pass: make no bid.
+
+    Examples
+    --------
+    >>> str(Pass(seat=2))
+    'pass'
+    """
 
     VERB: ClassVar[str] = "pass"
     DONE: ClassVar[str] = "passed"
@@ -57,7 +81,14 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class NameTrump(Action):
-    """Name the trump suit: one of ``S H D C``."""
+    """Name the trump suit: one of ``S H D C``.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("trump H")
+    NameTrump(seat=None, suit='H')
+    """
 
     VERB: ClassVar[str] = "trump"
     WORD: ClassVar[Word | None] = Word(
@@ -74,7 +105,13 @@ class NameTrump(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fold(Action):
-    """Fold: give the bid up without play."""
+    """Fold: give the bid up without play.
+
+    Examples
+    --------
+    >>> str(Fold(seat=0))
+    'fold'
+    """
 
     VERB: ClassVar[str] = "fold"
     DONE: ClassVar[str] = "folded"
@@ -82,7 +119,14 @@ class Fold(Action):
 
 @dataclass(frozen=True, slots=True)
 class CountMeld(Action):
-    """Count one's own melds at a number of points."""
+    """Count one's own melds at a number of points.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("count 24")
+    CountMeld(seat=None, points=24)
+    """
 
     VERB: ClassVar[str] = "count"
     WORD: ClassVar[Word | None] = number_word("points", 24)
@@ -101,7 +145,14 @@ class CountMeld(Action):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Choice):
-    """Give cards to the partner, in return for the same number of cards."""
+    """Give cards to the partner, in return for the same number of cards.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("exchange AS KS QS")
+    Exchange(seat=None, cards=(Card('QS'), Card('KS'), Card('AS')), count=3)
+    """
 
     VERB: ClassVar[str] = "exchange"
     DONE: ClassVar[str] = "gave"
@@ -110,7 +161,14 @@ class Exchange(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Choice):
-    """Discard cards face down."""
+    """Discard cards face down.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("discard 9S 9H 9C", game="pinochle34/kitty")
+    Discard(seat=None, cards=(Card('9S'), Card('9H'), Card('9C')), count=3)
+    """
 
     VERB: ClassVar[str] = "discard"
     DONE: ClassVar[str] = "discarded"

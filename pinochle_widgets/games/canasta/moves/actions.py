@@ -53,7 +53,14 @@ def _special(text: str) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class End(Action):
-    """The action of ending the round, where the stock is empty."""
+    """The action of ending the round, where the stock is empty.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("end", game="canasta")
+    End(seat=None)
+    """
 
     VERB: ClassVar[str] = "end"
     DONE: ClassVar[str] = "ended"
@@ -66,7 +73,14 @@ class End(Action):
 
 @dataclass(frozen=True, slots=True)
 class Return(Action):
-    """The action of taking back the melds of this turn, with the pile if it was taken."""
+    """The action of taking back the melds of this turn, with the pile if it was taken.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("return", game="canasta")
+    Return(seat=None)
+    """
 
     VERB: ClassVar[str] = "return"
     DONE: ClassVar[str] = "took back"
@@ -74,7 +88,14 @@ class Return(Action):
 
 @dataclass(frozen=True, slots=True)
 class Out(Action):
-    """The action of going out with nothing left in the hand."""
+    """The action of going out with nothing left in the hand.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("out", game="canasta")
+    Out(seat=None)
+    """
 
     VERB: ClassVar[str] = "out"
     DONE: ClassVar[str] = "went out"
@@ -94,6 +115,12 @@ class Take(Action):
     seat : int or None
     cards : tuple of Card
         The cards of the hand that are melded with its top card; none where that goes onto a meld.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("take", game="canasta")
+    Take(seat=None, cards=())
     """
 
     VERB: ClassVar[str] = "take"
@@ -154,7 +181,14 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Meld(Lay):
-    """The action of laying a new meld; its rank is that of its cards."""
+    """The action of laying a new meld; its rank is that of its cards.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("meld KS KH KD", game="canasta")
+    Meld(seat=None, rank='K', cards=(Card('KS'), Card('KH'), Card('KD')))
+    """
 
     VERB: ClassVar[str] = "meld"
     DONE: ClassVar[str] = "laid"
@@ -180,7 +214,14 @@ class Meld(Lay):
 
 @dataclass(frozen=True, slots=True)
 class Add(Lay):
-    """The action of adding cards to a meld that lies."""
+    """The action of adding cards to a meld that lies.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("add K: KC 2H", game="canasta")
+    Add(seat=None, rank='K', cards=(Card('KC'), Card('2H')))
+    """
 
     VERB: ClassVar[str] = "add"
     DONE: ClassVar[str] = "added"
@@ -203,7 +244,14 @@ class Add(Lay):
 
 @dataclass(frozen=True, slots=True)
 class Special(Action):
-    """The action of laying the whole hand as a special one."""
+    """The action of laying the whole hand as a special one.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("special straight", game="canasta")
+    Special(seat=None, kind='straight')
+    """
 
     VERB: ClassVar[str] = "special"
     WORD: ClassVar[Word | None] = Word(f"of {', '.join(SPECIALS)}", SPECIALS[0], _special, lambda special: special.kind)
@@ -218,7 +266,14 @@ class Special(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """The action of throwing a card onto the pile; `id` is the label of the copy meant if the hand holds several."""
+    """The action of throwing a card onto the pile; `id` is the label of the copy meant if the hand holds several.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("discard 2D", game="canasta")
+    Discard(seat=None, card=Card('2D'))
+    """
 
     VERB: ClassVar[str] = "discard"
     WORD: ClassVar[Word | None] = Word(

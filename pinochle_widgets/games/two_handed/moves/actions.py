@@ -20,6 +20,12 @@ class Lay(Action):
         The key of the meld, such as ``marriage``.
     cards : tuple of Held
         The cards, in any order.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.parse_action("meld marriage KC QC", game="two-handed")
+    Lay(seat=None, kind='marriage', cards=(Held(card=Card('KC'), lies=0), Held(card=Card('QC'), lies=0)))
     """
 
     VERB: ClassVar[str] = "meld"
@@ -51,7 +57,13 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Knock(Action):
-    """The action of declaring that the goal is reached, which ends the game (A24)."""
+    """The action of declaring that the goal is reached, which ends the game (A24).
+
+    Examples
+    --------
+    >>> str(Knock(seat=0))
+    'knock'
+    """
 
     VERB: ClassVar[str] = "knock"
     DONE: ClassVar[str] = "knocked"

@@ -63,6 +63,12 @@ class Quantity:
         The expression that makes it.
     tallies : sequence of Tally
         The numbers that decide it.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab.hands import count, longest, void
+    >>> isinstance(longest(), Quantity)
+    True
     """
 
     is_capped: ClassVar[bool] = True
@@ -154,6 +160,13 @@ class Event:
         The expression that makes it.
     parts : sequence of Event
         The events that it is made of.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab.hands import count, longest, void
+    >>> event = void("D") & (count("A") >= 3)
+    >>> isinstance(event, Event)
+    True
     """
 
     needs_brackets = False
