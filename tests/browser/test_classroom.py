@@ -34,6 +34,9 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
     slider.focus()
     page.keyboard.press("Enter")
     assert book.python(GUESSES) == [], "nothing was guessed yet"
+    slider.click()  # in its middle, where the thumb lies already
+    student.locator("output").get_by_text("50%").wait_for()
+    slider.focus()
     for keys, shown in (
         (("3", "0"), "30%"),
         (("ArrowRight",), "31%"),
