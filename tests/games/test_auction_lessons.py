@@ -8,9 +8,11 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.at_table import told, would_tell
 from pinochle_widgets.games.auction.teaching import double_deck, learners, partnership, shared, three_handed
+from pinochle_widgets.games.lessons.offering import drawn
 from pinochle_widgets.games.lessons.placing import place
-from pinochle_widgets.games.lessons.trying import fits
+from pinochle_widgets.games.lessons.trying import Attempt, fits
 from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.protocol import Company
 
 GAMES = ("pinochle34/cutthroat", "pinochle34/partnership", "double-deck/partnership")
 COURSES = (three_handed.COURSE, partnership.COURSE, double_deck.COURSE)
@@ -28,7 +30,7 @@ def position_of(lesson, number):
 MELDS = [
     *((shared.MELDS, number, trump) for number, trump in zip((1, 2, 3, 4), "DHHH", strict=True)),
     *((double_deck.MELDS, number, trump) for number, trump in zip((1, 2, 3, 4), "DHHH", strict=True)),
-    (partnership.NAME_TRUMP, 2, "S"),
+    (partnership.NAME_TRUMP, 2, "D"),
     (learners.COUNT, 1, "S"),
 ]
 
@@ -76,3 +78,17 @@ def test_each_note_of_a_first_game_comes_in_its_first_hand(name, course):
     came = list(map(str, state.history))
     assert [note for note in course.first_game.notes if not any(fits(note, each) for each in came)] == []
     assert course.first_game.goal < state.goal
+
+
+def test_a_task_gives_its_answer_away_neither_by_melds_that_were_shown_nor_by_the_order_of_suits():
+    game = find_game(shared.GAME)
+    attempt = Attempt(game, partnership.MAKE_THE_BID.tasks[1])
+    company = Company(["You", "West", "North", "East"], [None] * 4, [0] * 4)
+    whole = game.scene.picture(attempt.state.observe(0), company)
+    shown = drawn(whole, attempt.task, attempt.hidden)
+    assert any(zone.get("melds") for zone in whole["zones"])
+    assert not any(zone.get("melds") for zone in shown["zones"])
+    assert "meld" in whole["seats"][0]
+    assert not any({"meld", "bids", "tells"} & {*seat} for seat in shown["seats"])
+    rows = Attempt(game, partnership.NAME_TRUMP.tasks[2]).choices["ask"]["suits"]
+    assert [row["suit"] for row in rows] == list("SHDC")

@@ -8,8 +8,9 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, cast  # Any: questions of all kinds, told apart by their fields
 
+from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.protocol.declared import required
-from pinochle_widgets.games.protocol.picture.parts import Info
+from pinochle_widgets.games.protocol.picture.parts import Info, Seat
 from pinochle_widgets.games.protocol.picture.zones import TrickZone, count_in, is_zone
 from pinochle_widgets.games.zones import no_chip
 
@@ -42,6 +43,9 @@ MOST_CHOSEN = 4
 
 BARE: Mapping[str, object] = {"cards": [], "known": [], "open": [], "melds": []}
 """The fields of a closed hand of which nothing is drawn but backs."""
+
+PLATE = {*required(Seat), "place", "ours", "partner", "call"}
+"""The fields of a seat that are drawn where the task does not name ``score``: nothing of what it laid, bid or took."""
 
 
 def hidden(seen: Observation, shown: str) -> frozenset[str]:
@@ -110,7 +114,8 @@ def _quiet(ask: Mapping[str, Any]) -> Ask:
     """Take from a question the worth and the meaning of its answers."""
     made: dict[str, object] = {name: type(value)() if name in TELLING else value for name, value in ask.items()}
     if "suits" in ask:
-        made["suits"] = [{**row, "points": None, "melds": ""} for row in ask["suits"]]
+        rows = sorted(ask["suits"], key=lambda row: SUITS.index(row["suit"]))  # else the best one would come first
+        made["suits"] = [{**row, "points": None, "melds": ""} for row in rows]
     return cast("Ask", made)
 
 
@@ -175,8 +180,8 @@ def drawn(picture: Picture, task: Task, out: AbstractSet[str]) -> Picture:
     made["chip"] = no_chip()
     made["status"] = {"title": task.ask, "text": task.why}
     if "score" not in wanted:
-        unscored = [{**seat, "total": 0, "banked": 0, "games": 0} for seat in picture["seats"]]
-        made["seats"] = [{name: value for name, value in seat.items() if name != "counters"} for seat in unscored]
+        seats = [{**seat, "total": 0, "banked": 0, "games": 0} for seat in picture["seats"]]
+        made["seats"] = [{name: value for name, value in seat.items() if name in PLATE} for seat in seats]
     return cast("Picture", made)
 
 
@@ -186,7 +191,8 @@ def _zone(zone: Zone, task: Task, wanted: Collection[str], out: AbstractSet[str]
     if kind == "trick" or zone["id"] in wanted or kind in wanted:
         return [zone]
     if kind == "hand":
-        return [cast("Zone", {**zone, "cards": [card for card in zone["cards"] if card["id"] not in out]})]
+        unmelded = {"melds": BARE["melds"]} if "melds" in zone else {}
+        return [cast("Zone", {**zone, **unmelded, "cards": [card for card in zone["cards"] if card["id"] not in out]})]
     if kind == "closed":
         bare = {name: value for name, value in BARE.items() if name in zone}
         return [cast("Zone", {**zone, **bare, "count": _backs(zone, task, picture)})]

@@ -8,7 +8,7 @@ from pinochle_widgets.games.auction.teaching.shared import GAME, SHARED
 from pinochle_widgets.games.protocol.teaching import Course, FirstGame, Lesson, Position, Task
 
 _STRONG = "AH AH TH KH QH JH AS KS AC 9C TD 9D"
-_RUN = "AS TS KS QS JS 9S AH KD QD AC TC 9C"
+_RUN = "AD TD KD QD JD 9D AS KH QH AC TC 9C"
 
 BID = Lesson(
     name="bid",
@@ -60,7 +60,7 @@ BID = Lesson(
         ),
         Task(
             ask="Now East has gone up to 27. You still expect 24. Bid, or press Pass?",
-            why="If your side makes fewer points than it bid, the whole bid is taken off your score.",
+            why="If you miss a bid, it is taken off your score.",
             position=bidding(_STRONG, "pass / pass / bid 20 / bid 21 / pass / pass / bid 27"),
             drawn=("auction",),
             solution=("pass",),
@@ -83,26 +83,26 @@ NAME_TRUMP = Lesson(
             ask="You won the bid at 21. Name the trump that makes the most melds: press its suit.",
             why="Look for ace, ten, king, queen and jack of one suit.",
             position=won(_RUN, 21),
-            solution=("trump S",),
-            done="trump S",
+            solution=("trump D",),
+            done="trump D",
             wrong={
-                "trump H": "The ace of hearts alone makes no run. One suit here has all five cards.",
-                "trump D": "King and queen of diamonds would count 4. A run counts 15.",
+                "trump S": "The ace of spades alone makes no run. One suit here has all five cards.",
+                "trump H": "King and queen of hearts would count 4. A run counts 15.",
                 "trump C": "Clubs lack king, queen and jack. One suit here has all five cards.",
             },
             rule="If you hold a run, name its suit: it counts 15 only as trump.",
         ),
         Task(
-            ask="Spades are trump now. What does this hand meld?",
+            ask="Diamonds will be trump. What does this hand meld?",
             why="Run 15, marriage 2, and 1 for the nine of trump, the dix.",
-            position=trick(_RUN, "", "S", 1),
+            position=won(_RUN, 21),
             choices=("15 points", "17 points", "18 points"),
             done="18 points",
             wrong={
-                "15 points": "There is more than the run: look at the diamonds and at the nine of spades.",
-                "17 points": "The nine of spades is a dix: 1 more.",
+                "15 points": "There is more than the run: look at the hearts and at the nine of diamonds.",
+                "17 points": "The nine of diamonds is a dix: 1 more.",
             },
-            rule="The run counts 15, the marriage in diamonds 2 and the dix 1.",
+            rule="The run counts 15, the marriage in hearts 2 and the dix 1.",
         ),
         Task(
             ask="This hand has no run. Name the longest suit with its ace: it takes the most tricks.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.teaching.positions import bidding, trick
+from pinochle_widgets.games.auction.teaching.positions import bidding, trick, won
 from pinochle_widgets.games.protocol.teaching import Lesson, Task
 
 GAME = "pinochle34/partnership"
@@ -189,7 +189,7 @@ MELDS = Lesson(
         Task(
             ask="Hearts are trump. Ace, ten, king, queen and jack of trump are a run: 15. What do these count?",
             why="A run is also called a flush. The nine of trump, called the dix, counts 1.",
-            position=trick("AH TH KH QH JH 9H AS TS JC TC 9D TD", "", "H", 1),
+            position=won("AH TH KH QH JH 9H AS TS JC TC 9D TD", 21),
             shown="AH TH KH QH JH 9H",
             choices=("15 points", "20 points", "16 points"),
             done="16 points",

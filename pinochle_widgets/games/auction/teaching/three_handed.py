@@ -47,7 +47,7 @@ ALONE = Lesson(
         ),
         Task(
             ask="East has bid 32, and you expect 30. Bid, or press Pass?",
-            why="If you make fewer points than you bid, the whole bid is taken off your score.",
+            why="If you miss a bid, it is taken off your score.",
             position=bidding(_STRONG, "pass / bid 32", seats=3, most=36),
             drawn=("auction",),
             solution=("pass",),
