@@ -6,6 +6,7 @@ The long form (`PINOCHLE_PROOFS=full`) asks 5,000 questions of each kind under e
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +15,8 @@ import pinochle_widgets as pw
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.drill import IN_A_ROW, Drill
-from pinochle_widgets.games.protocol.drilling import STEPS, exercises_of
+from pinochle_widgets.games.protocol.checking.drilled import flaws_of_drills
+from pinochle_widgets.games.protocol.drilling import STEPS, Exercise, Question, exercises_of
 from tests.conftest import first_of_each, proofs
 from tests.naive import auction, canasta, two_handed
 from tests.test_project import ROOT
@@ -283,3 +285,37 @@ def test_an_answer_is_taken_once_and_a_question_may_be_skipped():
     drill.go_on()
     drill.go_on()
     assert (len(drill.answers), drill.right) == (1, 1)
+
+
+# ---- the check of a game's exercises
+
+
+def exercises(_rules):
+    """Make the exercises of a game from outside: a good one, one that raises, one that does not take its answer."""
+
+    def asked(right):
+        return Question("count", "counting", "How many?", (), "choice", right, "One.", choices=("one", "two"))
+
+    def fails(_rules, _rng, step):
+        return asked("one") if step < 2 else {}["gone"]
+
+    return [
+        Exercise("good", "How many?", lambda *_: asked("one")),
+        Exercise("failing", "How many?", fails),
+        Exercise("untaken", "How many?", lambda *_: asked("three")),
+    ]
+
+
+def test_the_check_of_a_game_names_exercises_that_fail():
+    game = replace(pw.games.find_game("canasta"), name="faulty", drills=__name__)
+    found = list(flaws_of_drills(game, "canasta/classic"))
+    assert len(found) == 2
+    assert re.match(r"its exercise 'failing' raised KeyError: 'gone' \(test_drills\.py:\d+\)$", found[0])
+    assert re.match(r"the answer 'three' of its exercise 'untaken' raised ValueError: .*must be one or two", found[1])
+    gone = list(flaws_of_drills(replace(game, drills="no.such.module"), "canasta/classic"))
+    assert [each.split(" raised ")[0] for each in gone] == ["the list of its drills 'no.such.module'"]
+
+
+@pytest.mark.parametrize(("game", "preset"), [(game, preset) for game in pw.list_games() for preset in game.presets])
+def test_the_exercises_of_all_games_pass_the_check(game, preset):
+    assert list(flaws_of_drills(game, preset)) == []

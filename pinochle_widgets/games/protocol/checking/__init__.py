@@ -1,13 +1,14 @@
 """The check of a game: its faults, as sentences, before a table fails for them.
 
-`members` looks at what a game offers, `bench` at its compiled play; `play` plays it, `shown` looks at what it then shows and
-says, `secrets` at what it gives away; `agreed` compares the parts of a picture with each other, `offered` choices, buttons and
-keys with the actions of the game; `faults` writes the sentences.
+`members` looks at what a game offers, `bench` at its compiled play, `drilled` at its exercises; `play` plays it, `shown` looks at
+what it then shows and says, `secrets` at what it gives away; `agreed` compares the parts of a picture with each other, `offered`
+choices, buttons and keys with the actions of the game; `faults` writes the sentences.
 """
 
 from __future__ import annotations
 
 from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
+from pinochle_widgets.games.protocol.checking.drilled import flaws_of_drills
 from pinochle_widgets.games.protocol.checking.members import flaws_of_members
 from pinochle_widgets.games.protocol.checking.play import FEW, MANY, flaws_of_play
 from pinochle_widgets.games.protocol.game import Game
@@ -23,4 +24,5 @@ def flaws_of_game(game: object, whole: bool = False) -> list[str]:
         return found
     presets, steps = (game.presets, MANY) if whole else (game.presets[:1], FEW)
     played = (flaw for preset in presets for flaw in flaws_of_play(game, preset, steps))
-    return list(dict.fromkeys([*flaws_of_arena(game), *played]))
+    drilled = (flaw for preset in presets for flaw in flaws_of_drills(game, preset))
+    return list(dict.fromkeys([*flaws_of_arena(game), *drilled, *played]))
