@@ -12,6 +12,9 @@ from pinochle_widgets.games.protocol.teaching import Position
 BELOW = (-100, -100)
 """Scores from which three cards of any rank open."""
 
+PLAIN = "4H 5H 7H 8D 8C KC KD AH"
+"""Other cards of a hand, so that it has no wild card but those named: any of them could take the pile."""
+
 STOCK = "6S 5S TC 7C 8C JC 9C"
 """The cards that are drawn once those named for a position are gone; the red threes come after them."""
 
@@ -56,7 +59,7 @@ def drawn(hand: str, *, moves: str = "", scores: Sequence[int] = BELOW) -> Posit
 def answering(hand: str, thrown: str) -> Position:
     """Make the second turn of the learner, before the draw: three queens lie, and the other player discarded a card."""
     moves = f"draw / meld {QUEENS} / discard 6C / draw / discard {thrown}"
-    return on_turn(f"{hand} {QUEENS}", moves, other=thrown)
+    return on_turn(f"{hand} {QUEENS} {PLAIN}", moves, other=thrown)
 
 
 def throwing(hand: str, *, theirs: Sequence[str]) -> Position:
