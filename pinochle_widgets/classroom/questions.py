@@ -122,7 +122,8 @@ class Question:
     @property
     def is_own(self) -> bool:
         """The right answer depends on the student's seed or hand, where each has their own."""
-        return re.search(r"\b(seed|hand)\b", self.truth) is not None
+        names = "seed|hand" if self.hand == DEALT else "seed"
+        return re.search(rf"\b({names})\b", self.truth) is not None
 
     def read(self, value: object) -> Any:
         """Read an answer, and return it as JSON has it.

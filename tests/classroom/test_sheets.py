@@ -112,6 +112,20 @@ def test_each_student_has_cards_of_their_own_or_all_the_same():
 
 
 @pytest.mark.parametrize(
+    ("hand", "truth", "is_own"),
+    [
+        ("dealt", "score_hand('canasta', hand)", True),
+        ("AS KS", "score_hand('canasta', hand)", False),
+        ("", "chance(void('D'), method='simulated', n=9, seed=seed)", True),
+        ("dealt", "score_hand('canasta', 'AS')", False),
+    ],
+)
+def test_a_truth_that_all_share_is_known_from_one_of_each_student(hand, truth, is_own):
+    made = classroom.sheet("Own", [{"ask": "?", "kind": "number", "hand": hand, "truth": truth}], each=True)
+    assert made.questions[0].is_own == is_own
+
+
+@pytest.mark.parametrize(
     ("off", "points"), [(0, 5), (0.02, 5), (0.021, 4), (0.05, 4), (0.1, 3), (0.11, 1), (-0.02, 5), (-0.3, 1)]
 )
 def test_a_chance_is_scored_by_its_distance(off, points):
