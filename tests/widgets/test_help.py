@@ -7,7 +7,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.protocol.teaching import course_of
 from pinochle_widgets.widgets import helptext
-from pinochle_widgets.widgets.lessons import LessonTable
+from pinochle_widgets.widgets.lessons import Lessons, LessonTable
 from tests.golden.adapter import send
 from tests.widgets.test_reviewing import heard
 
@@ -85,9 +85,12 @@ def test_a_lesson_opens_in_the_tables_place_and_leads_back() -> None:
     assert isinstance(opened, LessonTable)
     assert opened.lesson["title"] in lesson.tasks[0].ask
     assert "lesson" not in {kind for kind, _ in help_of(opened, heard(opened))}
+    opened.desk(Lessons).finished(lesson)
     send(opened, {"act": "lesson_leave"})
     assert table.opened is None
     send(table, {"act": "open_lesson", "name": "<b>"})
     assert table.opened is None
     assert sent[-1]["reason"] == "There is no such lesson."
+    send(table, {"act": "open_lesson", "name": lesson.name})
+    assert table.opened.lesson["taught"]["done"] == [1]  # a player's lessons count wherever they are opened
     table.close()

@@ -7,9 +7,12 @@ from typing import Literal
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.teaching import Lesson, course_of
+from pinochle_widgets.games.taught import Taught
+from pinochle_widgets.store import progress
 from pinochle_widgets.widgets.desks.advising import Helping
 from pinochle_widgets.widgets.desks.desk import answers
 from pinochle_widgets.widgets.desks.opening import Opening
+from pinochle_widgets.widgets.desks.starting import Starting
 from pinochle_widgets.widgets.protocol.common import Message
 from pinochle_widgets.widgets.start.choice import TRAINING
 
@@ -39,7 +42,12 @@ class Reading(Helping):
         lesson = next((each for each in self.lessons if each.name == message["name"]), None)
         if course is None or lesson is None:
             raise IllegalAction("There is no such lesson.")
-        opening = self.table.desk(Opening)
+        opening, person, own = self.table.desk(Opening), self.table.desk(Starting).player, Taught(game, course)
+
+        def finished(lesson: Lesson) -> None:
+            progress.finish(person, own.key(lesson), lesson.version)
+
+        done = [each.name for each in self.lessons if progress.finished(person, own.key(each), each.version)]
         looks = {**self.table.prefs, TRAINING: False}
-        opening.put(LessonTable(game, course, lesson, leave=opening.close, finished=None, done=(), **looks))
+        opening.put(LessonTable(game, course, lesson, leave=opening.close, finished=finished, done=done, **looks))
         self.line.reply({"reply": "opened"})
