@@ -707,7 +707,7 @@ def distant() -> pd.DataFrame:
         (lambda: charts.shuffle_audit(GAMES), ["audit", "lab.audit_shuffle()"]),
         (lambda: charts.theme("sepia"), ["name", "'sepia'", "'light' or 'dark'"]),
         (lambda: charts.alt(GAMES.level_a), ["chart is", "Axes"]),
-        (lambda: charts.intervals(closing_in().drop(columns="seed")), ["frame", "'seed'", "lab.convergence()"]),
+        (lambda: charts.intervals(closing_in()), ["frame", "'seed'", "lab.convergence()"]),
         (lambda: lab.convergence("aces", n=1000), ["meld", "'aces'", "'aces_around'"]),
         (lambda: lab.convergence(copies=3), ["copies is 3", "from 1 to 2"]),
         (lambda: lab.convergence(n=10), ["n", "10", "100"]),
