@@ -11,7 +11,20 @@ by the lab, the rules and reviews; `scoring` gives points. `answering` and `proj
 
 from __future__ import annotations
 
-from pinochle_widgets.basics.doors import opened, told
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.basics.doors import opened
+
+if TYPE_CHECKING:
+    from pinochle_widgets.classroom.answering import answer
+    from pinochle_widgets.classroom.collecting import collect
+    from pinochle_widgets.classroom.grading import calibration, grades, scores
+    from pinochle_widgets.classroom.loading import load
+    from pinochle_widgets.classroom.papers import Paper
+    from pinochle_widgets.classroom.projecting import panel
+    from pinochle_widgets.classroom.sheets import Sheet, sheet
+
+__all__ = ["Paper", "Sheet", "answer", "calibration", "collect", "grades", "load", "panel", "scores", "sheet"]
 
 _HOMES = {
     "answering": ("answer",),
@@ -23,7 +36,6 @@ _HOMES = {
     "sheets": ("Sheet", "sheet"),
 }
 
-__all__ = sorted(name for _, _, name in told(_HOMES))  # noqa: PLE0605 - each is loaded when it is asked for
 __getattr__ = opened(__name__, _HOMES)
 
 

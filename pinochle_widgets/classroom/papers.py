@@ -109,6 +109,7 @@ class Paper:
         self.name = words(name or self.user, MOST_NAME, "name")
         self.folder = Path(folder) if folder is not None else self.sheet.folder
         self.token, self.answers = secrets.token_hex(8), []
+        self._file = f"{slug(self.name)}-{self.token}{ENDING}"  # stays where the name is changed later
 
     @property
     def seed(self) -> Seed:
@@ -118,7 +119,7 @@ class Paper:
     @property
     def path(self) -> Path | None:
         """The file of the hand-in; None without a folder."""
-        return self.folder / f"{slug(self.name)}-{self.token}{ENDING}" if self.folder else None
+        return self.folder / self._file if self.folder else None
 
     @property
     def text(self) -> str:

@@ -95,6 +95,15 @@ def test_the_name_can_be_changed(mia):
     assert mia.view["name"] == "Mia B."
 
 
+def test_a_name_that_is_changed_between_answers_leaves_one_file(mia, folder):
+    say(mia, "hand_in", number=1, value=["30"])
+    say(mia, "name", value="Mia B.")
+    say(mia, "hand_in", number=1, value=["35"])
+    assert len([*folder.glob("*.handin")]) == 1
+    frame = classroom.collect(folder)
+    assert (frame.name.to_list(), frame.flag.to_list()) == (["Mia B."] * 2, [""] * 2)
+
+
 def test_the_teacher_shows_the_answer_and_it_can_not_be_changed_then(mia, folder):
     say(mia, "hand_in", number=1, value=["30"])
     assert say(mia, "reveal")["outcome"] == []

@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import jedi
 import pandas as pd
 import pytest
 
@@ -16,6 +17,15 @@ from tests.classroom.simulated import QUESTIONS, RIGHT, sheet
 from tests.conftest import FULL
 
 ASK = {"ask": "How likely?", "truth": "chance(void('D'))"}
+
+
+def test_all_names_are_there_and_an_editor_lists_them():
+    code = "import pinochle_widgets as pw\npw.classroom.sheet('a', []).cod\npw.classroom."
+    script = jedi.Script(code)
+    assert [each.name for each in script.complete(2)] == ["code"]
+    assert {*classroom.__all__} <= {each.name for each in script.complete(3)}
+    assert [callable(getattr(classroom, name)) for name in classroom.__all__] == [True] * 10
+    assert dir(classroom) == classroom.__all__
 
 
 def test_a_sheet_is_opened_from_all_its_forms(tmp_path):
