@@ -105,7 +105,7 @@ class AnswerPanel(ClassPanel):
         return [
             {
                 "exact": right_in_words(asked, truth),
-                "yours": asked.shown(done.value),
+                "yours": token(asked, asked.shown(done.value)),
                 "points": f"{mark.points:g} {'point' if mark.points == 1 else 'points'}",
                 "way": way(asked, truth),
                 "good": mark.points > self.sheet.scoring.handed_in,
@@ -247,12 +247,17 @@ def _read(asked: Question, text: str) -> float:
 def right_in_words(asked: Question, truth: Truth) -> str:
     """Write the right answer as answers are shown."""
     if isinstance(truth.value, tuple):
-        return " or ".join(truth.value)
+        return " or ".join(token(asked, each) for each in truth.value)
     if asked.kind == "choice":
         return asked.choices[int(truth.number) - 1]
     if asked.is_share:
         return f"{100 * truth.number:.4g}%"
     return f"{truth.number:.6g}"
+
+
+def token(asked: Question, text: str) -> str:
+    """Write an answer for a page, which shows a card in braces with its sign."""
+    return f"{{{text}}}" if asked.kind == "card" else text
 
 
 def way(asked: Question, truth: Truth) -> str:

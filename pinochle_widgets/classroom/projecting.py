@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the protocol
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.classroom.answering import axis_of, right_in_words
+from pinochle_widgets.classroom.answering import axis_of, right_in_words, token
 from pinochle_widgets.classroom.class_panel import ClassPanel
 from pinochle_widgets.classroom.collecting import Kept, collected
 from pinochle_widgets.classroom.grading import grades
@@ -138,7 +138,7 @@ class ProjectorPanel(ClassPanel):
             return found | self._on_axis(rows, exact)
         told = Counter(rows.answer)
         right = {*rows.answer[rows.points >= self.sheet.scoring.steps[0][1]]}
-        return found | {"tally": [(answer, number, answer in right) for answer, number in told.most_common(8)]}
+        return found | {"tally": [(token(asked, each), number, each in right) for each, number in told.most_common(8)]}
 
     def _on_axis(self, rows: pd.DataFrame, exact: float) -> dict[str, Any]:
         asked = self.sheet.asked(self._number)

@@ -158,6 +158,9 @@ def test_nothing_of_the_answers_is_sent_before_they_are_shown(folder):
     assert say(panel, "next")["number"] == 8
     assert say(panel, "before")["number"] == 7
     assert panel.view["tally"] == [("a run", 1, True)]
+    for _ in range(2):
+        say(panel, "before")
+    assert (panel.view["exact"], panel.view["tally"]) == ("{9H}", [("{TH}", 1, False)])
     panel.close()
 
 

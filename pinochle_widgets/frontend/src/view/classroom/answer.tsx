@@ -155,7 +155,10 @@ function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boo
     <div class="pw-cl-result">
       {at === undefined || low === undefined || high === undefined ? (
         <p class="pw-cl-plain">
-          <b>{outcome.exact}</b> you: {outcome.yours}
+          <b>
+            <Tokens text={outcome.exact} />
+          </b>{" "}
+          you: <Tokens text={outcome.yours} />
         </p>
       ) : (
         <div class="pw-cl-line" role="img" aria-label={`Exact ${outcome.exact}, you ${outcome.yours}`}>
@@ -197,7 +200,7 @@ export function AnswerApp(on: Answering): JSX.Element {
   const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
   return (
     <div class="pw-cl" data-kind={sheet.kind}>
-      <header class="pw-cl-head">
+      <header class={`pw-cl-head${sheet.number === 1 ? " is-first" : ""}`}>
         <p>
           <span class="pw-cl-title">{sheet.title}, </span>
           <b>question {sheet.number}</b>

@@ -78,13 +78,21 @@ function Answers({ view }: { view: Projector }): JSX.Element {
       {view.axis.length > 0 ? (
         <Plot view={view} />
       ) : (
-        <p class="pw-cl-plain">{view.exact ? <b>{view.exact}</b> : null}</p>
+        <p class="pw-cl-plain">
+          {view.exact ? (
+            <b>
+              <Tokens text={view.exact} />
+            </b>
+          ) : null}
+        </p>
       )}
       {view.tally.length > 0 ? (
         <ul class="pw-cl-tally">
           {view.tally.map(([answer, number, isRight]) => (
             <li key={answer} class={isRight ? "is-right" : ""}>
-              <span>{answer}</span>
+              <span>
+                <Tokens text={answer} />
+              </span>
               <i style={{ width: percent(number / most) }} />
               <b>{number}</b>
             </li>
