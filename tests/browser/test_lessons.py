@@ -117,3 +117,28 @@ def test_a_lesson_is_learned_by_keys_alone(notebook) -> None:
     root.get_by_role("heading", name="Two-handed, trump").wait_for()
     press("x")
     assert book.python("left") == [True]
+
+
+BID = """
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.taught import find_course
+from pinochle_widgets.widgets.lessons import LessonTable
+
+course = find_course("pinochle34/partnership").course
+table = LessonTable(find_game("pinochle34/partnership"), course, course.lessons[3], animate=False)
+table
+"""
+
+
+def test_what_a_phone_asks_lies_clear_of_three_buttons_and_of_the_dots(notebook) -> None:
+    root = notebook(BID).page.locator(".pw")
+    root.evaluate("root => root.parentElement.style.width = '360px'")
+    root.get_by_role("button", name="24").click()
+    root.get_by_role("button", name="Next").click()
+    root.get_by_role("button", name="Bid 16").wait_for()
+    asked, *buttons = root.locator(".pw-bar > .pw-status, .pw-bar > .pw-btn").all()
+    boxes = [each.bounding_box() for each in buttons]
+    assert len(boxes) == 3
+    lines = asked.locator("b, span").all()
+    assert max(box["y"] + box["height"] for each in lines if (box := each.bounding_box())) <= min(b["y"] for b in boxes)
+    assert root.locator(".pw-lesson-head h2").evaluate("node => node.scrollWidth <= node.clientWidth")
