@@ -57,7 +57,7 @@ def test_from_the_start_panel_into_a_lesson_and_back(start) -> None:
     lesson.wait_for()
     assert listed.is_hidden()
     assert start.root.is_hidden()
-    page.keyboard.press("x")
+    page.keyboard.press("Escape")
     listed.wait_for()
     page.wait_for_function(f"{FOCUS}.startsWith('Trump')")
     page.keyboard.press("Escape")

@@ -12,9 +12,11 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES, find_game
 from pinochle_widgets.games.protocol.teaching import Position
+from pinochle_widgets.games.taught import courses
 from pinochle_widgets.store import people, place, progress
 from pinochle_widgets.widgets.desks.newcomer import FIRST, Newcomer
 from pinochle_widgets.widgets.desks.opening import Opening
+from pinochle_widgets.widgets.learn.first import first_choice
 from pinochle_widgets.widgets.learn.protocol import Courses
 from pinochle_widgets.widgets.lessons import Lessons
 from pinochle_widgets.widgets.messages import fault
@@ -230,6 +232,17 @@ def test_the_way_is_gone_after_the_first_finished_game_and_stays_in_the_help(kee
     people.flush()
 
 
+def test_a_lesson_that_the_help_opens_counts_as_one_of_the_list():
+    table = pw.play("two-handed", save=False)
+    table.send = lambda *_: None
+    send(table, {"act": "open_lesson", "name": "trump"})
+    assert table.opened.lesson["taught"]["done"] == []
+    solve(table.opened)
+    send(table.opened, {"act": "lesson_leave"})
+    assert table.opened is None
+    assert told(pw.learn().courses, "done") == [False, True, False, False]
+
+
 # ---- the first game
 
 
@@ -314,3 +327,18 @@ def test_two_persons_at_a_table_keep_their_game():
     assert table.opened.courses["told"].startswith("More than one person plays here")
     assert match.rules == rules
     table.desk(Opening).close()
+
+
+def test_the_first_game_of_each_course_can_be_dealt_and_its_news_come(monkeypatch):
+    monkeypatch.undo()  # the games' own courses
+    for own in courses():
+        chosen = first_choice(own, "")
+        assert chosen.faults() == []
+        match = chosen.match()
+        assert match.rules.in_short().endswith(f"to {own.course.first_game.goal:,}")
+        kinds = {pattern.split()[0] for pattern in own.course.first_game.notes}
+        assert len(own.course.first_game.notes) == 3
+        assert kinds <= {*own.game.kinds}
+        others = {level.label for level in own.game.levels}
+        texts = " ".join(own.course.first_game.notes.values())
+        assert not [label for label in others if label in texts], "it is the weakest level that plays there"

@@ -15,12 +15,12 @@ from pinochle_widgets.store import people, progress
 from pinochle_widgets.store.people import Person
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.inplace import InPlace
+from pinochle_widgets.widgets.learn.lesson import lesson_table
 from pinochle_widgets.widgets.learn.protocol import Courses, LearnUp
-from pinochle_widgets.widgets.learn.rows import course_row, in_order, is_done, left, lesson_tile
+from pinochle_widgets.widgets.learn.rows import course_row, in_order, left, lesson_tile
 from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.start.choice import TRAINING
 from pinochle_widgets.widgets.still.output import LIVES, Still
 
 
@@ -162,14 +162,11 @@ class LearnPanel(InPlace):
             raise ValueError(f"{lesson.title} is left out, as it has a fault: {flaw}")
         self._at = lesson.name
         progress.go_on(self._person, own.game.name)
-        done = [each.name for each in own.course.lessons if is_done(own, each, self._person)]
-        leave, looks = partial(self._put, None), {**self.prefs, TRAINING: False}
-        self._put(LessonTable(own.game, own.course, lesson, leave=leave, finished=self._finish, done=done, **looks))
+        self._put(lesson_table(own, lesson, self._person, partial(self._put, None), self.prefs, self._finished))
 
-    def _finish(self, lesson: Lesson) -> None:
-        """Note a lesson that was finished; the next one may follow at the same table."""
+    def _finished(self, lesson: Lesson) -> None:
+        """Note the tile to come back to: a finished lesson may have followed another one at the same table."""
         self._at = lesson.name
-        progress.finish(self._person, self._taught.key(lesson), lesson.version)
 
     def _play_first(self) -> None:
         """Play the first game of the course at the table of the lessons.

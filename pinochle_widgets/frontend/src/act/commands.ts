@@ -157,6 +157,7 @@ const COMMANDS: Record<string, Command> = {
     t.notice = null;
     t.typed = null;
     if (had) table.scene.draw();
+    else if (t.lesson) run("lesson-leave", table);
     else if (t.panel?.buttons.some(({ act }) => act === "aside")) COMMANDS.aside!(table);
     else if (t.assistant) run("assist-close", table);
     else if (!table.full.leave() && asideOf(t)) COMMANDS.bring!(table);

@@ -18,7 +18,7 @@ COURSE = Course(
         goal=500,
         notes={
             "opened 0": "You are open: from now on you may lay any meld in this round.",
-            "pile-taken 1 *": "Standard took the pile: all its cards but the top one are in that hand now.",
+            "pile-taken 1 *": "The other player took the pile: all its cards but the top one are in that hand now.",
             "meld-laid 0 * 7": "That is a canasta. With two of them you may go out.",
         },
     ),

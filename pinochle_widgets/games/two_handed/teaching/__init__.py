@@ -17,7 +17,7 @@ COURSE = Course(
         goal=150,
         notes={
             "trick-taken 0 *": "You took the trick: lay a meld if you have one, then draw.",
-            "meld-laid 1 *": "Standard laid a meld. Its cards can still be played, like yours.",
+            "meld-laid 0 *": "Your meld lies open now; its cards can still be played.",
             "phase-began 2": "The stock is gone: now follow suit, and tricks count.",
         },
         # Melds that count at once would end most games to 150 by a knock, before phase 2 begins.
