@@ -11,6 +11,7 @@ import json
 import os
 import re
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ LICENSES = STATIC / "LICENSES.txt"
 PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "common", "sheets"))
 """The programs of the widgets, and the parts that two of them import."""
 
-BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", STATIC / "page.css", LICENSES)
+BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
 """What esbuild tells of the bundle: the files that each of its files was made from."""
 
@@ -137,6 +138,16 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         """Bundle when stale."""
         if is_stale():
             build()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Pack a wheel anew, as small as its format can."""
+        wheel = Path(artifact_path)
+        if wheel.suffix == ".whl":
+            with zipfile.ZipFile(wheel) as packed:
+                files = [(info, packed.read(info)) for info in packed.infolist()]
+            with zipfile.ZipFile(wheel, "w") as packed:
+                for info, content in files:
+                    packed.writestr(info, content, zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Check the files around the package against the package: versions, hooks, templates, lowest dependencies."""
 
+import importlib.util
 import re
 import subprocess
 import sys
@@ -19,11 +20,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 def test_the_citation_is_of_this_version_and_licence():
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text())
     assert {"cff-version", "message", "title", "authors"} <= set(cited)
-    assert (cited["title"], str(cited["version"])) == (PROJECT["name"], PROJECT["version"])
-    assert (pw.__version__, cited["license"]) == (PROJECT["version"], PROJECT["license"])
+    assert (cited["title"], str(cited["version"])) == (PROJECT["name"], pw.__version__)
+    assert cited["license"] == PROJECT["license"]
+    assert PROJECT["dynamic"] == ["version"]
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / ".github").rglob("*.yml")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ids=lambda path: path.name)
 def test_a_template_can_be_filled_in(path):
     form = yaml.safe_load(path.read_text())
     if path.name == "config.yml":
@@ -107,3 +109,36 @@ def test_the_way_of_a_card_is_that_of_the_code():
         *owner, own = name.split(".")
         assert re.search(rf"\b(def |class |function |const )?{own}\b *(\(|\{{|<|:|=)", source), f"{path} has no {name}"
         assert all(f"class {each}" in source for each in owner), f"{path} has no {name}"
+
+
+def test_every_link_to_the_project_goes_to_its_one_address():
+    source = PROJECT["urls"]["Source"]
+    owner = source.removeprefix("https://github.com/")
+    files = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "pyproject.toml", ROOT / "CITATION.cff"]
+    text = "\n".join(path.read_text() for path in files)
+    links = re.findall(r"https://(github\.com|mybinder\.org/v2/gh)/([\w.-]+/[\w.-]+)", text)
+    assert len(links) >= 6
+    assert {place for _, place in links} == {owner}
+
+
+def test_a_release_waits_for_the_tag_the_version_and_the_date():
+    spec = importlib.util.spec_from_file_location("release", ROOT / ".ci" / "release.py")
+    release = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(release)
+    package = '__version__ = "0.2.0"\n'
+    assert (
+        release.faults("v0.2.0", package, "# Changelog\n\n## [0.2.0] - 2026-12-01\n\n## [0.1.0] - unreleased\n") == []
+    )
+    tag, section, date = release.faults("v0.3.0", package, "## [0.1.0] - unreleased\n")
+    assert ("tag v0.2.0" in tag, "begin with 0.2.0" in section, "'unreleased'" in date) == (True, True, True)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / ".github/workflows").glob("*.yml")), ids=lambda path: path.stem)
+def test_a_workflow_runs_what_is_there(path):
+    flow = yaml.safe_load(path.read_text())
+    steps = [step for job in flow["jobs"].values() for step in job["steps"]]
+    commands = " ".join(step.get("run", "") for step in steps)
+    makefile = (ROOT / "Makefile").read_text()
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in re.findall(r"make (\w+)", commands))
+    assert all((ROOT / name).is_file() for name in re.findall(r"\.ci/[\w.]+", commands))
+    assert flow["permissions"] == {"contents": "read"}

@@ -8,7 +8,7 @@ import known
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 project = PROJECT["name"]
-version = release = PROJECT["version"]
+version = release = known.pw.__version__
 author = PROJECT["authors"][0]["name"]
 project_copyright = f"{author}, MIT licence"
 language = "en"

@@ -2,7 +2,7 @@
 
    Table and replay are two programs that import one part, `common.js`: the court cards and most else of them. Odds panel and
    scoresheet are small, and share `sheets.js`, so that a page with these alone loads no court card. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { build, context } from "esbuild";
 
 const watched = process.argv.includes("--watch");
@@ -14,7 +14,7 @@ const programs = (part, ...names) => ({
 const groups = [
   programs("common", "table", "replay"),
   programs("sheets", "odds", "scoresheet"),
-  { entryPoints: ["src/loader.ts", "src/css/widget.css", "src/css/page.css"] },
+  { entryPoints: ["src/loader.ts", "src/css/widget.css"] },
 ].map((group) => ({
   ...group,
   bundle: true,
@@ -29,9 +29,24 @@ const groups = [
   sourcemap: watched && "inline",
 }));
 
+/** Marks the parts of the style sheet that an exported page does without: it takes the others, so that none is held twice. */
+function mark(outputs) {
+  const path = "../widgets/static/widget.css";
+  const shown = readFileSync("src/css/page.css", "utf-8");
+  const whole = readFileSync(path);
+  let at = 0;
+  const parts = Object.entries(outputs[path].inputs).map(([name, { bytesInOutput }]) => {
+    at += bytesInOutput;
+    const text = whole.subarray(at - bytesInOutput, at).toString();
+    return !text || shown.includes(`./${name.split("/").at(-1)}"`) ? text : `/*<*/${text}/*>*/`;
+  });
+  writeFileSync(path, parts.join(""));
+}
+
 if (watched) for (const group of groups) await (await context(group)).watch();
 else {
   const built = await Promise.all(groups.map(build));
   const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
+  mark(outputs);
   writeFileSync("node_modules/.bundle.json", JSON.stringify({ outputs }));
 }

@@ -28,6 +28,12 @@ def bundled(name: str) -> str:
 
 
 @cache
+def page_styles() -> str:
+    """Read the style sheet of an exported page: that of the widgets without the parts that are marked as not shown there."""
+    return re.sub(r"/\*<\*/.*?/\*>\*/", "", bundled("widget.css"), flags=re.DOTALL)
+
+
+@cache
 def imports_of(name: str) -> tuple[str, ...]:
     """List the files of the bundle that a program imports; the part of a program imports none."""
     return tuple(re.findall(r'\bfrom"\./([a-z]+\.js)"', bundled(name)))

@@ -10,7 +10,7 @@ import pytest
 from pinochle_widgets import lab
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment
-from pinochle_widgets.widgets.parts import bundled
+from pinochle_widgets.widgets.parts import bundled, page_styles
 from tests.browser.axe import objections_to
 
 SHOWN = """async () => {
@@ -64,7 +64,7 @@ OWN = ("file:", "blob:", "data:")
 
 def without_style(page) -> set[str]:
     """Go through the game of a page; list the classes on it that only the styles of the table rule."""
-    styles = [set(re.findall(r"\.(pw-[\w-]+)", bundled(name))) for name in ("widget.css", "page.css")]
+    styles = [set(re.findall(r"\.(pw-[\w-]+)", sheet)) for sheet in (bundled("widget.css"), page_styles())]
     return set(page.evaluate(SHOWN)) & (styles[0] - styles[1])
 
 

@@ -18,8 +18,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js")
 SHARED = ("common.js", "sheets.js")
-BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *SHARED, "loader.js", "widget.css", "page.css")}
-STATIC = {*PROGRAMS, *SHARED, "loader.js", "widget.css", "page.css", "LICENSES.txt", "fingerprint"}
+BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *SHARED, "loader.js", "widget.css")}
+STATIC = {*PROGRAMS, *SHARED, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
 
 
 JUNK = (

@@ -14,7 +14,7 @@ from pinochle_widgets.games.shown.words import headline, in_lines, order_of, sen
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.parts import bundled, imports_of
+from pinochle_widgets.widgets.parts import bundled, imports_of, page_styles
 from pinochle_widgets.widgets.replay.pages import Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
 
@@ -100,7 +100,7 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     names = ", ".join(seat["name"] for seat in pages["head"]["seats"])
     content = {
         "programs": [(name, bundled(name)) for name in (*imports_of("replay.js"), "replay.js")],
-        "styles": bundled("page.css"),
+        "styles": page_styles(),
         "traits": {"pages": shortened(pages), "prefs": prefs.defaults(find_game(record.game))},
     }
     title = pages["head"]["title"]
