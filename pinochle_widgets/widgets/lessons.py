@@ -133,7 +133,7 @@ class Lessons(Teaching):
         better = attempt.better if self._is_shown and stage != "right" else ""
         task, seen = attempt.task, attempt.state.observe(attempt.task.seat)
         action = read_action(better, task.seat, self.match.game.verbs) if better else None
-        names = [lesson.name for lesson in course.lessons]
+        names = [lesson.name for lesson in self._row]
         ladder = task.ladder.split() if stage == "wrong" else []
         taught: Taught = {
             "course": course.title,
@@ -248,9 +248,14 @@ class Lessons(Teaching):
         following = self._following()
         self._tell("right", f"Right. {title}", text, f"{NEXT}: {self._within(following.title)}" if following else DONE)
 
+    @property
+    def _row(self) -> list[Lesson]:
+        """The lessons that stand as dots: those by which the course is finished, and in an extra one all."""
+        return [each for each in self._course.lessons if self._lesson.is_extra or not each.is_extra]
+
     def _following(self) -> Lesson | None:
-        """Find the next lesson of the course that can be taught."""
-        lessons = list(self._course.lessons)
+        """Find the next lesson that can be taught; extra ones follow extra ones alone."""
+        lessons = self._row
         after = lessons[lessons.index(self._lesson) + 1 :]
         return next((each for each in after if not flaws_of_course(self._game, self._course, each)), None)
 

@@ -17,17 +17,31 @@ from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
 from pinochle_widgets.games.taught import courses
 from tests.conftest import FULL
+from tests.ending import ending, past
 
 COURSES = {each.game.name: each.course for each in courses()}
 KEYS = {f"{lesson.game or name} {lesson.name}": lesson for name, each in COURSES.items() for lesson in each.lessons}
 LESSONS = [pytest.param(find_game(key.split()[0]), lesson, id=key) for key, lesson in KEYS.items()]
-PRESSERS = 40 if FULL else 4
+PRESSERS = 40 if FULL else 2
 """The random pressers that try each task."""
+
+NEAR = 8
+"""The actions of a verb that a random presser chooses from: a bid is reached step by step."""
 
 
 def tries(attempt, choice):
     """Try something that is offered; returns the outcome."""
     return attempt.answer(choice) if attempt.task.choices else attempt.do(choice)
+
+
+def near(attempt):
+    """List the tries of a random presser by kind: each kind of action and each answer is as likely as the next one."""
+    kinds = {}
+    for each in attempt.offers:
+        kinds.setdefault(each if attempt.task.choices else each.split()[0], []).append(each)
+    if attempt.better:
+        kinds[attempt.better.split()[0]].insert(0, attempt.better)
+    return [each[:NEAR] for each in kinds.values()]
 
 
 @pytest.mark.parametrize("name", COURSES)
@@ -48,7 +62,8 @@ def test_each_wrong_try_is_answered_by_its_sentence(game, lesson):
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_a_random_presser_needs_more_than_one_try_and_is_never_stuck(game, lesson):
+def test_a_random_presser_needs_more_than_one_try_and_is_never_stuck(game, lesson, monkeypatch):
+    monkeypatch.setattr(Attempt, "_reason", lambda *_: NOT_IT)
     rng, presses, least = random.Random(lesson.name), 0, 0
     for task in lesson.tasks:
         begun = Attempt(game, task)
@@ -56,7 +71,7 @@ def test_a_random_presser_needs_more_than_one_try_and_is_never_stuck(game, lesso
             attempt = begun.anew()
             kind, count = "", 0
             while kind != "right":
-                kind, count = tries(attempt, rng.choice(attempt.offers)).kind, count + 1
+                kind, count = tries(attempt, rng.choice(rng.choice(near(attempt)))).kind, count + 1
                 assert count < 1000, (task.ask, attempt.offers)
             presses, least = presses + count, least + max(1, len(task.solution))
     assert presses > least
@@ -191,3 +206,25 @@ def test_the_worth_of_the_whole_hand_is_not_told_where_few_of_its_cards_are_show
     for drawn_too, counted in (((), False), (("score",), True)):
         seats = drawn(whole, replace(task, drawn=drawn_too), attempt.hidden)["seats"]
         assert ["counters" in seat for seat in seats] == [counted] * 2
+
+
+def test_the_end_of_a_round_is_made_from_a_legal_past():
+    hands = ["AS TS KS 9H", "AS TS QS JH"]
+    state = ending("two-handed", hands, first=20, stock="9H")
+    assert [sorted(map(str, state.hand(seat))) for seat in (0, 1)] == [sorted(hand.split()) for hand in hands]
+    again = Attempt(GAME, replace(TRICK, position=Position(text=state.text), seat=0, shown=""))
+    assert (again.state.stage, again.state.stock) == ("lead", 0)
+    assert past("two-handed", hands, 0, 0, stock="9H") is None
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_no_picture_of_a_lesson_has_a_card_that_its_task_hides(game, lesson):
+    company = Company(["You", *"ABC"][: game.seats], [None] * game.seats, [0] * game.seats)
+    for task in lesson.tasks:
+        for attempt in Attempt(game, task).stages():
+            seen = attempt.state.observe(task.seat)
+            for keep in (False, True):
+                text = json.dumps(drawn(game.scene.picture(seen, company, keep=keep), task, attempt.hidden))
+                assert not [label for label in attempt.hidden if f'"{label}"' in text], task.ask
+            offers = json.dumps(attempt.choices)
+            assert not [label for label in attempt.hidden if f'"{label}"' in offers], task.ask

@@ -10,6 +10,9 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import check_game, find_game, register_game
 from pinochle_widgets.games.events import parse_event
+from pinochle_widgets.games.lessons.flaws import flaws_of_teaching
+from pinochle_widgets.games.protocol.teaching import course_of
+from pinochle_widgets.widgets.lessons import LessonTable
 from tests.conftest import FULL, proofs
 from tests.games import conformance
 
@@ -24,6 +27,17 @@ def test_it_is_found_by_its_entry_point():
     assert check_game(game) == []
     assert game.presets == PRESETS
     assert pw.new_game("rummy-toy", seed=1).seats_to_act == (0,)
+
+
+def test_its_course_is_solved_and_a_game_without_one_has_none(rummy, whist):
+    assert flaws_of_teaching(rummy) == []
+    course = course_of(rummy)
+    assert [lesson.name for lesson in course.lessons] == ["draw", "sets"]
+    table = LessonTable(rummy, course, course.lessons[1])
+    assert [zone["kind"] for zone in table.view["picture"]["zones"]] == ["hand", "closed", "sets", "sets"]
+    table.close()
+    assert course_of(whist) is None
+    assert flaws_of_teaching(whist) == []
 
 
 def test_no_file_of_the_package_names_it():

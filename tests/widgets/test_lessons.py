@@ -9,11 +9,12 @@ import pytest
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol.teaching import Course, Lesson
 from pinochle_widgets.store import place
-from pinochle_widgets.widgets.lessons import LessonTable
+from pinochle_widgets.widgets.lessons import Lessons, LessonTable
 from pinochle_widgets.widgets.messages import fault
 from pinochle_widgets.widgets.protocol.lesson import Lesson as Told
 from pinochle_widgets.widgets.protocol.view import View
-from tests.games.test_lessons import TRICK
+from tests.conftest import FULL
+from tests.games.test_lessons import COURSES, TRICK
 from tests.golden.adapter import send
 from tests.widgets.test_reviewing import heard
 
@@ -32,6 +33,7 @@ COURSE = Course(
         Lesson("trick", "The trick", "the higher card wins", "AH", (TRICK, ASKED), heading="Melds"),
         Lesson("broken", "Broken", "it does not read", "AH", (replace(TRICK, shown="KC"),)),
         Lesson("trump", "Trump", "one suit beats all", "AS", (TRICK,)),
+        Lesson("more", "More", "for later", "AS", (TRICK,), is_extra=True),
     ),
 )
 
@@ -137,6 +139,12 @@ def test_lessons_follow_each_other_and_one_that_does_not_read_is_left_out(table,
     assert calls == ["trick", "trump", "left"]
 
 
+def test_an_extra_lesson_is_begun_by_itself():
+    table = LessonTable(find_game("two-handed"), COURSE, COURSE.lessons[3], done={"trick"})
+    assert (table.lesson["learned"], table.lesson["total"], table.lesson["taught"]["done"]) == (3, 4, [0])
+    table.close()
+
+
 def test_the_rule_is_opened_and_other_messages_are_refused(table, calls):
     sent = heard(table)
     send(table, {"act": "help"})
@@ -164,3 +172,30 @@ def test_lessons_touch_no_store_and_no_file(table, tmp_path, monkeypatch):
 def test_a_lesson_whose_position_does_not_read_raises_an_error():
     with pytest.raises(ValueError, match="KC is not in the hand"):
         LessonTable(find_game("two-handed"), COURSE, COURSE.lessons[1])
+
+
+@pytest.mark.parametrize("name", COURSES if FULL else ["canasta"])
+def test_a_course_is_gone_through_at_its_table(name):
+    """Answer each task wrong first, where a wrong try is known, then by its solution."""
+    course, done = COURSES[name], []
+    table = LessonTable(find_game(name), course, course.lessons[0], finished=lambda lesson: done.append(lesson.name))
+    wrong = 0
+    while not (table.lesson["stage"] == "right" and table.lesson["way"] == "Done"):
+        if table.lesson["stage"] != "task":
+            tell(table, act="lesson_on")
+            continue
+        attempt = table.desk(Lessons)._attempt
+        view, asked = table.view["picture"]["zones"], table.lesson["title"]
+        if attempt.task.choices:
+            tell(table, act="lesson_answer", choice=list(attempt.task.choices).index(attempt.right_choice))
+            continue
+        bad = next((each for each in attempt.offers if attempt._told(each)), None)
+        if bad and tell(table, act="do", action=bad)["stage"] == "wrong":
+            wrong += 1
+            tell(table, act="lesson_on")
+            assert (table.view["picture"]["zones"], table.lesson["title"]) == (view, asked)
+        if table.lesson["stage"] == "task":
+            tell(table, act="do", action=table.desk(Lessons)._attempt.better)
+    assert done == [lesson.name for lesson in course.lessons if not lesson.is_extra]
+    assert wrong > 0
+    table.close()

@@ -15,6 +15,7 @@ function tell({ state, scene, playback }: Table, before: Lesson | null): void {
   state.notice = null;
   playback.advise();
   scene.announcer.say(...lessonSaid(lesson));
+  if (lesson.stage === "right" && before?.stage === "task") scene.loudspeaker.play("turn");
 }
 
 /** Answers the question of a task; the keyboard leaves the answer, as Enter goes on then. */

@@ -1,7 +1,7 @@
 """A toy rummy for two, which shows how a package of its own brings a game to `pinochle_widgets`.
 
 Read `rules` first, then `moves` (actions and events), `core` (the rule book of a round), `observer`, `observation` and
-`state` (the whole truth of a game), `players`, and `scene` (its pictures and words).
+`state` (the whole truth of a game), `players`, `scene` (its pictures and words), and `teaching` (its lessons).
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ GAME = Game(
     actions=ACTIONS,
     events=EVENTS,
     habits=Habits(undo_stages=("lay",), noted=(Discard,)),
+    teaching="rummy_toy.teaching",
     controls=Controls(
         keys={"draw": {"d": "do draw", "t": "do take"}, "lay": {"p": "play", "m": "best"}},
         buttons=(Button("take", "Take"), Button("draw", "Draw", "primary")),
