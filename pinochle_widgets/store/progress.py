@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.store import settings
+from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.people import Person
+from pinochle_widgets.store.place import is_on
 
 LESSONS = "lessons"
 """The kind of notes that are finished lessons: their versions, by ``game lesson``."""
@@ -12,6 +13,25 @@ COURSE = "course"
 """The kind of notes that is the course of last time."""
 
 _GAME = "game"
+
+_played: set[str] = set()
+"""The names of players who have finished a game in this process, where no store knows of it."""
+
+
+def is_new(person: Person) -> bool:
+    """Check whether a player has finished no game yet."""
+    return not people.games_of(person) and person.name not in _played
+
+
+def note_game(person: Person) -> None:
+    """Note that a player has finished a game, where no store will: nothing else of the player is kept."""
+    if not is_on():
+        _played.add(person.name)
+
+
+def forget() -> None:
+    """Forget the players of this process."""
+    _played.clear()
 
 
 def finished(person: Person, key: str, version: int) -> bool:

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypedDict  # Any: types of the 
 
 from pinochle_widgets.match import Happening, Record
 from pinochle_widgets.match.record.entries import Move
-from pinochle_widgets.store import people
 from pinochle_widgets.store.people import Person
-from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.opening import Opening
@@ -96,8 +94,9 @@ class Newcomer(Desk):
         match = self.match
         if match.state.is_over and match.record is not self._over:
             self._over = match.record
-            if not is_on():
-                people.count_game(self.table.desk(Keeping).person)  # for this session; the keeper counts for good
+            from pinochle_widgets.store import progress  # so that no table waits for it
+
+            progress.note_game(self.table.desk(Keeping).person)
         if happening.what in ("game", "match", "restart"):
             self._news = ""
         if happening.what == "game":

@@ -91,7 +91,7 @@ class LearnPanel(InPlace):
         first = own.first_in_words()
         to_do = next(iter(left(own, person, self._faulty)), None)
         row = course_row(own, person, self._faulty)
-        is_new = first and not people.games_of(person)
+        is_new = first and progress.is_new(person)
         begins = "Begin" if row["told"].startswith("0 ") else "Go on"
         return {
             "version": VERSION,

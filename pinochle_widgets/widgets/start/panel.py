@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pinochle_widgets.games.options import Option, OptionError
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.words import number_word
-from pinochle_widgets.store.people import Person, games_of
+from pinochle_widgets.store.people import Person
 from pinochle_widgets.widgets.start.choice import (
     NUMBERED,
     TRAINING,
@@ -82,9 +82,11 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
 
 def lessons_of(choice: GameChoice, player: Person) -> StartLessons | None:
     """Describe the way to the lessons of the chosen game; None where it has none, or its player has finished a game."""
-    if not choice.game.teaching or games_of(player):
+    from pinochle_widgets.store.progress import is_new  # so that no table waits for it
+
+    if not choice.game.teaching or not is_new(player):
         return None
-    from pinochle_widgets.games.taught import find_course, minutes, time_in_words  # so that no table waits for it
+    from pinochle_widgets.games.taught import find_course, minutes, time_in_words
     from pinochle_widgets.widgets.learn.rows import parts_of
 
     taught = find_course(choice.game.name)
