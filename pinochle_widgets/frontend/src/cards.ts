@@ -232,7 +232,7 @@ export const PALETTE = [
 
 const courtStyle = (c: Palette): string =>
   `.pw-ag{fill:${c["court-gold"]}}.pw-ar{fill:${c["court-red"]}}.pw-ab{fill:${c["court-blue"]}}.pw-ak{fill:${c["court-black"]}}` +
-  `.pw-ao,.pw-at{fill:none;stroke:${c["court-line"]};stroke-width:.875;stroke-linecap:round;stroke-linejoin:round}.pw-at{stroke-width:.5}` +
+  `.pw-ao,.pw-at{fill:none;stroke:${c["court-line"]};stroke-width:.7;stroke-linecap:round;stroke-linejoin:round}.pw-at{stroke-width:.4}` +
   `.pw-fr{fill:none;stroke:${c["court-line"]};stroke-width:1.4;opacity:.4}`;
 const jokerStyle = (c: Palette, isRed: boolean): string =>
   `.pw-jr{fill:${c[isRed ? "court-red" : "court-blue"]}}.pw-jb{fill:${c[isRed ? "court-blue" : "court-red"]}}.pw-jg{fill:${c["court-gold"]}}` +
