@@ -355,7 +355,10 @@ def test_an_event_is_written_as_it_is_read():
         ),
         (lambda: chance(void("D"), known="AS KS", cards=1), "known holds 2 cards; it must hold at most 1"),
         (lambda: chance(void("D"), known={"East": "AS"}), "known is 'East'; it must name a place of the deal"),
-        (lambda: chance(void("D"), method="guess"), "method is 'guess'; it must be 'auto', 'exact' or 'simulated'"),
+        (
+            lambda: chance(void("D"), method="guess"),
+            "method is 'guess'; it must be 'auto', 'exact', 'simulated' or 'played'",
+        ),
         (lambda: chance(meld_points(table="pinochle34") >= 4, deck="double"), "scores up to 2 of a meld"),
         (lambda: chance(meld_points() >= 4, deck="108-card"), "have ranks of Pinochle"),
         (lambda: count("Z"), "cards is 'Z'; it must name ranks, suits or cards"),

@@ -69,7 +69,8 @@ OF_EVENTS = {
     "method": Entry(
         "auto",
         "str, optional",
-        '``"exact"``, ``"simulated"``, or ``"auto"``: exact as long as the forms of the deal can be counted in seconds.',
+        '``"exact"``, ``"simulated"``, ``"played"`` (of events about play), or ``"auto"``: exact as long as the forms of the\n'
+        "deal can be counted in seconds.",
     ),
     "n": Entry(1_000_000, "int, optional", "The number of deals to simulate."),
     "seed": Entry(0, "int or str, optional", "The seed of simulated deals: the same seed gives the same deals."),
