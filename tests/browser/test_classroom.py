@@ -49,6 +49,10 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
     page.keyboard.press("Enter")
     student.get_by_text("Handed in; you can still change it.").wait_for()
     assert book.python(GUESSES) == [0.3]
+    student.get_by_role("button", name="Next").click()  # nobody waits for the teacher
+    student.get_by_text("<b>Which</b>?").wait_for()
+    student.get_by_role("button", name="Back").click()
+    student.get_by_text("Handed in; you can still change it.").wait_for()
     for width, theme in ((1200, LIGHT), (360, DARK)):
         for root in (student, teacher):
             root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)

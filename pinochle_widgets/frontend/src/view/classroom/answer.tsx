@@ -255,6 +255,11 @@ export function AnswerApp(on: Answering): JSX.Element {
                   Back
                 </button>
               ) : null}
+              {sheet.handed_in && !isLast ? (
+                <button type="button" class="pw-btn" onClick={() => go(sheet.number + 1)}>
+                  Next
+                </button>
+              ) : null}
               {sheet.may_show ? (
                 <button type="button" class="pw-btn" onClick={on.reveal}>
                   Show the answer
