@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from pinochle_widgets.games.taught import courses
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.jupyter import DARK, LIGHT
 from tests.browser.test_what_if import STICKS_OUT
@@ -150,4 +151,37 @@ def test_what_a_phone_asks_lies_clear_of_three_buttons_and_of_the_dots(notebook)
     assert len(buttons) == 3
     assert asked[1] <= why[0] + 1, "one line lies over the other"
     assert why[1] <= min(box["y"] for box in buttons)
-    assert root.locator(".pw-lesson-head h2").evaluate("node => node.scrollWidth <= node.clientWidth")
+    titles = [lesson.title for each in courses() for lesson in each.course.lessons]
+    assert root.locator(".pw-lesson-head h2").evaluate(CUT, titles) == []
+
+
+CUT = """(node, titles) => {
+    const name = node.querySelector('b');
+    return titles.filter(title => {
+        name.textContent = title;
+        return node.scrollWidth > node.clientWidth;
+    });
+}"""
+"""The script that lists the names of lessons for which the head has no room."""
+
+
+MOVING = """
+from pinochle_widgets.games import find_game
+from pinochle_widgets.widgets.lessons import LessonTable
+from tests.widgets.test_lessons import COURSE
+
+table = LessonTable(find_game("two-handed"), COURSE, COURSE.lessons[0])
+table
+"""
+
+
+def test_a_second_card_takes_the_place_of_the_first_and_next_waits_for_no_movement(notebook) -> None:
+    root = notebook(MOVING).page.locator(".pw")
+    bar = root.locator(".pw-bar")
+    bar.get_by_text("Take the trick").wait_for()
+    assert bar.locator(".primary, .gold").count() == 0
+    root.locator('.pw-own[data-card="KH"]').click()
+    root.locator('.pw-own[data-card="AH"]').click()
+    bar.get_by_role("button", name="Play").click()
+    bar.get_by_role("button", name="Next").click()
+    root.locator(".pw-answers").wait_for()

@@ -3,6 +3,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
+import { plays, runsAhead } from "../src/act/pressed";
+import type { TableState } from "../src/core/state";
 import type { Lesson, Taught } from "../src/wire/protocol";
 import widget from "./mount";
 
@@ -164,4 +166,32 @@ it("tells answers apart when one was tried, shown or right, and takes no other t
   expect(model.sent).toHaveLength(count);
   expect(looks({ ...ASKED, action: "Ten" })).toEqual(["is-better", ""]);
   expect(looks({ ...ASKED, stage: "right", way: "Next", action: "Ten" })).toEqual(["is-right", ""]);
+});
+
+const hand = (): { id: string; card: string }[] =>
+  scenes.follow.picture.zones.find(({ id }) => id === "hand")!.cards as { id: string; card: string }[];
+const lifted = (): (string | undefined)[] =>
+  [...root().querySelectorAll<HTMLElement>(".pw-own[aria-pressed=true]")].map(({ dataset }) => dataset.id);
+
+it("takes another card in place of the selected one where the task is one card", () => {
+  model.set("view", { ...scenes.follow, legal: { ...scenes.follow.legal, melds: [] } });
+  model.set("lesson", TAKE);
+  const [one, other] = hand().filter(({ id }) => scenes.follow.legal.play![id] !== undefined);
+  for (const each of [one!, other!]) root().querySelector<HTMLElement>(`[data-id="${each.id}"]`)!.click();
+  expect(lifted()).toEqual([other!.id]);
+  expect(bar().querySelector(".primary")!.textContent).toContain("Play");
+});
+
+it("colours no button that does nothing with the selected cards", () => {
+  model.set("lesson", TAKE);
+  expect(bar().textContent).toContain("Draw");
+  expect(bar().querySelectorAll(".primary, .gold")).toHaveLength(0);
+});
+
+it("goes on while cards still move, but plays none then", () => {
+  const state = { busy: true, notice: null } as TableState;
+  expect(runsAhead("main", { ...state, lesson: RIGHT } as TableState)).toBe(false);
+  expect(plays("main", { ...state, lesson: RIGHT } as TableState)).toBe(false);
+  expect(runsAhead("main", { ...state, lesson: TASK } as TableState)).toBe(true);
+  expect(plays("main", { ...state, lesson: null } as TableState)).toBe(true);
 });

@@ -24,7 +24,7 @@ import { known, run } from "./commands";
 import { select } from "./hand";
 import { layWith, playCard, remindTwice } from "./playing";
 import { LongPress, openAt, openFor } from "./popup";
-import { isAct, PLAYS, runsAhead } from "./pressed";
+import { isAct, plays, runsAhead } from "./pressed";
 import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
 import { openSheet } from "./sheets";
 import type { Table } from "./table";
@@ -141,7 +141,7 @@ export function bindInput(table: Table): void {
         const name = act.dataset.act!;
         if (e.detail > 1 && isAct(name)) return; // the second half of a double click
         if (runsAhead(name, table.state)) return;
-        if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.playback.unseen())) return;
+        if (plays(name, table.state) && ((e.detail > 0 && hurried) || table.playback.unseen())) return;
         if (table.state.sheet?.kind === "popup") openSheet(table, null);
         if (known(name, table)) run(name, table, act);
         return;
@@ -255,7 +255,7 @@ export function bindInput(table: Table): void {
       if (twice) return;
       const moved = table.playback.hurry();
       if (runsAhead(name, table.state)) return;
-      if (PLAYS.has(name) && (moved || table.playback.unseen())) return;
+      if (plays(name, table.state) && (moved || table.playback.unseen())) return;
       run(name, table);
     },
     { signal },

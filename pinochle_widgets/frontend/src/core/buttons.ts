@@ -74,13 +74,16 @@ function offered(t: TableState): BarButton[] {
   return [...out, ...mainButtons(t, main), ...rest, ...ownButtons(t, main)];
 }
 
-/** The buttons of a task: what can be done with the cards that are chosen, and the one that shows the right card. */
+/** The buttons of a task: what can be done with the cards that are chosen, and the one that shows the right card. None has a colour
+    but the one that does something with those cards: colour would tell the answer, or a wrong one. */
 function taughtButtons(t: TableState, main: Main | null): BarButton[] {
   const show: BarButton = { act: "lesson-show", label: "Show me", key: "H", tone: "", icon: "hint" };
   const asked = t.ask ? askButtons(t, main) : [...mainButtons(t, main), ...ownButtons(t, main)];
   const isOpen = main?.do === "pick" && t.selected.size === 0;
   const done = asked.filter(({ act }) => act !== "explain" && !(isOpen && act === "main"));
-  return t.lesson?.action ? done : [...done, show];
+  const chosen = main?.do === "play" || t.selected.size > 0;
+  const plain = done.map((b): BarButton => (chosen && b.act === "main" ? b : { ...b, tone: "" }));
+  return t.lesson?.action ? plain : [...plain, show];
 }
 
 /** The label of the main button: a card by its sign, which leaves room for the words beside it. */
