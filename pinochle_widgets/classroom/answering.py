@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar  # Any: types of the protocol, answers as JSON has them
@@ -22,6 +23,8 @@ from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 MOST_LETTERS = 2_000
+PLAIN = re.compile(r"\s*[-+]?\d{0,12}(?:[.,]\d{0,12})?(?:/\d{1,12})?\s*%?\s*")
+"""The numbers that a student may type: decimals and fractions, without exponents."""
 
 
 class AnswerPanel(ClassPanel):
@@ -238,9 +241,11 @@ def untyped(asked: Question, value: list[str]) -> Any:
 
 def _read(asked: Question, text: str) -> float:
     try:
-        number = Fraction(text.removesuffix("%").strip().replace(",", "."))
+        number = Fraction(text.removesuffix("%").strip().replace(",", ".")) if PLAIN.fullmatch(text) else None
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{text[:40]!r} is no number") from None
+        number = None
+    if number is None:
+        raise ValueError(f"{text[:40]!r} is no number")
     return float(number / 100 if asked.is_share else number)
 
 

@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 MOST_FILES = 2_000
 """The most hand-ins of a folder that are read."""
 
-MOST_HANDS = 1_000_000
-"""The most hands of a student's figure that are simulated again."""
+MOST_HANDS, USUAL_HANDS = 1_000_000, 1_000_000
+"""The most hands of a student's figure that are simulated again, and those where none are named."""
+
+PLAYED = "result("
+"""The function in the text of an event about play, whose rounds would have to be played again."""
 
 CHEAP = (
     "chance",
@@ -254,7 +257,7 @@ class _Marking:
     def _figure(self, asked: Question, answer: Answer) -> tuple[str, str]:
         """Make the figure of an answer again, and compare: whether it was made, and the fault if it is another one."""
         origin: Any = answer.origin
-        if origin.get("call") not in CHEAP or not _is_small(origin.get("arguments")):
+        if origin.get("call") not in CHEAP or not _is_small(origin.get("arguments")) or PLAYED in str(origin):
             return "not made again", ""
         key = json.dumps(origin, sort_keys=True)
         if key not in self.figures:
@@ -270,7 +273,7 @@ class _Marking:
         except ValueError as error:
             return "made again", f"its origin makes another figure: {error}"
         if value != answer.value:
-            return "made again", f"its origin makes another figure: {asked.shown(value)}"
+            return "made again", "its origin makes another figure"
         return "made again", ""
 
     def _choose(self, rows: list[Row]) -> Row:
@@ -290,7 +293,9 @@ def _student(read: HandIn) -> str:
 
 
 def _is_small(arguments: object) -> bool:
-    n = arguments.get("n", 1) if isinstance(arguments, dict) else None
+    if not isinstance(arguments, dict) or (arguments.get("method") == "exact" and "n" not in arguments):
+        return isinstance(arguments, dict)
+    n = arguments.get("n", USUAL_HANDS)
     return type(n) is int and n <= MOST_HANDS
 
 

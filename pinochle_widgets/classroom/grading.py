@@ -57,7 +57,7 @@ def grades(frame: pd.DataFrame, path: str | Path | None = None) -> pd.DataFrame:
     table["sum"] = table.sum(axis=1)
     table["late"] = rows.groupby("name").late.sum().astype(int)
     if path is not None:
-        write_whole(path, _harmless(table).to_csv(lineterminator="\r\n"))
+        write_whole(path, _harmless(table).to_csv(lineterminator="\r\n"), private=True)
     return table
 
 

@@ -21,8 +21,8 @@ from pinochle_widgets.classroom.lines import (
 from pinochle_widgets.classroom.papers import MAGIC, MOST_ANSWERS, VERSION, Answer
 from pinochle_widgets.classroom.sheets import Sheet
 
-MOST_TIME = 2**40
-"""The largest time, in seconds."""
+MOST_TIME = 2**33
+"""The largest time, in seconds: tables hold no date far beyond it."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ def read_hand_in(path: Path, sheet: Sheet) -> HandIn:
     text, changed = content_of(path)
     lines = text.split("\n")
     head = _head(lines[0], path.name, sheet)
-    found = HandIn(path.name, changed, head["name"], head["user"], head["paper"])
+    found = HandIn(path.name, min(max(changed, 0), MOST_TIME), head["name"], head["user"], head["paper"])
     for number, line in enumerate(lines[1:], 2):
         if not line:
             continue

@@ -29,6 +29,19 @@ Line = dict[str, Any]
 """A line of a file: values as JSON has them, by name."""
 
 
+def drop_link(path: Path) -> Path:
+    """Remove a link that lies at a path, so that nothing is written through it: a folder of a class is open to many.
+
+    Returns
+    -------
+    Path
+        The same path.
+    """
+    if path.is_symlink():
+        path.unlink()
+    return path
+
+
 class LineError(ValueError):
     """The error of a line: its message begins with the file and the number of the line.
 

@@ -13,12 +13,13 @@ from pinochle_widgets.classroom.answering import axis_of, right_in_words, token
 from pinochle_widgets.classroom.class_panel import ClassPanel
 from pinochle_widgets.classroom.collecting import Kept, collected
 from pinochle_widgets.classroom.grading import grades
-from pinochle_widgets.classroom.lines import MOST_NAME, words
+from pinochle_widgets.classroom.lines import MOST_NAME, drop_link, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import ENDING
 from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints, ClassStudent, Projector, ProjectorUp
 from pinochle_widgets.classroom.sheets import Sheet, slug
 from pinochle_widgets.classroom.shown import read_shown, write_shown
+from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.protocol.common import VERSION
 
@@ -56,7 +57,7 @@ class ProjectorPanel(ClassPanel):
         self._state: object = None
         self._known: frozenset[tuple[str, int]] = frozenset()
         self._fresh: frozenset[tuple[str, int]] = frozenset()
-        self._kept = Kept()
+        self._kept, self._truths = Kept(), dict[int, Truth]()
         self._frame: pd.DataFrame = collected([], sheet, self._kept)
         self._look()
         self._fresh = frozenset()
@@ -72,8 +73,8 @@ class ProjectorPanel(ClassPanel):
         files = {path.name: path.lstat().st_mtime_ns for path in self.folder.iterdir() if path.suffix == ENDING}
         if files == self._state:
             return
-        self._state = files
         self._frame = collected(self.folder, self.sheet, self._kept)
+        self._state = files
         rows = self._frame[self._frame.counts]
         known = frozenset(zip(rows.name, rows.question, strict=True))
         self._fresh, self._known = known - self._known, known
@@ -111,7 +112,7 @@ class ProjectorPanel(ClassPanel):
             "scoring": self.sheet.scoring.words,
             "rows": self._rows() if self._points else [],
             "points_shown": self._points,
-            "flags": self._flags(),
+            "flags": self._flags() if self._points else [],
             "note": self._fault or self._note,
         }  # fmt: skip
         return {**view, **(self._answers(rows) if shown else {})}
@@ -127,7 +128,7 @@ class ProjectorPanel(ClassPanel):
         found: dict[str, Any] = {}
         if asked.truth and not (self.sheet.each and asked.is_own):
             try:
-                truth = self.sheet.truth(self._number)
+                truth = self._truths[self._number] = self._truths.get(self._number) or self.sheet.truth(self._number)
             except (TypeError, ValueError) as error:
                 return {"words": f"The answer can't be reckoned: {error}"[:300]}
             found["exact"] = right_in_words(asked, truth)
@@ -191,7 +192,8 @@ class ProjectorPanel(ClassPanel):
         return dots
 
     def _rows(self) -> list[ClassPoints]:
-        table = grades(self._frame) if self._frame.counts.any() else self._frame.head(0)
+        told = self._frame[self._frame.counts & self._frame.question.isin(read_shown(self.sheet, self.folder))]
+        table = told if told.empty else grades(told)
         steps = [points for _, points in self.sheet.scoring.steps]
         rows: list[ClassPoints] = []
         for name, row in table.iterrows():
@@ -232,7 +234,7 @@ class ProjectorPanel(ClassPanel):
             case "points":
                 self._points = not self._points
             case "save":
-                path = self.folder / f"{slug(self.sheet.name)}-points.csv"
+                path = drop_link(self.folder / f"{slug(self.sheet.name)}-points.csv")
                 grades(self._frame, path)
                 self._note = f"Saved as {path.name} in the folder of the class; panel.frame has all answers."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pinochle_widgets.basics.files import write_whole
-from pinochle_widgets.classroom.lines import LineError, content_of, parse, written
+from pinochle_widgets.classroom.lines import LineError, content_of, drop_link, parse, written
 from pinochle_widgets.classroom.sheets import Sheet
 
 ENDING = ".shown"
@@ -40,4 +40,4 @@ def write_shown(sheet: Sheet, folder: Path, shown: frozenset[int]) -> None:
         If the file can't be written.
     """
     line = {"magic": MAGIC, "version": VERSION, "shown": sorted(shown)}
-    write_whole(shown_file(sheet, folder), f"{written(line)}\n")
+    write_whole(drop_link(shown_file(sheet, folder)), f"{written(line)}\n")

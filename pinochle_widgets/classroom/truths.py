@@ -158,7 +158,7 @@ def truth_of(text: str, values: Mapping[str, object]) -> Truth:
         raise ValueError(f"{text!r} is no answer; it must call {', '.join(CALLS)}")
     if isinstance(found, int | float | Fraction) and not -LARGEST <= found <= LARGEST:
         raise ValueError(f"{text!r} is beyond {LARGEST:,}, or no number")
-    order = ("simulated", "review", "rules", "exact")
+    order = ("simulated", "played", "review", "rules", "exact")
     return Truth(found, min(methods, key=order.index, default="exact"))
 
 

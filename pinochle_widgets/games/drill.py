@@ -133,8 +133,8 @@ class Drill:
             for _ in range(TRIES):
                 question = exercise.make(self.rules, self._rng, self._missed_at[missed])
                 if question.topic == missed[1] and question != self.question:
-                    break
-            return question
+                    return question
+            del self.missed[missed]  # the cards did not bring it again
         exercise = self.exercises[self._turn % len(self.exercises)]
         self._turn += 1
         return exercise.make(self.rules, self._rng, self._step[exercise.name])

@@ -213,6 +213,7 @@ def test_an_answer_that_can_not_be_reckoned_is_flagged(tmp_path):
     [
         {"version": 1, "call": "tournament", "arguments": {"pairs": 9}, "package": "0", "digest": "0"},
         {"version": 1, "call": "chance", "arguments": {"n": 10**12}, "package": "0", "digest": "0"},
+        {"version": 1, "call": "chance", "arguments": {"event": {"event": "result('gain_0') > 0"}, "n": 400}},
         {"version": 1, "call": "__import__", "arguments": {}, "package": "0", "digest": "0"},
         {"call": ["chance"]},
     ],
@@ -239,3 +240,21 @@ def test_a_sheet_of_another_class_or_folder_is_refused(tmp_path):
     assert "of another sheet, or of an earlier state of this one: 'Pinochle and chance'" in frame.flag.item()
     assert len(classroom.collect([*tmp_path.glob("*.handin")], sheet())) == len(RIGHT)
     assert DUE.isoformat(timespec="seconds") in sheet().text
+
+
+def test_times_far_off_stop_no_collection(tmp_path):
+    sheet().save(tmp_path)
+    for name in ("Ada", "Ben"):
+        path = hand_in(tmp_path, name, 0.4).path
+    os.utime(path, (2**34, 2**34))
+    frame = classroom.collect(tmp_path)
+    assert frame[frame.counts].name.nunique() == 2
+
+
+def test_a_truth_about_play_is_reckoned():
+    asked = classroom.sheet(
+        "Play",
+        [{"ask": "How often does a run score?", "truth": "chance(result('gain_0', level='beginner') > 0, n=50)"}],
+    )
+    assert asked.truth(1).method == "played"
+    assert 0 < asked.truth(1).value <= 1

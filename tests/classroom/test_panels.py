@@ -58,6 +58,8 @@ def test_each_question_is_answered_by_its_field(mia, folder):
         (1, [], "There is no answer yet."),
         (1, ["nan"], "'nan' is no number"),
         (1, ["1/0"], "'1/0' is no number"),
+        (1, ["1e400"], "'1e400' is no number"),
+        (1, ["1e30000000"], "'1e30000000' is no number"),
         (3, ["3", ""], "There is no answer yet."),
         (3, ["3"], "it must be two numbers"),
         (5, ["<b>"], "<b>"),
@@ -137,8 +139,23 @@ def test_the_projector_fills_as_hand_ins_come(folder):
     ]
     assert [dot["high"] for dot in say(panel, "answer")["dots"]] == [1, 2, 3]
     (folder / "noise.handin").write_text("noise")
-    assert say(panel, "look")["flags"] == ["noise.handin, line 1: it is damaged, or no line of such a file"]
+    assert say(panel, "look")["flags"] == []
+    assert say(panel, "points")["flags"] == ["noise.handin, line 1: it is damaged, or no line of such a file"]
     assert len(panel.frame) == 4
+    panel.close()
+
+
+def test_the_teachers_files_are_not_written_through_links(folder, tmp_path_factory):
+    other = tmp_path_factory.mktemp("home") / "diary"
+    other.write_text("dear diary")
+    classroom.Paper(folder, "Mia").answer(1, 0.5)
+    panel = classroom.panel(folder)
+    for name in (f"{panel.sheet.id}.shown", "pinochle-and-chance-points.csv"):
+        (folder / name).symlink_to(other)
+    assert say(panel, "answer")["shown"]
+    assert say(panel, "save")["note"].startswith("Saved as pinochle-and-chance-points.csv")
+    assert other.read_text() == "dear diary"
+    assert (folder / "pinochle-and-chance-points.csv").stat().st_mode & 0o077 == 0  # points are the teacher's
     panel.close()
 
 
@@ -167,7 +184,8 @@ def test_nothing_of_the_answers_is_sent_before_they_are_shown(folder):
 def test_points_stand_in_a_table_that_is_saved(folder):
     classroom.Paper(folder, "=Mia").answer(1, 0.4)
     panel = classroom.panel(folder)
-    (row,) = say(panel, "points")["rows"]
+    assert say(panel, "points")["rows"] == []  # points would tell how near a guess is
+    (row,) = say(panel, "answer")["rows"]
     assert (row["name"], row["cells"][0], row["cells"][1], row["sum"]) == ("=Mia", ("4", 2), ("", -1), "4")
     assert "Saved as pinochle-and-chance-points.csv" in say(panel, "save")["note"]
     assert pd.read_csv(folder / "pinochle-and-chance-points.csv").name.item() == "'=Mia"

@@ -39,7 +39,7 @@ def chance(
     """Compute the chance of an event of a deal, exactly where its forms can be counted, else from simulated deals.
 
     An event about play (`lab.hands.result`) is counted in rounds that computer players play, 10,000 at most; `known` are then the
-    cards that seat 0 holds in each.
+    cards that seat 0 holds in each, read as of `cards` of the `deck`, which change nothing else.
 
     Parameters
     ----------

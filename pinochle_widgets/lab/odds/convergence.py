@@ -12,6 +12,7 @@ from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.chance import chance
 from pinochle_widgets.lab.odds.events.asked import watched
 from pinochle_widgets.lab.odds.events.deal import find_deal
+from pinochle_widgets.lab.odds.events.played import played_of
 from pinochle_widgets.lab.odds.events.terms import Event
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
@@ -110,6 +111,8 @@ def convergence(
 
 def _of_event(event: Event, runs: list[int], seeds: list[Seed], how: OfCourses) -> Counted:
     """Count the deals that bring an event; the exact chance stands before."""
+    if played_of([event]) is not None:
+        raise wrong("meld", event, "be an event of a deal: one about play has no exact chance")
     cards, deck = how["cards"], how["deck"]
     exact = float(chance(event, cards=cards, deck=deck, method="exact").probability.item())
     deal = find_deal(cards, deck, "")

@@ -11,7 +11,7 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
 from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
-from pinochle_widgets.lab.odds.events.played import count_played, played_of
+from pinochle_widgets.lab.odds.events.played import MOST_ROUNDS, count_played, played_of
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader, Readers
 from pinochle_widgets.lab.odds.exact import folding
 from pinochle_widgets.lab.odds.exact.dealt import exact_value
@@ -60,7 +60,7 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
     source = played_of([wanted, given])
     if source is not None and method in ("auto", "played"):
         rounds = count_played(source, wanted, given, [*next(iter(deal.held.values())).elements()], simulation)
-        return _checked(Asked(rounds, "played"), given, simulation)
+        return _checked(Asked(rounds, "played"), given, min(simulation.n, MOST_ROUNDS))
     if source is not None or method == "played":
         must = (
             "be 'auto' or 'played', as the event is about play"
@@ -80,14 +80,16 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
         )
         raise wrong("method", method, must)
     if deals is not None:
-        return _checked(Asked(deals, "exact"), given, simulation)
-    return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated"), given, simulation)
+        return _checked(Asked(deals, "exact"), given, simulation.n)
+    return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated"), given, simulation.n)
 
 
-def _checked(answer: Asked, given: Event | None, simulation: Simulation) -> Asked:
+def _checked(answer: Asked, given: Event | None, n: int) -> Asked:
     """Check that the condition came about at all."""
     if not sum(answer.deals.values()):
-        fault = f"is {given}, which {'never comes' if answer.is_exact else f'came in none of {simulation.n:,} deals'}"
+        of = "rounds" if answer.method == "played" else "deals"
+        came = "never comes" if answer.is_exact else f"came in none of {n:,} {of}"
+        fault = f"is {given}, which {came}"
         raise wrong("given", None, "be an event that can come", fault=fault)
     return answer
 
