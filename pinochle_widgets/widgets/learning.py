@@ -103,7 +103,7 @@ class Learning(Teaching):
         self._tell("task", "Find the better choice", text, "", shows=self._misses > 1)
 
     def _tell(self, stage: LessonStage, title: str, text: str, way: str, *, shows: bool = False) -> None:
-        self._stage = stage
+        self._stage, self._way = stage, way
         better = self._better if shows else None
         lesson: Lesson = {
             "stage": stage,

@@ -128,7 +128,7 @@ class Lessons(Teaching):
         return self._misses >= SHOWN
 
     def _tell(self, stage: LessonStage, title: str, text: str, way: str, tried: Sequence[str] = ()) -> None:
-        self._stage = stage
+        self._stage, self._way = stage, way
         attempt, course = self._attempt, self._course
         better = attempt.better if self._is_shown and stage != "right" else ""
         task, seen = attempt.task, attempt.state.observe(attempt.task.seat)
@@ -157,8 +157,8 @@ class Lessons(Teaching):
             "way": way,
             "ids": marked(action, seen, attempt.choices) if action else [],
             "action": better,
-            "learned": names.index(self._lesson.name),
-            "total": len(names),
+            "learned": 0 if self._lesson.is_extra else names.index(self._lesson.name),
+            "total": 0 if self._lesson.is_extra else len(names),
             "taught": taught,
         }
         self.table.show(lesson=dict(lesson))
@@ -179,14 +179,21 @@ class Lessons(Teaching):
     def _said(self, stage: LessonStage, title: str, text: str) -> str:
         """Write the words for a screen reader."""
         if stage == "wrong":
-            return f"Not yet: {self._within(title)} {text}"
+            return f"Not yet: {self._within(title.removeprefix('Not yet: '))} {text}"
         if stage != "task":
             return f"{title} {text}".strip()
         trick = [
             f"{name} {'followed with' if at else 'led'} the {parse_card(card['card']).name}."
             for at, (name, card) in enumerate(self._trick())
         ]
-        return " ".join([f"Task: {self._within(title)}", *trick, text]).strip()
+        return " ".join(filter(None, [f"Task: {self._within(title)}", *trick, text, self._choices_said()]))
+
+    def _choices_said(self) -> str:
+        """Write the answers to a question for a screen reader, or the right one once it is shown."""
+        choices = [choice.rstrip(".") for choice in self._attempt.task.choices]
+        if choices and self._is_shown:
+            return f"The right answer: {self._attempt.right_choice.rstrip('.')}."
+        return f"Answers: {', '.join(choices)}." if choices else ""
 
     def _within(self, sentence: str) -> str:
         """Write a sentence as it goes on behind a colon; names keep their capitals."""
@@ -250,8 +257,8 @@ class Lessons(Teaching):
 
     @property
     def _row(self) -> list[Lesson]:
-        """The lessons that stand as dots: those by which the course is finished, and in an extra one all."""
-        return [each for each in self._course.lessons if self._lesson.is_extra or not each.is_extra]
+        """The lessons that follow each other: those by which the course is finished, or the extra ones."""
+        return [each for each in self._course.lessons if each.is_extra == self._lesson.is_extra]
 
     def _following(self) -> Lesson | None:
         """Find the next lesson that can be taught; extra ones follow extra ones alone."""

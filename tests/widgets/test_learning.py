@@ -80,7 +80,7 @@ def test_a_wrong_choice_is_told_with_its_reason_taken_back_and_comes_again_later
     assert told["ids"] == []
     sent = heard(lesson)
     assert answer(lesson)["stage"] == "wrong"
-    assert sent[-1]["reason"] == "Take it back first."
+    assert sent[-1]["reason"] == "Press Take it back first."
     assert go_on(lesson)["stage"] == "task"
     assert lesson.viewer.view()["picture"]["zones"] == before
     answer(lesson, better=False)

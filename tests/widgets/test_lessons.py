@@ -103,7 +103,7 @@ def test_a_wrong_try_lies_there_is_explained_and_is_taken_back(table):
     assert table.view["legal"] == {}
     sent = heard(table)
     tell(table, act="do", action="play AH")
-    assert sent[-1]["reason"] == "Take it back first."
+    assert sent[-1]["reason"] == "Press Take it back first."
     assert tell(table, act="lesson_on")["stage"] == "task"
     assert table.view["picture"]["zones"] == before
 
@@ -129,6 +129,9 @@ def test_lessons_follow_each_other_and_one_that_does_not_read_is_left_out(table,
     told = tell(table, act="lesson_answer", choice=1)
     assert (told["title"], told["taught"]["tried"]) == ("The king comes after the ten.", ["The king"])
     assert told["text"] == "Only the ace is higher than both. Try again."
+    sent = heard(table)
+    tell(table, act="lesson_answer", choice=0)
+    assert sent[-1]["reason"] == "Press Try again first."
     tell(table, act="lesson_on")
     told = tell(table, act="lesson_answer", choice=0)
     assert (told["way"], calls, told["taught"]["done"]) == ("Next: trump", ["trick"], [0])
@@ -139,9 +142,26 @@ def test_lessons_follow_each_other_and_one_that_does_not_read_is_left_out(table,
     assert calls == ["trick", "trump", "left"]
 
 
+def test_the_answers_to_a_question_are_said_and_the_right_one_when_it_is_shown(table):
+    press(table, "AH")
+    told = tell(table, act="lesson_on")
+    assert told["taught"]["said"].endswith("Answers: The ten, The king.")
+    told = tell(table, act="lesson_show")
+    assert told["taught"]["said"].endswith("The right answer: The ten.")
+
+
+def test_what_is_not_yet_right_is_said_so_once():
+    wrong = replace(ASKED, wrong={"The king": "Not yet: the king comes after the ten."})
+    course = replace(COURSE, lessons=(replace(COURSE.lessons[0], tasks=(wrong,)),))
+    table = LessonTable(find_game("two-handed"), course, course.lessons[0])
+    told = tell(table, act="lesson_answer", choice=1)
+    assert told["taught"]["said"].startswith("Not yet: the king comes")
+    table.close()
+
+
 def test_an_extra_lesson_is_begun_by_itself():
     table = LessonTable(find_game("two-handed"), COURSE, COURSE.lessons[3], done={"trick"})
-    assert (table.lesson["learned"], table.lesson["total"], table.lesson["taught"]["done"]) == (3, 4, [0])
+    assert (table.lesson["learned"], table.lesson["total"], table.lesson["taught"]["done"]) == (0, 0, [])
     table.close()
 
 

@@ -143,7 +143,7 @@ it("brings the ranks down at a wrong try, whose card lies askew", () => {
 
 it("takes the answer to a question by press, number, or arrows and Enter", () => {
   model.set("lesson", ASKED);
-  expect(answers().map(({ textContent }) => textContent)).toEqual(["Ten", "King"]);
+  expect(answers().map(({ textContent }) => textContent)).toEqual(["Ten1", "King2"]);
   answers()[1]!.click();
   expect(model.sent.at(-1)).toMatchObject({ act: "lesson_answer", choice: 1 });
   key("1");
@@ -194,4 +194,32 @@ it("goes on while cards still move, but plays none then", () => {
   expect(plays("main", { ...state, lesson: RIGHT } as TableState)).toBe(false);
   expect(runsAhead("main", { ...state, lesson: TASK } as TableState)).toBe(true);
   expect(plays("main", { ...state, lesson: null } as TableState)).toBe(true);
+});
+
+it("goes back from a wrong try alone with U, and out with Escape also from a card", () => {
+  model.set("lesson", RIGHT);
+  key("u");
+  expect(model.sent).toEqual([]);
+  model.set("lesson", TASK);
+  key("ArrowRight");
+  key("Escape");
+  expect(said()).toBe("lesson_leave");
+});
+
+it("tells an extra lesson apart from those that are counted", () => {
+  model.set("lesson", { ...TAKE, learned: 0, total: 0 });
+  expect(root().querySelector(".pw-lesson-head small")!.textContent).toBe("extra");
+  expect(root().querySelector(".pw-lesson-dots")).toBeNull();
+});
+
+it("offers no score and no new game at a seat", () => {
+  const offered = (): (string | undefined)[] => {
+    root().querySelector<HTMLElement>(".pw-seat-opp .pw-plate")!.click();
+    return [...root().querySelectorAll<HTMLElement>(".pw-acts [data-act]")].map(({ dataset }) => dataset.act);
+  };
+  model.set("lesson", TAKE);
+  expect(offered()).not.toContain("send");
+  key("Escape");
+  model.set("lesson", null);
+  expect(offered()).toContain("send");
 });

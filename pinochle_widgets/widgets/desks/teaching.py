@@ -22,6 +22,7 @@ class Teaching(Desk):
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
         self._stage: LessonStage = "task"
+        self._way = ""
         self._misses = 0
         self.leave: Callable[[], None] | None = None
 
@@ -92,7 +93,7 @@ class Teaching(Desk):
     def _check_asked(self) -> None:
         """Refuse a try while none is asked for."""
         if self._stage != "task":
-            raise IllegalAction("Take it back first." if self._stage == "wrong" else "Go on first.")
+            raise IllegalAction(f"Press {self._way.partition(':')[0]} first.")
 
     def _leave(self) -> None:
         if self.leave is not None:

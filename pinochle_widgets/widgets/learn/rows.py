@@ -56,7 +56,7 @@ def lesson_tile(taught: Taught, lesson: Lesson, person: Person) -> LessonTile:
     return {
         "name": lesson.name,
         "title": lesson.title,
-        "about": lesson.about,
+        "about": f"extra: {lesson.about}" if lesson.is_extra else lesson.about,
         "cards": cards,
         "words": words,
         "done": done,

@@ -50,7 +50,8 @@ class Lesson(TypedDict):
     """A position to learn from, and how it was answered.
 
     `ids` and `action` are the better choice, once it is shown; `learned` of `total` positions were answered right twice, and
-    `way` is the word on the button that goes on. In a course `learned` is the place of the lesson among the `total`.
+    `way` is the word on the button that goes on. In a course `learned` is the place of the lesson among the `total`, which
+    is 0 for an extra lesson.
     """
 
     stage: LessonStage

@@ -152,7 +152,7 @@ const COMMANDS: Record<string, Command> = {
     const t = table.state;
     const { notice } = t;
     const cleared = notice?.kind !== "confirm" && t.clearSelection(); // to close a question is an answer of its own
-    const had = notice !== null || cleared || t.picked;
+    const had = notice !== null || cleared || (t.picked && !t.lesson);
     t.picked = false;
     t.notice = null;
     t.typed = null;

@@ -118,7 +118,7 @@ export function lessonKeys(keys: Keys, taught: Taught | undefined): Keys {
   const left = Object.entries(keys).filter(([, command]) => !NOT_IN_LESSONS.has(command));
   const own = {
     h: "lesson-show",
-    u: "lesson-on",
+    u: "lesson-back",
     x: "lesson-leave",
     ...(taught?.heading ? { F1: "lesson-rule" } : {}),
   };

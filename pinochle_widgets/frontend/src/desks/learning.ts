@@ -15,6 +15,8 @@ function tell({ state, scene, playback }: Table, before: Lesson | null): void {
   state.notice = null;
   playback.advise();
   scene.announcer.say(...lessonSaid(lesson));
+  if (lesson.stage === "task" && lesson.taught?.choices.length && scene.focus.active)
+    scene.focus.later(() => scene.focus.take());
   if (lesson.stage === "right" && before?.stage === "task") scene.loudspeaker.play("turn");
 }
 
@@ -22,7 +24,7 @@ function tell({ state, scene, playback }: Table, before: Lesson | null): void {
 const answer = (table: Table, choice: number): void => {
   if (table.state.lesson?.stage !== "task") return;
   send(table, { act: "lesson_answer", choice });
-  table.scene.focus.take();
+  table.scene.root.focus({ preventScroll: true });
 };
 
 /** Goes on to an answer before or behind. */
@@ -42,6 +44,7 @@ export const learning: Desk = {
   values: { lesson: { read: readLesson, changed: tell } },
   commands: {
     "lesson-on": (table) => send(table, { act: "lesson_on" }),
+    "lesson-back": (table) => void (table.state.lesson?.stage === "wrong" && send(table, { act: "lesson_on" })),
     "lesson-show": (table) => send(table, { act: "lesson_show" }),
     "lesson-leave": (table) => send(table, { act: "lesson_leave" }),
     "lesson-answer": (table, source) => answer(table, Number(source?.dataset.to)),

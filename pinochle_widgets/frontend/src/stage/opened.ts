@@ -66,6 +66,9 @@ export class Opened {
   /** Gives the focus of a box to what was opened in it, unless that has taken it. */
   private handOver(box: HTMLElement): void {
     if ((box.getRootNode() as Document | ShadowRoot).activeElement !== box) return;
-    box.querySelector<HTMLElement>("[tabindex='0'], .primary")?.focus({ preventScroll: true });
+    const first = [".pw-answers > button", "[tabindex='0'], .primary"].map((each) =>
+      box.querySelector<HTMLElement>(each),
+    );
+    first.find(Boolean)?.focus({ preventScroll: true });
   }
 }

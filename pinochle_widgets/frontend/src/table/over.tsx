@@ -31,6 +31,7 @@ export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolea
       waits={t.start?.waits ?? ""}
       reviewed={t.reviewed}
       lessons={t.news.lessons}
+      asks={t.lesson !== null}
       refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
     />
   );

@@ -42,13 +42,17 @@ export function LessonHead({ lesson, taught }: { lesson: Lesson; taught: Taught 
           , task {task} of {tasks}
         </span>
       </h2>
-      <Dots
-        total={total}
-        now={learned}
-        isDone={(i) => done.includes(i)}
-        label={`Lesson ${learned + 1} of ${total}, ${done.length} done`}
-        text={`${learned + 1} of ${total}`}
-      />
+      {total ? (
+        <Dots
+          total={total}
+          now={learned}
+          isDone={(i) => done.includes(i)}
+          label={`Lesson ${learned + 1} of ${total}, ${done.length} done`}
+          text={`${learned + 1} of ${total}`}
+        />
+      ) : (
+        <small>extra</small>
+      )}
     </header>
   );
 }
@@ -72,6 +76,9 @@ export function Answers({ lesson, taught }: { lesson: Lesson; taught: Taught }):
             aria-disabled={lesson.stage !== "task" || undefined}
           >
             {choice}
+            <span class="pw-kbd" aria-hidden="true">
+              {i + 1}
+            </span>
           </button>
         );
       })}

@@ -5,6 +5,8 @@ import { choosingOf } from "../../core/words/told";
 
 /** The button of an open panel that has the focus first. */
 const FIRST = ".pw-panel [data-first], .pw-panel .pw-btn.primary";
+/** An answer that can be pressed. */
+const ANSWER = ".pw-answers > :not([aria-disabled])";
 
 export class Focus {
   private drawnMelds: unknown = null;
@@ -33,12 +35,13 @@ export class Focus {
     return [...this.stage.querySelectorAll<HTMLElement>(".pw-own")].find((n) => n.dataset.id === id) ?? null;
   }
 
-  /** Gives the table the keyboard: its open panel, else its card, else itself. */
+  /** Gives the table the keyboard: its open panel, else the right or first answer to a question, else its card, else itself. */
   take(): void {
     const { focus, panel: open } = this.state;
     const panel = open || choosingOf(this.state) ? this.stage.querySelector<HTMLElement>(FIRST) : null;
     const card = focus === null ? null : this.node(focus);
-    (panel ?? card ?? this.pile() ?? this.root).focus({ preventScroll: true });
+    const answer = [".is-better", ""].map((is) => this.stage.querySelector<HTMLElement>(ANSWER + is)).find(Boolean);
+    (panel ?? answer ?? card ?? this.pile() ?? this.root).focus({ preventScroll: true });
   }
 
   /** The pile of a folded hand that holds the card of the table's own focus, or else its first. */

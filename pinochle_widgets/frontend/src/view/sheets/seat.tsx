@@ -18,7 +18,15 @@ function known(seat: Seat, auction: Shown["auction"]): string[] {
   ].filter(Boolean);
 }
 
-export function SeatSheet({ seat, picture, menu }: { seat: Seat; picture: Shown; menu: Menu }): JSX.Element {
+interface Props {
+  seat: Seat;
+  picture: Shown;
+  menu: Menu;
+  /** Whether a lesson asks for something, where no game is played. */
+  asks: boolean;
+}
+
+export function SeatSheet({ seat, picture, menu, asks }: Props): JSX.Element {
   const others = picture.seats.filter((s) => !s.me && !s.person && !s.partner);
   const label = seat.partner ? "Partner level" : others.length > 1 ? "Opponents' level" : "Opponent level";
   return (
@@ -46,12 +54,16 @@ export function SeatSheet({ seat, picture, menu }: { seat: Seat; picture: Shown;
             Auction
           </button>
         ) : null}
-        <button type="button" class="pw-btn" data-act="scores">
-          Scoresheet
-        </button>
-        <button type="button" class="pw-btn" data-act="send" data-to="new_table">
-          New game…
-        </button>
+        {asks ? null : (
+          <>
+            <button type="button" class="pw-btn" data-act="scores">
+              Scoresheet
+            </button>
+            <button type="button" class="pw-btn" data-act="send" data-to="new_table">
+              New game…
+            </button>
+          </>
+        )}
       </div>
     </>
   );

@@ -57,6 +57,8 @@ export interface SheetProps {
   reviewed: Reviewed | null;
   /** Whether the game has lessons. */
   lessons: boolean;
+  /** Whether a lesson asks for something, where no game is played. */
+  asks: boolean;
 }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "review", "open", "code", "share", "promises", "seat"]);
@@ -79,6 +81,7 @@ export function SheetView({
   refused,
   reviewed,
   lessons,
+  asks,
 }: SheetProps): JSX.Element {
   const named = sheet.kind === "seat" ? picture.seats.find((s) => s.seat === sheet.seat) : undefined;
   const title = sheet.kind === "listing" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
@@ -124,7 +127,7 @@ export function SheetView({
           />
         );
       case "seat":
-        return named ? <SeatSheet seat={named} picture={picture} menu={menu} /> : null;
+        return named ? <SeatSheet seat={named} picture={picture} menu={menu} asks={asks} /> : null;
       case "promises":
         return <PromisesSheet promises={promises} copied={copied} />;
       case "last":
