@@ -128,8 +128,16 @@ class AnswerPanel(ClassPanel):
                 self._number = message["number"]
             case "reveal" if self.is_alone and self.paper.answered(self._number):
                 self._revealed.add(self._number)
+            case "name" if self._is_dealt:
+                raise ValueError("your cards go by your name, which stays from your first answer on")
             case "name":
                 self.paper.name = words(message["value"], MOST_NAME, "name")
+
+    @property
+    def _is_dealt(self) -> bool:
+        """The student has answered a question whose cards, or whose seed, go by the name."""
+        goes_by_name = self.sheet.each and not self.paper.user
+        return goes_by_name and any(self.sheet.asked(each.question).is_own for each in self.paper.answers)
 
     def _hand_in(self, number: int, value: list[str]) -> None:
         """Hand in an answer, unless the right one is shown by now."""

@@ -106,6 +106,20 @@ def test_a_name_that_is_changed_between_answers_leaves_one_file(mia, folder):
     assert (frame.name.to_list(), frame.flag.to_list()) == (["Mia B."] * 2, [""] * 2)
 
 
+def test_the_name_stays_once_cards_were_dealt_by_it(tmp_path):
+    own = {"ask": "What do the melds come to?", "kind": "points", "hand": "dealt"}
+    truth = "score_hand('pinochle34/partnership', hand, trump='H')"
+    asked = classroom.sheet("Own", [{**own, "truth": truth}], seed="class", each=True)
+    asked.save(tmp_path)
+    panel = classroom.answer(tmp_path, "Mia")
+    assert say(panel, "name", value="Mia B.")["name"] == "Mia B."
+    hand = say(panel, "hand_in", number=1, value=["4"])["hand"]
+    view = say(panel, "name", value="Mo")
+    assert (view["name"], view["hand"]) == ("Mia B.", hand)
+    assert view["fault"] == "Your cards go by your name, which stays from your first answer on."
+    panel.close()
+
+
 def test_the_teacher_shows_the_answer_and_it_can_not_be_changed_then(mia, folder):
     say(mia, "hand_in", number=1, value=["30"])
     assert say(mia, "reveal")["outcome"] == []
