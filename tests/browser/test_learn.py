@@ -122,6 +122,13 @@ def test_the_first_game_is_dealt_and_its_news_stand_in_the_bar(start) -> None:
     assert status.inner_text().startswith("Standard has played a card.")
 
 
+def test_leaving_the_first_game_gives_the_lessons_the_focus(notebook) -> None:
+    page = notebook(LISTED).page
+    page.get_by_role("button", name="Your first game").click()
+    page.get_by_role("button", name="Learn", exact=True).click()
+    page.wait_for_function(f"{FOCUS}.startsWith('Begin: ranks')")
+
+
 def test_the_help_of_a_table_leads_to_the_lessons(notebook) -> None:
     board = TablePage(notebook(CELL, "table = pw.play('two-handed', seed=1, animate=False)\ntable"))
     board.wait_until_ready()

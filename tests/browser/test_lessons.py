@@ -165,6 +165,30 @@ CUT = """(node, titles) => {
 """The script that lists the names of lessons for which the head has no room."""
 
 
+COUNTERS = BID.replace("lessons[5]", "lessons[0]")
+COVERED = """root => {
+    const on = root.querySelector('.pw-ladder').getBoundingClientRect();
+    return [...root.querySelectorAll('.pw-plate, .pw-trick .pw-card')].filter(node => {
+        const box = node.getBoundingClientRect();
+        return box.top < on.bottom && on.top < box.bottom && box.left < on.right && on.left < box.right;
+    }).map(node => node.textContent || node.dataset.card);
+}"""
+"""The script that lists the names of seats, and the cards of the trick, on which the ranks lie."""
+
+
+def test_ranks_cover_no_name_and_no_card_of_the_trick_of_four(notebook) -> None:
+    root = notebook(COUNTERS).page.locator(".pw")
+    root.locator('.pw-own[data-card="QH"]').dblclick(position={"x": 9, "y": 14})
+    root.locator(".pw-ladder").wait_for()
+    assert root.locator(".pw-plate:visible").count() == 4
+    for width in (960, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        root.page.wait_for_timeout(700)  # they come down
+        if folder := os.environ.get("SHOTS"):
+            root.screenshot(path=f"{folder}/ladder-{width}.png")
+        assert root.evaluate(COVERED) == [], width
+
+
 MOVING = """
 from pinochle_widgets.games import find_game
 from pinochle_widgets.widgets.lessons import LessonTable

@@ -21,6 +21,8 @@ export class LearnView {
   private readonly stage = document.createElement("div");
   private readonly opened: Opened;
   private faces: Faces = NO_FACES;
+  /** Whether the focus waits for the tiles, which come a moment after a table has closed. */
+  private waits = false;
   /** The game whose lessons were drawn last. */
   private game = "";
 
@@ -78,7 +80,9 @@ export class LearnView {
     const { stage, shown } = this;
     const tiles = [...stage.querySelectorAll<HTMLElement>("[data-name]")];
     const tile = shown?.at ? tiles.find(({ dataset }) => dataset.name === shown.at) : undefined;
-    (tile ?? stage.querySelector<HTMLElement>(".primary") ?? tiles[0])?.focus({ preventScroll: true });
+    const found = tile ?? stage.querySelector<HTMLElement>(".primary") ?? tiles[0];
+    this.waits = found === undefined;
+    found?.focus({ preventScroll: true });
   }
 
   /** Hears the keys that no button hears; the notebook's shortcuts must not see any. */
@@ -114,6 +118,7 @@ export class LearnView {
         <p class="pw-wait">{OTHER_VERSION.unread}</p>
       ),
     );
+    if (this.waits) this.comeBack();
     if (shown?.game !== this.game) this.find(shown?.game ?? "");
   }
 
