@@ -33,6 +33,8 @@ from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.viewer import Viewer
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.protocol.picture.board import Happening as Comment
     from pinochle_widgets.games.protocol.picture.board import Picture
     from pinochle_widgets.widgets.protocol.view import Legal
 
@@ -69,6 +71,11 @@ class LessonViewer(Viewer):
     def _draw(self, seen: Observation, *, keep: bool = False) -> Picture:
         picture = super()._draw(seen, keep=keep or not self.asks)
         return drawn(picture, self.attempt.task, self.attempt.hidden)
+
+    def _comment(self, event: Event, seen: Observation) -> Comment:
+        """Write an event in one sentence: the best meld, which may follow it, is for the learner to find."""
+        comment = super()._comment(event, seen)
+        return comment | {"say": in_two(comment["say"])[0]}
 
     def explain(self) -> None:
         """Publish that no try is asked for, where no action has shown it."""

@@ -150,6 +150,11 @@ def test_the_answers_to_a_question_are_said_and_the_right_one_when_it_is_shown(t
     assert told["taught"]["said"].endswith("The right answer: The ten.")
 
 
+def test_a_trick_that_was_taken_is_said_without_the_best_meld(table):
+    press(table, "AH")
+    assert [step["event"]["say"] for step in table.view["steps"]][-1] == "You took the trick."
+
+
 def test_what_is_not_yet_right_is_said_so_once():
     wrong = replace(ASKED, wrong={"The king": "Not yet: the king comes after the ten."})
     course = replace(COURSE, lessons=(replace(COURSE.lessons[0], tasks=(wrong,)),))
