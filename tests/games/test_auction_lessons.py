@@ -50,6 +50,25 @@ def test_the_trick_of_a_question_counts_what_is_right(lesson):
     assert sum(state.rules.rank_points[RANKS.index(card.rank)] for card in cards) == number_in(task.done)
 
 
+def test_the_trumps_that_a_question_counts_are_those_of_its_position():
+    task, state = position_of(partnership.CARDS_OUT, 1)
+    held = sum(card.suit == "S" for card in state.hand(0))
+    left = sum(card.suit == "S" for seat in range(4) for card in state.hand(seat))
+    played = 12 - left
+    assert f"You hold {held}, and {played} have been played." in task.ask
+    assert task.choices == (str(12 - played), str(left - held), str(12 - held))
+    assert task.done == str(left - held)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "melds"), [(partnership.BID, 15), (partnership.PARTNER, 15), (three_handed.ALONE, 22)]
+)
+def test_a_hand_melds_what_its_lesson_on_bidding_reckons_with(lesson, melds):
+    task, state = position_of(lesson, 1)
+    assert pw.score_hand(lesson.game, state.hand(0), "H").total == melds
+    assert str(melds) in " ".join((task.ask, *task.wrong.values()))
+
+
 def test_no_suit_melds_more_than_the_one_that_is_to_be_named():
     for lesson, number in ((partnership.NAME_TRUMP, 1), (three_handed.ALONE, 4), (three_handed.KITTY, 1)):
         task, state = position_of(lesson, number)

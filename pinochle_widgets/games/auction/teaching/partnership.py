@@ -20,20 +20,20 @@ BID = Lesson(
     heading="Bidding",
     tasks=(
         Task(
-            ask="North is your partner: you add your points. You expect 15 from melds, 9 from tricks. Your highest bid?",
+            ask="North is your partner; you add your points. Hearts as trump, 9 points from tricks: how much can you promise?",
             why="West and East play against you. A bid promises that you two will make so many points.",
             position=bidding(_STRONG),
             shown="AH TH KH QH JH",
             choices=("15", "24", "28"),
             done="24",
             wrong={
-                "15": "Tricks count too: 15 and 9.",
-                "28": "That is more than the 24 that you expect.",
+                "15": "That is the run alone, and tricks count too.",
+                "28": "That is too much: the run counts 15, and the tricks 9.",
             },
             rule="Bid up to what your side can make in melds and tricks together.",
         ),
         Task(
-            ask="Nobody has bid yet, and your hearts are strong. Make the lowest bid: press Bid 16.",
+            ask="Your hearts are strong, and nobody has bid. Press Bid 16, the lowest bid.",
             why="The highest bidder names trump. Then come the melds, and then the tricks.",
             position=bidding(_STRONG),
             drawn=("auction",),
@@ -46,7 +46,7 @@ BID = Lesson(
             rule="The lowest bid is 16; if nobody bids, the dealer must play for 15.",
         ),
         Task(
-            ask="East bid 20, and you expect 24 points. Bid as little as it takes, or press Pass.",
+            ask="East bid 20, and you expect 24 points. Bid as little as it takes, or pass.",
             why="The arrows beside the number change your bid.",
             position=bidding(_STRONG, "pass / pass / bid 20"),
             drawn=("auction",),
@@ -59,14 +59,14 @@ BID = Lesson(
             rule="Each bid must be higher than the last, but bid no more than it takes: you may bid again.",
         ),
         Task(
-            ask="Now East has gone up to 27. You still expect 24. Bid, or press Pass?",
+            ask="East bid 27, and you still expect 24. Bid or pass?",
             why="If you miss a bid, it is taken off your score.",
             position=bidding(_STRONG, "pass / pass / bid 20 / bid 21 / pass / pass / bid 27"),
             drawn=("auction",),
             solution=("pass",),
             done="pass",
             wrong={"bid *": "You expect 24, and any bid now promises 28 or more."},
-            rule="Pass what you can't make: a side that misses its bid is set, and loses as many points as it bid.",
+            rule="Pass what you can't make: a side that misses its bid is set.",
         ),
     ),
 )
@@ -256,15 +256,15 @@ CARDS_OUT = Lesson(
     heading="Strategy: leading",
     tasks=(
         Task(
-            ask="The deck has 12 trumps. You hold 4, and 7 have been played. How many do the others still hold?",
+            ask="The deck has 12 trumps. You hold 2, and 9 have been played. How many do the others still hold?",
             why="Each of the six cards of a suit comes twice.",
             position=Position(text=_LAST_FOUR),
             shown="AS JS",
-            choices=("5", "1", "8"),
+            choices=("3", "1", "10"),
             done="1",
             wrong={
-                "5": "Those in your hand are known, too: take off 7 and 4.",
-                "8": "Those that were played are gone, too: take off 7 and 4.",
+                "3": "Those in your hand are known, too: take off 9 and 2.",
+                "10": "Those that were played are gone, too: take off 9 and 2.",
             },
             rule="Count the trumps: 12, less those played and your own, are still out.",
         ),

@@ -18,7 +18,7 @@ COUNTERS = Lesson(
     heading="Tricks",
     tasks=(
         Task(
-            ask="Each player plays one card; the highest takes them all. Play the card that beats the king.",
+            ask="Each plays one card; the highest takes all. Press the card that beats the king, then press Play.",
             why="In this game the ten is higher than the king.",
             position=trick("TH QH JH 9H AS KS TC QC JC AD KD JD", "QH KH JH", "C", 2),
             shown="TH QH JH 9H",
@@ -33,7 +33,7 @@ COUNTERS = Lesson(
             ladder=HEARTS,
         ),
         Task(
-            ask="Two aces of spades lie here: every card comes twice. Who takes the trick? Press the name.",
+            ask="Two aces of spades lie here: every card comes twice. Who takes the trick? Press a name below.",
             why="West led, which means that West played first. North came next, then East.",
             position=trick("QS AH TH KH KC QC JC AD KD JD TD QD", "AS AS 9S", "C", 1),
             shown="QS",
@@ -46,7 +46,7 @@ COUNTERS = Lesson(
             rule="Of two equal cards the first one takes the trick; its player leads the next trick.",
         ),
         Task(
-            ask="Ace, ten and king count a point each, other cards nothing. With your king, what does the trick count?",
+            ask="Ace, ten and king count a point each, other cards nothing. With your king, what is this trick worth?",
             why="Add up the four cards: ace, ten, jack and your king.",
             position=trick("KS AH TH KH KC QC JC AD KD JD TD QD", "AS TS JS", "C", 1),
             shown="KS",
@@ -84,7 +84,7 @@ FOLLOW = Lesson(
     heading="Tricks",
     tasks=(
         Task(
-            ask="East led a diamond, so you must play a diamond. Play yours.",
+            ask="East led a diamond. You must stay in its suit if you can. Play a card.",
             why="The four suits are spades, hearts, diamonds and clubs.",
             position=trick("AS KS 9S AH TH QH TC KC QC JC QH JD", "KD", "C", 1),
             shown="9S AH JD TC",
@@ -97,8 +97,8 @@ FOLLOW = Lesson(
             rule="Follow suit: if you hold a card of the suit that was led, play one.",
         ),
         Task(
-            ask="If you can beat the best card of the trick, you must. Play a diamond that beats the queen.",
-            why="Only diamonds may be played here, and only higher ones.",
+            ask="You must also beat the best card of the trick if you can. Play a card.",
+            why="East led the queen of diamonds.",
             position=trick("TS KS AH TH KH QC JC KC 9D JD KD AC", "QD", "C", 1),
             shown="AH KD JD 9D",
             solution=("play KD",),
@@ -112,7 +112,7 @@ FOLLOW = Lesson(
             ladder=DIAMONDS,
         ),
         Task(
-            ask="Spades are trump: any spade beats every other suit. You have no hearts, so play your trump.",
+            ask="Spades are trump: a spade beats every other suit. West led a heart, and you have none. Play.",
             why="Without a card of the suit that was led you must play a trump.",
             position=trick("9S KC TC QC JC KC AD TD KD QD QC AC", "AH KH 9H", "S", 1),
             shown="9S KC AD QD",
@@ -122,7 +122,7 @@ FOLLOW = Lesson(
             rule="Without the suit that was led, play a trump. Even the nine of trump beats an ace of another suit.",
         ),
         Task(
-            ask="Again you have no hearts, and North has played a trump. Play the trump that beats the jack.",
+            ask="West led a heart again, but North played a trump. Play a card that you may play.",
             why="Spades are still trump.",
             position=trick("9S QS TC QC JC KC AD TD KD QD QC AC", "AH JS 9H", "S", 103),
             shown="QS 9S AD TC",
@@ -161,7 +161,7 @@ MELDS = Lesson(
             rule="Each marriage counts 2; a royal marriage, king and queen of trump, counts 4.",
         ),
         Task(
-            ask="Queen of spades and jack of diamonds are a pinochle: 4. What do these cards count?",
+            ask="Queen of spades and jack of diamonds are a pinochle and count 4. What do these cards count?",
             why="Look for a marriage too; one card may lie in both.",
             position=bidding("KS QS JD AH TH 9H AC TC JC 9D TD KC"),
             shown="KS QS JD",
@@ -174,7 +174,7 @@ MELDS = Lesson(
             rule="One card may lie in melds of different kinds.",
         ),
         Task(
-            ask="An ace of each suit: aces around, 10. Kings count 8, queens 6, jacks 4. What do these count?",
+            ask="One ace of each suit, aces around, counts 10; kings 8, queens 6, jacks 4. What do these count?",
             why="Look for a marriage too.",
             position=bidding("QS QH QD QC KC AS TS AH TH JC 9D TD"),
             shown="QS QH QD QC KC",
@@ -197,7 +197,7 @@ MELDS = Lesson(
                 "15 points": "The nine of trump, the dix, counts 1 more.",
                 "20 points": "King and queen of a run don't count again as a royal marriage: 15 and 1.",
             },
-            rule="A run, or flush, counts 15 and each dix 1; the run's king and queen don't count again.",
+            rule="A run, or flush, counts 15 and each dix 1; its king and queen are no marriage besides.",
         ),
     ),
 )

@@ -12,7 +12,7 @@ from pinochle_widgets.games.two_handed.teaching.turns import DRAW, KNOCK, PHASE_
 
 COURSE = Course(
     "Two-handed Pinochle",
-    (RANKS, TRICK, TRUMP, MARRIAGE, OTHERS, DRAW, PHASE_TWO, DIX, KNOCK),
+    (RANKS, TRICK, TRUMP, MARRIAGE, OTHERS, DRAW, DIX, PHASE_TWO, KNOCK),
     FirstGame(
         goal=150,
         notes={

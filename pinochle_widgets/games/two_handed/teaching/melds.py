@@ -17,7 +17,7 @@ MARRIAGE = Lesson(
     heading="Melds",
     tasks=(
         Task(
-            ask="Select king and queen of one suit, then press Marriage.",
+            ask="Press a king and a queen of one suit. A button Marriage appears: press it.",
             why="You took the trick, so you may lay a meld: cards laid on the table for points.",
             position=melding("QH KS KD QS 9H", upcard="TC"),
             shown="QH KS KD QS 9H",
@@ -26,7 +26,7 @@ MARRIAGE = Lesson(
             solution=("meld marriage KS QS",),
             wrong={
                 "lay *": "No marriage: it takes a king and a queen of the same suit.",
-                "draw": "Not yet: lay the marriage first, or you lose the chance.",
+                "draw": "Lay the marriage first, or you lose the chance.",
             },
             rule="King and queen of one suit are a marriage: 20 points.",
         ),
@@ -40,7 +40,7 @@ MARRIAGE = Lesson(
             solution=("meld marriage KC QC",),
             wrong={
                 "meld marriage KD QD": "In diamonds it scores 20. In clubs, which are trump, it scores 40.",
-                "draw": "Not yet: lay the marriage first, or you lose the chance.",
+                "draw": "Lay the marriage first, or you lose the chance.",
             },
             rule="King and queen of trump are a royal marriage: 40 points.",
         ),
@@ -52,8 +52,8 @@ MARRIAGE = Lesson(
             choices=("At once", "After the next trick that I take", "Not in this round"),
             done="After the next trick that I take",
             wrong={
-                "At once": "Not yet: each trick that you take gives you one meld.",
-                "Not in this round": "You may lay it in this round: take another trick first.",
+                "At once": "You laid one after this trick. First take another trick.",
+                "Not in this round": "It is not too late: there are more tricks in this round.",
             },
             rule="Each trick that you take gives you one meld.",
         ),
@@ -84,7 +84,7 @@ OTHERS = Lesson(
     heading="Melds",
     tasks=(
         Task(
-            ask="Select the queen of spades and the jack of diamonds, then press Pinochle.",
+            ask="Press the queen of spades and the jack of diamonds, then press Pinochle.",
             why="This meld gave the game its name.",
             position=melding("JS QD KD QS JD", upcard="TC"),
             shown="JS QD KD QS JD",
@@ -93,7 +93,7 @@ OTHERS = Lesson(
             solution=("meld pinochle QS JD",),
             wrong={
                 "meld marriage *": "These two are a marriage. Take the queen of spades and the jack of diamonds.",
-                "draw": "Not yet: lay the pinochle first, or you lose the chance.",
+                "draw": "Lay the pinochle first, or you lose the chance.",
             },
             rule="Queen of spades and jack of diamonds are a pinochle: 20 points.",
         ),
@@ -107,12 +107,12 @@ OTHERS = Lesson(
             solution=("meld aces AS AH AD AC",),
             wrong={
                 "meld kings *": "Four kings score 80. Your four aces score 100.",
-                "draw": "Not yet: lay the four aces first, or you lose the chance.",
+                "draw": "Lay the four aces first, or you lose the chance.",
             },
             rule="One of each suit: aces score 100, kings 80, queens 60, jacks 40.",
         ),
         Task(
-            ask="Select ace, ten, king, queen and jack of trump, then press Flush.",
+            ask="Press ace, ten, king, queen and jack of trump, then press Flush.",
             why="Hearts are trump. A flush is also called a run.",
             position=melding("TH AS QH AH KD JH KH", upcard="9H"),
             shown="TH AS QH AH KD JH KH",
@@ -120,14 +120,14 @@ OTHERS = Lesson(
             done="meld-laid 0 flush *",
             solution=("meld flush AH TH KH QH JH",),
             wrong={
-                "meld marriage *": "These two are a royal marriage, 40 points. Select all five cards of the flush.",
-                "draw": "Not yet: lay the flush first, or you lose the chance.",
+                "meld marriage *": "These two are a royal marriage, 40 points. Press all five cards of the flush.",
+                "draw": "Lay the flush first, or you lose the chance.",
             },
             rule="Ace, ten, king, queen and jack of trump are a flush, or run: 150 points.",
         ),
         Task(
-            ask="Your royal marriage lies on the table. Lay the whole flush with it: select all five cards.",
-            why="A card that lies may be used again in a meld of another kind.",
+            ask="Your royal marriage lies on the table. Lay the whole flush with it: press all five cards.",
+            why="Its king and queen lie there and may be used once more.",
             position=melding_again("JH AH KH TH QH KD QD", upcard="9H", laid="meld marriage KH QH"),
             shown="JH AH TH KD QD",
             drawn=MELDS,
@@ -135,9 +135,9 @@ OTHERS = Lesson(
             solution=("meld flush AH TH KH* QH* JH",),
             wrong={
                 "meld marriage *": "A marriage scores 20. Your flush scores 150.",
-                "draw": "Not yet: lay the flush first, or you lose the chance.",
+                "draw": "Lay the flush first, or you lose the chance.",
             },
-            rule="A card may score again in a meld of another kind, with at least one new card.",
+            rule="Cards on the table may score again in a meld of another kind, if you add a card from your hand.",
         ),
     ),
 )
@@ -149,10 +149,9 @@ DIX = Lesson(
     tile="9H AH",
     terms=("dix", "dixes"),
     heading="Melds",
-    is_extra=True,
     tasks=(
         Task(
-            ask="You hold the nine of trump, called the dix. Select it and press Dix.",
+            ask="You hold the nine of trump, called the dix. Press it, then press Dix.",
             why="You get the ace that lies turned up for it.",
             position=melding("JC 9H KD QD", upcard="AH"),
             shown="JC 9H KD QD",
@@ -161,7 +160,7 @@ DIX = Lesson(
             solution=("meld dix 9H",),
             wrong={
                 "meld marriage *": "You may lay the marriage besides. First lay the dix.",
-                "draw": "Not yet: lay the dix before you draw.",
+                "draw": "Lay the dix before you draw.",
             },
             rule="The nine of trump is the dix: 10 points, and the first one is exchanged for the card turned up.",
         ),
@@ -173,7 +172,7 @@ DIX = Lesson(
             done="meld-laid 0 dix *",
             solution=("meld dix 9H",),
             wrong={
-                "draw": "Not yet: the dix may still be laid.",
+                "draw": "The dix may still be laid: lay it first.",
             },
             rule="A dix goes besides the one meld of a trick.",
         ),

@@ -14,7 +14,7 @@ RANKS = Lesson(
     heading="Two-handed Pinochle",
     tasks=(
         Task(
-            ask="Standard, the computer, played the king of spades. Press a card that is higher.",
+            ask="Standard, the computer, played the king of spades. Press a card that is higher, then press Play.",
             why="From high to low: ace (A), ten, king (K), queen (Q), jack (J), nine.",
             position=answering("QS TS JS 9S", led="KS", upcard="9D"),
             shown="QS TS JS 9S",
@@ -64,12 +64,12 @@ TRICK = Lesson(
     title="The trick",
     about="the higher card takes it",
     tile="TH AH",
-    terms=("trick", "lead", "leads", "led", "suit", "suits"),
+    terms=("trick", "lead", "leads", "led", "suit", "suits", "phase 1"),
     heading="Phase 1: melds",
     tasks=(
         Task(
             ask="Take the trick: play a card that wins.",
-            why="One card from each player makes a trick. Standard led, which is to play first.",
+            why="A card from each player makes a trick. The sign on a card is its suit. Standard led, or played first: a heart.",
             position=answering("QS KH AH 9H JD", led="TH", upcard="9C"),
             shown="QS KH AH 9H JD",
             done="play AH",
@@ -110,11 +110,11 @@ TRICK = Lesson(
                 "play TS": "The ten is higher than the queen: it takes the trick.",
                 "play KS": "The king is higher than the queen: it takes the trick.",
             },
-            rule="In the first part of a round you may play any card, of any suit.",
+            rule="In phase 1, the first part of a round, you may play any card, and tricks score no points.",
             ladder="AS TS KS QS JS 9S",
         ),
         Task(
-            ask="You took a trick, so you lead. Play the card that is hardest to beat.",
+            ask="You took a trick, so you lead. Play the card that no other card of its suit beats.",
             position=leading("TD QH KS AC", upcard="9S"),
             shown="TD QH AC KS",
             done="play AC",
@@ -140,7 +140,7 @@ TRUMP = Lesson(
     heading="The deal",
     tasks=(
         Task(
-            ask="One card lies face up: it names the trump suit. Which suit is trump?",
+            ask="The card face up beside the stack shows the trump suit. Which is it? Press the suit below.",
             why="Trump is the suit that beats the other three.",
             position=leading("KS JC TD AS", upcard="QH"),
             shown="KS JC TD AS",

@@ -14,7 +14,7 @@ DRAW = Lesson(
     title="Draw",
     about="one card each after a trick",
     tile="9D ??",
-    terms=("stock", "draw", "draws", "phase 1"),
+    terms=("stock", "draw", "draws"),
     heading="Phase 1: melds",
     tasks=(
         Task(
@@ -48,7 +48,7 @@ DRAW = Lesson(
             rule="Melded cards can be played like all others; the points of the meld stay yours.",
         ),
         Task(
-            ask="Two cards are left: the loser of this trick gets the ace. Play so that you get it.",
+            ask="Two cards are left; the loser of this trick gets the ace turned up. Play so that you get it.",
             why="Hearts are trump. The winner gets the card that lies face down.",
             position=endings.LAST,
             shown="AD 9S QD TD",
@@ -70,7 +70,7 @@ PHASE_TWO = Lesson(
     heading="Phase 2: tricks",
     tasks=(
         Task(
-            ask="Standard led a diamond. Play the card that you must play.",
+            ask="Standard led the king. Play the one card that you may play.",
             why="The stock is gone: phase 2. Now you must play the suit that was led if you have it.",
             position=endings.FOLLOW,
             shown="AC QD 9H TS",
@@ -115,7 +115,7 @@ PHASE_TWO = Lesson(
                 "play AC": "The ace would give Standard 11 points. It may take a trick of its own.",
                 "play KC": "The king would give Standard 4 points.",
             },
-            rule="The winner of a trick scores its cards; with melds and tricks together, 1,000 points win.",
+            rule="In phase 2 the winner of a trick scores its cards. With melds and tricks, 1,000 points win.",
         ),
     ),
 )
@@ -137,7 +137,7 @@ KNOCK = Lesson(
             drawn=STOCK,
             done="knocked 0",
             solution=("meld marriage KS QS", "knock"),
-            wrong={"draw": "Not yet: lay the marriage, and then knock."},
+            wrong={"draw": "Lay the marriage first, and then knock."},
             rule="In phase 1 a player who has 1,000 points may knock, and wins at once.",
         ),
         Task(
