@@ -109,6 +109,15 @@ const TAKE: Lesson = { ...TASK, title: "Take the trick.", text: "", learned: 1, 
 const ASKED: Lesson = { ...TAKE, taught: { ...TAUGHT, choices: ["Ten", "King"] } };
 const answers = (): HTMLElement[] => [...root().querySelectorAll<HTMLElement>(".pw-answers > button")];
 
+it("says its name and its first task when it is opened", async () => {
+  stop();
+  model.set("lesson", TAKE);
+  stop = widget.render({ model, el: host });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const live = root().querySelector('[aria-live="polite"]')!.textContent;
+  expect(live?.trim()).toBe("Two-handed, The trick. Task: take the trick.");
+});
+
 it("has a head with dots in place of tools and scores, and opens the rule", () => {
   model.set("lesson", TAKE);
   expect(root().querySelector(".pw-lesson-head h2")!.textContent).toBe("Two-handed, the trick, task 1 of 2");

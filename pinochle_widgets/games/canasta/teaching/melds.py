@@ -18,7 +18,7 @@ MELDS = Lesson(
     tasks=(
         Task(
             ask="Select the three kings, then press Meld 3 kings.",
-            why="Three cards of one rank are a meld: cards laid on the table for points.",
+            why="Three cards of one rank are a meld: cards laid for points. A first meld must count enough; that comes later.",
             position=drawn("9D KS 4C KH 4H KC"),
             shown="9D KS 4C KH 4H KC",
             drawn=MAT,
@@ -45,7 +45,7 @@ MELDS = Lesson(
             rule="You have one meld of a rank; more cards of that rank are added to it.",
         ),
         Task(
-            ask="Press Draw. Then end your turn: select the card that has no mate, and press Discard.",
+            ask="Press Draw. Then end your turn: select the card that is the only one of its rank, and press Discard.",
             why="Each turn begins with two cards from the stock. Keep pairs: they need one more card.",
             position=on_turn("QS 7C QH", "", stock="4S 7D 8H 9S"),
             shown="QS 7C QH",
