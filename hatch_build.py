@@ -26,7 +26,7 @@ PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet
 
 BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
-"""What esbuild tells of the bundle: the files that each of its files was made from."""
+"""The account of a bundle by esbuild: the files that each of its files was made from."""
 
 FINGERPRINT = STATIC / "fingerprint"
 NOT_SOURCES = {"node_modules", "test", "tests", "dev", "coverage"}

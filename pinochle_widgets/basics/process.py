@@ -87,3 +87,10 @@ def uncollected() -> Iterator[None]:
             gc.unfreeze()
         if was_on:
             gc.enable()
+
+
+def in_address(name: str) -> list[str]:
+    """List the values of a name in the address of the page that Voilà serves; none elsewhere."""
+    from urllib.parse import parse_qs
+
+    return parse_qs(os.environ.get("QUERY_STRING", "")).get(name, [])

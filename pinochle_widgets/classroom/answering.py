@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar  # Any: types of the protocol, answers as JSON has them
-from urllib.parse import parse_qs
 
 from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.process import in_address
 from pinochle_widgets.classroom.class_panel import ClassPanel
 from pinochle_widgets.classroom.lines import MOST_NAME, words
 from pinochle_widgets.classroom.loading import load
@@ -206,7 +205,7 @@ def _linked() -> str:
     ValueError
         If there is none.
     """
-    codes = parse_qs(os.environ.get("QUERY_STRING", "")).get("sheet", [])
+    codes = in_address("sheet")
     if len(codes) != 1 or not codes[0].startswith(PREFIX):  # an address may come from anybody: it opens no file
         raise wrong(
             "x",

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 MOST_FILES = 2_000
 """The most hand-ins of a folder that are read."""
 
-MOST_HANDS, USUAL_HANDS = 1_000_000, 1_000_000
-"""The most hands of a student's figure that are simulated again, and those where none are named."""
+MOST_HANDS = 1_000_000
+"""The most hands of a student's figure that are simulated again: those of the lab's functions where none are named."""
 
 PLAYED = "result("
 """The function in the text of an event about play, whose rounds would have to be played again."""
@@ -147,6 +147,17 @@ class Kept:
     truths: dict[tuple[int, str], _Truthed] = field(default_factory=dict)
     figures: dict[str, Any] = field(default_factory=dict)
 
+    def truth(self, sheet: Sheet, question: int, student: str = "") -> _Truthed:
+        """Reckon a truth, once for each seed."""
+        is_own = sheet.each and sheet.asked(question).is_own
+        key = (question, student.casefold() if is_own else "")
+        if key not in self.truths:
+            try:
+                self.truths[key] = _Truthed(sheet.truth(question, student), "")
+            except (TypeError, ValueError) as error:
+                self.truths[key] = _Truthed(None, str(error))
+        return self.truths[key]
+
 
 def collected(x: str | Path | Iterable[str | Path], asked: Sheet, kept: Kept) -> pd.DataFrame:
     """Collect hand-ins as `collect` does, and keep all that was reckoned.
@@ -193,7 +204,7 @@ class _Marking:
     """The marking of hand-ins: each truth is reckoned once, for each student where they have seeds of their own."""
 
     def __init__(self, sheet: Sheet, read: list[HandIn], kept: Kept) -> None:
-        self.sheet, self.read, self.truths, self.figures = sheet, read, kept.truths, kept.figures
+        self.sheet, self.read, self.kept = sheet, read, kept
         self.until = datetime.fromisoformat(sheet.until).timestamp() if sheet.until else math.inf
         self.names = {_student(each): each.name for each in sorted(read, key=lambda found: found.changed)}
         told = Counter(name.casefold() for name in self.names.values())
@@ -233,9 +244,9 @@ class _Marking:
         return row
 
     def _mark(self, row: Row, asked: Question, answer: Answer, student: str) -> None:
-        found = self._truth(answer.question, student)
+        found = self.kept.truth(self.sheet, answer.question, student)
         if found.truth is None:
-            row.flag = found.fault
+            row.flag = f"the answer to question {answer.question} can't be reckoned: {found.fault}"
             return
         mark: Mark = self.sheet.scoring.mark(asked, answer.value, found.truth)
         row.exact, row.method, row.off = found.truth.number, found.truth.method, mark.off
@@ -243,29 +254,18 @@ class _Marking:
         choice = asked.kind == "choice" and not math.isnan(row.exact)
         row.right = asked.choices[int(row.exact) - 1] if choice else str(found.truth)
 
-    def _truth(self, question: int, student: str) -> _Truthed:
-        """Reckon a truth, once for each seed."""
-        is_own = self.sheet.each and self.sheet.asked(question).is_own
-        key = (question, student.casefold() if is_own else "")
-        if key not in self.truths:
-            try:
-                self.truths[key] = _Truthed(self.sheet.truth(question, student), "")
-            except (TypeError, ValueError) as error:
-                self.truths[key] = _Truthed(None, f"the answer to question {question} can't be reckoned: {error}")
-        return self.truths[key]
-
     def _figure(self, asked: Question, answer: Answer) -> tuple[str, str]:
         """Make the figure of an answer again, and compare: whether it was made, and the fault if it is another one."""
         origin: Any = answer.origin
         if origin.get("call") not in CHEAP or not _is_small(origin.get("arguments")) or PLAYED in str(origin):
             return "not made again", ""
-        key = json.dumps(origin, sort_keys=True)
-        if key not in self.figures:
+        key, figures = json.dumps(origin, sort_keys=True), self.kept.figures
+        if key not in figures:
             try:
-                self.figures[key] = made_again(origin)
+                figures[key] = made_again(origin)
             except (TypeError, ValueError) as error:
-                self.figures[key] = str(error)
-        table = self.figures[key]
+                figures[key] = str(error)
+        table = figures[key]
         if isinstance(table, str):
             return "not made again", f"its figure can't be made again: {table}"
         try:
@@ -293,9 +293,7 @@ def _student(read: HandIn) -> str:
 
 
 def _is_small(arguments: object) -> bool:
-    if not isinstance(arguments, dict) or (arguments.get("method") == "exact" and "n" not in arguments):
-        return isinstance(arguments, dict)
-    n = arguments.get("n", USUAL_HANDS)
+    n = arguments.get("n", MOST_HANDS) if isinstance(arguments, dict) else None
     return type(n) is int and n <= MOST_HANDS
 
 

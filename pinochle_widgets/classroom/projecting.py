@@ -19,7 +19,6 @@ from pinochle_widgets.classroom.papers import ENDING
 from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints, ClassStudent, Projector, ProjectorUp
 from pinochle_widgets.classroom.sheets import Sheet, slug
 from pinochle_widgets.classroom.shown import read_shown, write_shown
-from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.protocol.common import VERSION
 
@@ -57,7 +56,7 @@ class ProjectorPanel(ClassPanel):
         self._state: object = None
         self._known: frozenset[tuple[str, int]] = frozenset()
         self._fresh: frozenset[tuple[str, int]] = frozenset()
-        self._kept, self._truths = Kept(), dict[int, Truth]()
+        self._kept = Kept()
         self._frame: pd.DataFrame = collected([], sheet, self._kept)
         self._look()
         self._fresh = frozenset()
@@ -127,10 +126,9 @@ class ProjectorPanel(ClassPanel):
         asked = self.sheet.asked(self._number)
         found: dict[str, Any] = {}
         if asked.truth and not (self.sheet.each and asked.is_own):
-            try:
-                truth = self._truths[self._number] = self._truths.get(self._number) or self.sheet.truth(self._number)
-            except (TypeError, ValueError) as error:
-                return {"words": f"The answer can't be reckoned: {error}"[:300]}
+            truth, fault = self._kept.truth(self.sheet, self._number)
+            if truth is None:
+                return {"words": f"The answer can't be reckoned: {fault}"[:300]}
             found["exact"] = right_in_words(asked, truth)
             exact = truth.number
         else:

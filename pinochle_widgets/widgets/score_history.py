@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-from html import escape
 from typing import TYPE_CHECKING
 
 import ipywidgets
@@ -11,6 +9,7 @@ import ipywidgets
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.lab.stats.score_history import find_source, score_history
 from pinochle_widgets.widgets.parts import close_parts, parts_of
+from pinochle_widgets.widgets.still.charted import drawn, still_of
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 if TYPE_CHECKING:
@@ -90,12 +89,8 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
         return charts.score_history(self._match or self._record, figure.add_subplot(), in_play=False)
 
     def _drawn(self) -> str:
-        from pinochle_widgets.lab import charts
-
-        with charts.theme("light"):  # the colours of this theme become those of the page
-            chart = self._chart()
-        self.alt = charts.alt(chart)
-        return charts.svg(chart, follow_theme=True)
+        self.alt, vector = drawn(self._chart)
+        return vector
 
     def __repr__(self) -> str:
         rows = score_history(self._match or self._record)
@@ -108,10 +103,4 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
         return f"<{type(self).__name__}: game {self.record.number}, {said}>"
 
     def _still(self) -> Still:
-        from pinochle_widgets.lab import charts
-
-        chart = self._chart()
-        data, metadata = charts.bundle(chart)
-        words, size = charts.alt(chart), metadata["image/png"]
-        picture = base64.b64decode(data["image/png"])
-        return Still(f"<p>{escape(words)}</p>", words, picture, size["width"], size["height"])
+        return still_of(self._chart())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any  # Any: ipywidgets has no types
@@ -13,6 +12,7 @@ from pinochle_widgets.basics.arguments import find_number, one_of, wrong
 from pinochle_widgets.lab import hands
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.events.terms import Event
+from pinochle_widgets.widgets.still.charted import drawn, still_of
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 if TYPE_CHECKING:
@@ -133,12 +133,8 @@ class ChanceSliders(Stilled, ipywidgets.VBox):  # type: ignore[misc]  # ipywidge
         self._renew()
 
     def _draw(self) -> None:
-        from pinochle_widgets.lab import charts
-
         self._make()
-        with charts.theme("light"):  # the colours of this theme become those of the page
-            chart = self.chart()
-        self.alt, self._shown.value = charts.alt(chart), charts.svg(chart, follow_theme=True)
+        self.alt, self._shown.value = drawn(self.chart)
 
     def chart(self, ax: Axes | None = None) -> Axes:
         """Draw the chart as the sliders stand, into Axes of one's own or into a figure that no notebook shows by itself.
@@ -157,16 +153,11 @@ class ChanceSliders(Stilled, ipywidgets.VBox):  # type: ignore[misc]  # ipywidge
 
         if ax is None:
             ax = Figure(figsize=(7.2, 4.6), layout="constrained").add_subplot()
-        drawn: Axes = getattr(charts, self._kind)(self.frame, ax)
-        return drawn
+        made: Axes = getattr(charts, self._kind)(self.frame, ax)
+        return made
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.alt}>"
 
     def _still(self) -> Still:
-        from pinochle_widgets.lab import charts
-
-        data, metadata = charts.bundle(self.chart())
-        size = metadata["image/png"]
-        picture = base64.b64decode(data["image/png"])
-        return Still(f"<p>{escape(self.alt)}</p>", self.alt, picture, size["width"], size["height"])
+        return still_of(self.chart(), self.alt)

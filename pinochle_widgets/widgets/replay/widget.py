@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs
 
 import traitlets
 
+from pinochle_widgets.basics.process import in_address
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
@@ -242,7 +241,7 @@ def replay(
 
 def _linked() -> str:
     """Read the share code in the address of the page that Voilà serves."""
-    codes = parse_qs(os.environ.get("QUERY_STRING", "")).get("code", [])
+    codes = in_address("code")
     if not codes:
         raise RecordError(0, "no record is given, and the address of this page names no code")
     return codes[0]

@@ -2,7 +2,7 @@
 import type { Source } from "../wire/source";
 import { loader } from "./loading";
 
-/** What gives its place to what is opened. */
+/** The board that gives its place to a widget which is opened. */
 interface Place {
   readonly root: HTMLElement;
   /** Whether it stays in sight, above what is opened. */

@@ -26,7 +26,7 @@ SIZES = (6, 10)
 MADE, SHORT, DEFENDED, UNPLAYED = "a bid made", "a bid lost", "against the bid", "lost without play"
 PLAYED, BOARD = "played", "board"
 ENDS = {PLAYED: (), "folded": (("Play", "folded"),), BOARD: (("Play", "none: too little meld for the bid"),)}
-"""What is told of a hand by its outcome."""
+"""The words on a hand by its outcome."""
 CALLERS = ("You", "Left", "Partner", "Right")
 PARTNER = 2
 TOLD = 59

@@ -12,7 +12,7 @@ const HOW: Record<DrillPanel["form"], string> = {
   number: "Write the number, then Check.",
 };
 
-/** What has the focus, if it is in the panel of an element. */
+/** Finds the element that has the focus, if it is in the panel of another one. */
 export function focused(el: Element | null): Element | null {
   const { activeElement = null } = (el?.getRootNode() ?? {}) as Partial<Document | ShadowRoot>;
   return el?.closest(".pw")?.contains(activeElement) ? activeElement : null;

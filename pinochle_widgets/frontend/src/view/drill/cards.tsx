@@ -11,7 +11,7 @@ interface CardsProps {
   faces: Faces;
   /** The cards that are marked, by their places. */
   marked: (place: number) => boolean;
-  /** What the answer says of a card: right, wrong, or nothing. */
+  /** The verdict of the answer on a card: right, wrong, or none. */
   verdict: (place: number) => "right" | "wrong" | "";
   /** Whether several may be pressed. */
   several: boolean;
