@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, ClassVar  # Any: types of the protocol, answers as JSON has them
+from typing import Any, ClassVar  # Any: answers as JSON has them
+
+import traitlets
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.basics.process import in_address
-from pinochle_widgets.classroom.class_panel import ClassPanel
 from pinochle_widgets.classroom.lines import MOST_NAME, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import Answer, Paper
@@ -19,6 +20,7 @@ from pinochle_widgets.classroom.sheets import PREFIX, Sheet
 from pinochle_widgets.classroom.shown import read_shown
 from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 MOST_LETTERS = 2_000
@@ -26,7 +28,7 @@ PLAIN = re.compile(r"\s*[-+]?\d{0,12}(?:[.,]\d{0,12})?(?:/\d{1,12})?\s*%?\s*")
 """The numbers that a student may type: decimals and fractions, without exponents."""
 
 
-class AnswerPanel(ClassPanel):
+class AnswerPanel(Panel):
     """The panel of a student, as `answer` makes it.
 
     Parameters
@@ -37,7 +39,11 @@ class AnswerPanel(ClassPanel):
         The looks: `theme` and `four_colour`.
     """
 
-    MESSAGES: ClassVar[Any] = AnswerUp
+    AGAIN = "Run this cell again."
+    MESSAGES: ClassVar[object] = AnswerUp
+
+    view = traitlets.Dict().tag(sync=True)
+    classroom = traitlets.Unicode("answer").tag(sync=True)
 
     def __init__(self, paper: Paper, **preferences: bool | str) -> None:
         self.paper = paper
@@ -45,7 +51,7 @@ class AnswerPanel(ClassPanel):
         self._revealed: set[int] = set()
         self._typed: dict[int, list[str]] = {}
         self._truths: dict[int, Truth] = {}
-        super().__init__("answer", **preferences)
+        super().__init__(**preferences)
 
     @property
     def sheet(self) -> Sheet:
@@ -54,10 +60,10 @@ class AnswerPanel(ClassPanel):
 
     # ---- the view
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self) -> AnswerSheet:
         asked, done = self.sheet.asked(self._number), self.paper.answered(self._number)
         hand = self.paper.hand(self._number)
-        view: AnswerSheet = {
+        return {
             "version": VERSION,
             "title": self.sheet.name,
             "name": self.paper.name,
@@ -79,7 +85,6 @@ class AnswerPanel(ClassPanel):
             "fault": self._fault,
             "outcome": self._outcome(asked, done) if done and self._is_shown(self._number) else [],
         }
-        return dict(view)
 
     @property
     def is_alone(self) -> bool:

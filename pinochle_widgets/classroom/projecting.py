@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the protocol
 
+import traitlets
+
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.classroom.answering import axis_of, right_in_words, token
-from pinochle_widgets.classroom.class_panel import ClassPanel
 from pinochle_widgets.classroom.collecting import Kept, collected
 from pinochle_widgets.classroom.grading import grades
 from pinochle_widgets.classroom.lines import MOST_NAME, drop_link, words
@@ -20,6 +21,7 @@ from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints,
 from pinochle_widgets.classroom.sheets import Sheet, slug
 from pinochle_widgets.classroom.shown import read_shown, write_shown
 from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ MOST_FLAGS = 6
 PLURALS = ("guess", "guesses")
 
 
-class ProjectorPanel(ClassPanel):
+class ProjectorPanel(Panel):
     """The panel of a teacher, as `panel` makes it.
 
     Parameters
@@ -47,7 +49,11 @@ class ProjectorPanel(ClassPanel):
         The looks: `theme` and `four_colour`.
     """
 
-    MESSAGES: ClassVar[Any] = ProjectorUp
+    AGAIN = "Run this cell again."
+    MESSAGES: ClassVar[object] = ProjectorUp
+
+    view = traitlets.Dict().tag(sync=True)
+    classroom = traitlets.Unicode("projector").tag(sync=True)
 
     def __init__(self, sheet: Sheet, folder: Path, names: Iterable[str] = (), **preferences: bool | str) -> None:
         self.sheet, self.folder = sheet, folder
@@ -60,7 +66,7 @@ class ProjectorPanel(ClassPanel):
         self._frame: pd.DataFrame = collected([], sheet, self._kept)
         self._look()
         self._fresh = frozenset()
-        super().__init__("projector", **preferences)
+        super().__init__(**preferences)
 
     @property
     def frame(self) -> pd.DataFrame:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import traitlets
 
@@ -14,13 +13,10 @@ from pinochle_widgets.games import list_games
 from pinochle_widgets.games.drill import Drill
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.protocol.drilling import exercises_of
-from pinochle_widgets.games.protocol.words import capital
-from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, understood
-from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol import drill as protocol
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import GameName
@@ -29,7 +25,7 @@ USUAL = "two-handed"
 """The game that is drilled where none is named."""
 
 
-class DrillPanel(Stilled, Programmed):
+class DrillPanel(Panel):
     """A panel that asks about the rules of a game; see `drill`.
 
     Parameters
@@ -53,22 +49,20 @@ class DrillPanel(Stilled, Programmed):
     """
 
     AGAIN = "Run this cell again to go on with the drill."
+    MESSAGES: ClassVar[object] = protocol.DrillUp
+    SHOWS = "drill"
 
     drill = traitlets.Dict().tag(sync=True)
-    prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("replay").tag(sync=True)
 
     def __init__(self, drill: Drill, **preferences: bool | str) -> None:
         self.course = drill
         """The questions and answers, in Python."""
         self._kind = "" if len(drill.exercises) > 1 else drill.exercises[0].name
         self._games = [(each.name, each.title) for each in list_games() if each.drills]
-        self._number, self._fault = 1, ""
-        chosen = prefs.checked(preferences)
-        super().__init__(drill=dict(self._panel()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
-        self.on_msg(self._on_message)
+        self._number = 1
+        super().__init__(**preferences)
 
-    def _panel(self) -> protocol.DrillPanel:
+    def _view(self) -> protocol.DrillPanel:
         course, asked = self.course, self.course.question
         answered = course.answers[-1] if course.is_answered else None
         return {
@@ -96,22 +90,7 @@ class DrillPanel(Stilled, Programmed):
             "fault": self._fault,
         }
 
-    def _publish(self) -> None:
-        self.drill = dict(self._panel())
-        self._renew()
-
     # ---- messages from the browser: untrusted
-
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(protocol.DrillUp))
-            self._fault = ""
-            self._do(message)
-        except NotUnderstood:
-            return
-        except ValueError as error:
-            self._fault = f"{capital(str(error)[:200]).rstrip('.')}."
-        self._publish()
 
     def _do(self, message: Understood) -> None:
         match message["act"]:
@@ -137,13 +116,13 @@ class DrillPanel(Stilled, Programmed):
         course = self.course
         return f"<DrillPanel of {course.game.title}: {course.right} of {len(course.answers)} right>"
 
-    def _still(self) -> Still:
+    def _lines(self) -> list[str]:
         asked = self.course.question
         lines = [self.course.game.title, asked.ask, *(f"{name}: {value}" for name, value in asked.facts)]
         lines += [f"{row.label}: {' '.join(map(sign, parse_cards(row.cards)))}" for row in asked.rows]
         if self.course.is_answered:
             lines.append(asked.reason)
-        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+        return lines
 
 
 def drill(

@@ -67,6 +67,6 @@ def by_act(kinds: Any) -> dict[str, Any]:  # a type of the protocol
 
 
 def sentence(error: Exception) -> str:
-    """Write an error as a sentence of bounded length."""
-    reason = f"{error}"[:400].rstrip(".") or "The store gave no answer in time"
+    """Write an error as a sentence of bounded length; one of the system without its path."""
+    reason = f"{getattr(error, 'strerror', None) or error}"[:400].rstrip(".") or "The store gave no answer in time"
     return f"{reason[:1].upper()}{reason[1:]}."

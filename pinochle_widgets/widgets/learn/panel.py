@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import traitlets
 
@@ -13,15 +12,13 @@ from pinochle_widgets.games.protocol.teaching import Lesson
 from pinochle_widgets.games.taught import Taught, find_course
 from pinochle_widgets.store import people, progress
 from pinochle_widgets.store.people import Person
-from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.inplace import InPlace
 from pinochle_widgets.widgets.learn.lesson import lesson_table
 from pinochle_widgets.widgets.learn.protocol import Courses, LearnUp
 from pinochle_widgets.widgets.learn.rows import course_row, in_order, left, lesson_tile
 from pinochle_widgets.widgets.lessons import LessonTable
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
+from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.panel import InPlace
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.still.output import LIVES, Still
 
 
 class Home(Protocol):
@@ -62,22 +59,20 @@ class LearnPanel(InPlace):
     """
 
     AGAIN = "Run this cell again to go on learning."
+    MESSAGES: ClassVar[object] = LearnUp
+    SHOWS = "courses"
 
     courses = traitlets.Dict().tag(sync=True)
-    prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("replay").tag(sync=True)
 
     def __init__(self, game: str | None = None, *, home: Home | None = None, **preferences: bool | str) -> None:
-        chosen = prefs.checked(preferences)
         self._home = home
         self._all = in_order()
         self._faulty: set[str] = set()
-        self._at = self._told = ""
+        self._at = ""
         last = progress.last_course(self._person)
         usual = next((each for each in self._all if each.game.name == last), next(iter(self._all), None))
         self._taught = find_course(usual.game.name if game is None and usual else f"{game}")
-        super().__init__(courses=dict(self._courses()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
-        self.on_msg(self._on_message)
+        super().__init__(**preferences)
 
     @property
     def _person(self) -> Person:
@@ -86,7 +81,7 @@ class LearnPanel(InPlace):
 
     # ---- what the page is told
 
-    def _courses(self) -> Courses:
+    def _view(self) -> Courses:
         own, person = self._taught, self._person
         first = own.first_in_words()
         to_do = next(iter(left(own, person, self._faulty)), None)
@@ -104,28 +99,12 @@ class LearnPanel(InPlace):
             "next": to_do.name if to_do else "",
             "go_on": f"{begins}: {_within(to_do.title)}" if to_do else "Your first game" if is_new else "",
             "at": self._at,
-            "told": self._told,
+            "told": self._fault,
             "ways": [("back", "Back to the table")] if self._home else [],
             "over": self.opened is not None and not isinstance(self.opened, LessonTable),
         }
 
-    def _publish(self) -> None:
-        self.courses = dict(self._courses())
-        self._renew()
-
     # ---- messages from the browser: untrusted
-
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(LearnUp))
-        except NotUnderstood:
-            return
-        self._told = ""
-        try:
-            self._do(message)
-        except (ValueError, OSError) as error:
-            self._told = sentence(error)
-        self._publish()
 
     def _do(self, message: Understood) -> None:
         match message["act"]:
@@ -193,11 +172,10 @@ class LearnPanel(InPlace):
         row = course_row(self._taught, self._person, self._faulty)
         return f"<{type(self).__name__}: {row['title']}, {row['told']} lessons>"
 
-    def _still(self) -> Still:
-        shown = self._courses()
-        lines = [f"{shown['title']}: {shown['about']}"]
-        lines += [f"{tile['title']}: {tile['about']}" + (", done" if tile["done"] else "") for tile in shown["tiles"]]
-        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+    def _lines(self) -> list[str]:
+        shown = self._view()
+        tiles = [f"{tile['title']}: {tile['about']}" + (", done" if tile["done"] else "") for tile in shown["tiles"]]
+        return [f"{shown['title']}: {shown['about']}", *tiles]
 
 
 def _within(title: str) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import ClassVar
 
 import traitlets
 
 from pinochle_widgets.match.record import Record
-from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.inplace import InPlace
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
+from pinochle_widgets.widgets.panel import InPlace
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, playable
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.scoreboards.protocol import ScoreboardsUp, Scores
-from pinochle_widgets.widgets.still.output import LIVES, Still
 
 BOARDS = "boards"
 """The way back from a game to its board."""
@@ -70,44 +66,12 @@ class Board(InPlace):
 
     AGAIN = "Run this cell again to look at the games."
 
-    FAULTS: ClassVar[tuple[type[Exception], ...]] = (ValueError,)
-    """The errors that a message may lead to, which the board tells in a sentence."""
-
-    _fault = ""
-    """The sentence on what could not be done last."""
+    MESSAGES: ClassVar[object] = ScoreboardsUp
+    SHOWS = "boards"
 
     boards = traitlets.Dict().tag(sync=True)
-    prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("replay").tag(sync=True)
 
-    def __init__(self, **preferences: bool | str) -> None:
-        chosen = prefs.checked(preferences)
-        super().__init__(boards={}, prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
-        self.on_msg(self._on_message)
-
-    def _scores(self) -> Scores:
-        raise NotImplementedError
-
-    def _publish(self) -> None:
-        self.boards = dict(self._scores())
-        self._renew()
-
-    # ---- messages from the browser: untrusted
-
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(ScoreboardsUp))
-        except NotUnderstood:
-            return
-        self._fault = ""
-        try:
-            self._do(message)
-        except self.FAULTS as error:
-            self._fault = sentence(error)
-            self._publish()
-
-    def _do(self, message: Understood) -> None:
-        """Do the act of a message."""
+    def _view(self) -> Scores:
         raise NotImplementedError
 
     # ---- the game of a row
@@ -139,8 +103,8 @@ class Board(InPlace):
         if way == BOARDS:
             self._put(None)
 
-    def _still(self) -> Still:
-        board = self._scores()
+    def _lines(self) -> list[str]:
+        board = self._view()
         lines = [self._heading(board)]
         for row in board["rows"]:
             won = "" if row["won"] is None else "won" if row["won"] else "lost"
@@ -148,7 +112,7 @@ class Board(InPlace):
                 f"{label} {figure}" for (label, _), figure in zip(board["columns"], row["figures"], strict=False)
             ]
             lines.append(f"{row['title']}, {row['note']}: " + ", ".join(filter(None, [won, *figures])))
-        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+        return lines
 
     def _heading(self, board: Scores) -> str:
         """Name the board in a line."""

@@ -48,20 +48,18 @@ class Records(Board):
     """
 
     AGAIN = "Run this cell again to open the records."
-    FAULTS = (ValueError, OSError)
 
     def __init__(self, folder: str | Path = ".", **preferences: bool | str) -> None:
         self._folder, self._first = Path(folder), 0
         self._files = found(folder)
+        self._rows = self._page()
         super().__init__(**preferences)
-        self._turn()
 
-    def _turn(self) -> None:
+    def _page(self) -> list[BoardRow]:
         """Read the records of the page that is shown."""
-        self._rows = [_told(*read(path)) for path in self._files[self._first : self._first + PAGE]]
-        self._publish()
+        return [_told(*read(path)) for path in self._files[self._first : self._first + PAGE]]
 
-    def _scores(self) -> Scores:
+    def _view(self) -> Scores:
         return {
             **blank(),
             "title": f"Records in {self._folder.resolve().name or self._folder}",
@@ -86,7 +84,7 @@ class Records(Board):
                 first = self._first + (PAGE if message["value"] == "next" else -PAGE)
                 if 0 <= first < len(self._files):
                     self._first = first
-                    self._turn()
+                    self._rows = self._page()
             case "way":
                 self._leave(message["to"])
             case "replay" | "again" as how:

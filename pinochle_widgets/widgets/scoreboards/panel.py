@@ -166,7 +166,7 @@ class BoardsPanel(Board):
         """Return the value of a filter as the board shows it; empty where nothing is chosen."""
         return next((each["value"] for each in self._page.filters if each["name"] == name), "")
 
-    def _scores(self) -> Scores:
+    def _view(self) -> Scores:
         asked, found = self._asked, self._page
         with suppress(StoreError):
             self._fault = self._fault or worker().trouble
@@ -259,7 +259,7 @@ class BoardsPanel(Board):
 
     def _begin_anew(self) -> None:
         """Begin the tables of the player anew whose board this is, at the game that it shows."""
-        if not self._scores()["anew"]:
+        if not self._view()["anew"]:
             raise ValueError("Choose a player to begin the tables anew.")
         self._change(anew(self._value("person"), self._value("game") or None))
 

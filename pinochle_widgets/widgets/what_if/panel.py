@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import traitlets
 
@@ -11,11 +10,9 @@ from pinochle_widgets.basics.arguments import find_seed
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
-from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.messages import Understood
+from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.what_if.position import HAND, LABELS, MOST_LETTERS, REST, TRICK, Position, is_entered
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedAction, WhatIfUp
 
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import GameName
 
 
-class WhatIf(Stilled, Programmed):
+class WhatIf(Panel):
     """A panel for a position from a real table: click its cards together, and see each action with its price.
 
     It asks `pinochle_widgets.what_if`, and `frame` is the answer as a table.
@@ -56,10 +53,9 @@ class WhatIf(Stilled, Programmed):
     """
 
     AGAIN = "Run this cell again to price a hand."
+    MESSAGES: ClassVar[object] = WhatIfUp
 
     view = traitlets.Dict().tag(sync=True)
-    prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("replay").tag(sync=True)
 
     def __init__(
         self,
@@ -74,7 +70,6 @@ class WhatIf(Stilled, Programmed):
 
         find_budget(budget)
         find_seed(seed)
-        chosen = prefs.checked(preferences)
         self._games = {each.name: each.title for each in list_games() if each.appraiser and is_entered(each.name)}
         self._position = Position.empty(game, rules)
         if self._position.game.name not in self._games:
@@ -85,9 +80,8 @@ class WhatIf(Stilled, Programmed):
         self._budget, self._seed = budget, seed
         self._frame: pd.DataFrame | None = None
         self._names: dict[str, str] = {}
-        self._fault, self._typed, self._busy = "", "", False
-        super().__init__(view=dict(self._panel()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
-        self.on_msg(self._on_message)
+        self._typed, self._busy = "", False
+        super().__init__(**preferences)
 
     @property
     def frame(self) -> pd.DataFrame | None:
@@ -96,7 +90,7 @@ class WhatIf(Stilled, Programmed):
 
     # ---- the panel as the page gets it
 
-    def _panel(self) -> PositionPanel:
+    def _view(self) -> PositionPanel:
         here = self._position
         left = here.left
         ranks = here.game.notation.ranks
@@ -136,26 +130,15 @@ class WhatIf(Stilled, Programmed):
         name = self._names.get(text, text)
         return name[:1].upper() + name[1:]
 
-    def _publish(self) -> None:
-        self.view = dict(self._panel())
-        self._renew()
-
     # ---- messages from the browser: untrusted
 
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(WhatIfUp))
-            self._fault = self._typed = ""
-            if message["act"] == "price":
-                self._price()
-            else:
-                self._position = self._changed(message)
-                self._frame = None
-        except NotUnderstood:
-            return
-        except ValueError as error:
-            self._fault = sentence(error)
-        self._publish()
+    def _do(self, message: Understood) -> None:
+        self._typed = ""
+        if message["act"] == "price":
+            self._price()
+        else:
+            self._position = self._changed(message)
+            self._frame = None
 
     def _changed(self, message: Understood) -> Position:
         here, value = self._position, message["value"]
@@ -216,7 +199,6 @@ class WhatIf(Stilled, Programmed):
         told = self._position.lacks or ("priced" if self._frame is not None else "ready")
         return f"<WhatIf of {self._position.game.title}: {told}>"
 
-    def _still(self) -> Still:
+    def _lines(self) -> list[str]:
         told = f"{self._position.game.title}: " + " ".join(map(str, self._position.cards[HAND]))
-        lines = [told, *(f"{row['label']} {row['value']}: {row['note']}" for row in self._rows())]
-        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+        return [told, *(f"{row['label']} {row['value']}: {row['note']}" for row in self._rows())]
