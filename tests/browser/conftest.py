@@ -46,14 +46,14 @@ AS_NEW = {"viewport": VIEWPORT, "reduced_motion": "no-preference"}
 LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     patient = "--KernelRestarter.restart_limit=1000"  # a test may kill its kernel more often than five times
     with jupyter_lab(tmp_path_factory.mktemp("lab"), patient) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = launch_chromium(playwright)
@@ -92,7 +92,7 @@ def new_page(context: BrowserContext) -> tuple[Page, list[str]]:
     return page, errors
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def lab_context(browser: Browser) -> Iterator[BrowserContext]:
     """Share the cache among all pages of JupyterLab: its program is read and compiled once."""
     context = new_context(browser, **AS_NEW)
@@ -118,7 +118,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     assert not errors, "\n".join(errors)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def desk(lab: Lab, lab_context: BrowserContext) -> Iterator[Desk]:
     """Share a page and a kernel among all tests of a worker, except those marked `own_page`."""
     shared = Desk(lab, partial(new_page, lab_context))
@@ -133,7 +133,7 @@ def notebook(request: pytest.FixtureRequest) -> Callable[..., Book]:
     return request.getfixturevalue("lab_notebook" if marked else "plain_notebook")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def plain_desk(browser: Browser) -> Iterator[PlainDesk]:
     """Share a plain page among all tests of a worker, except those that ask for a page themselves."""
     context = new_context(browser, **AS_NEW)

@@ -7,8 +7,8 @@ import os
 import pytest
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELL = """
 import random
@@ -64,7 +64,7 @@ def test_no_tab_of_the_assistant_is_wider_than_its_frame(notebook, cell: str) ->
             if folder := os.environ.get("SHOTS"):
                 page.wait_for_timeout(400)
                 root.screenshot(path=f"{folder}/{len(cell)}-{name}-{width}.png")
-            if found := frame.evaluate(WIDER) + frame.evaluate(STICKS_OUT):
+            if found := frame.evaluate(WIDER) + sticking_out(frame):
                 wider[name, width] = found
         page.keyboard.press(key)
         frame.wait_for(state="detached")
@@ -88,7 +88,7 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
                 if folder := os.environ.get("SHOTS"):
                     page.wait_for_timeout(400)
                     root.screenshot(path=f"{folder}/cards-{part}-{width}-{theme.split()[-1]}.png")
-                assert frame.evaluate(STICKS_OUT) + frame.evaluate(WIDER) == []
+                assert sticking_out(frame) + frame.evaluate(WIDER) == []
                 assert objections_to(frame, rules=rules) == []
     suits = frame.get_by_role("group", name="Suit").get_by_role("button")
     suits.nth(1).press("Enter")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELLS = """
 import tempfile
@@ -57,7 +57,7 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
         for root in (student, teacher):
             root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         book.set_theme(theme)
-        assert [root.evaluate(STICKS_OUT) for root in (student, teacher)] == [[], []]
+        assert [sticking_out(root) for root in (student, teacher)] == [[], []]
         assert objections_to(student, rules=None if theme == LIGHT else COLOURS) == []
     assert student.bounding_box()["height"] <= 640, "a phone shows it whole"
     teacher.get_by_text("3 guesses").wait_for()

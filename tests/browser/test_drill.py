@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELL = "import pinochle_widgets as pw\npanel = pw.drill({!r}, {!r}, seed=4)\npanel"
 
@@ -16,7 +16,7 @@ def looks_right(book, root) -> None:
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
             book.set_theme(theme)
-            assert root.evaluate(STICKS_OUT) == []
+            assert sticking_out(root) == []
             assert objections_to(root, rules=rules) == []
     book.set_theme(LIGHT)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELL = "import pinochle_widgets as pw\ntable = pw.Table(pw.Match('two-handed', seed=1), animate=False)\ntable"
 FOCUSED = "node => node === node.getRootNode().activeElement"
@@ -28,7 +28,7 @@ def test_the_contents_lead_to_headings_and_a_heading_to_its_lesson(plain_noteboo
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
             book.set_theme(theme)
-            assert root.locator(".pw-help").evaluate(STICKS_OUT) == []
+            assert sticking_out(root.locator(".pw-help")) == []
             assert objections_to(root.locator(".pw-help"), rules=rules) == []
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # the lesson below the heading

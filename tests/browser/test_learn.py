@@ -7,6 +7,7 @@ import os
 import pytest
 
 from tests.browser.axe import objections_in_both_themes, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
 from tests.browser.table import TablePage
 
@@ -18,12 +19,6 @@ taught(patch)
 import pinochle_widgets as pw"""
 LISTED = f"{CELL}\nlisted = pw.learn()\nlisted"
 TABLE = f"{CELL}\ntable = pw.play(animate=False)\ntable"
-STICKS_OUT = """root => [...root.querySelectorAll('*')].filter(node => {
-    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
-    const scrolls = node.closest('.pw-learn-courses');
-    return box.width > 0 && !scrolls && (box.left < room.left - 1 || box.right > room.right + 1);
-}).map(node => node.outerHTML.slice(0, 120))"""
-"""The script that lists parts of the list beyond its edges; the row of courses scrolls."""
 
 FOCUS = "(document.activeElement.querySelector('b') ?? document.activeElement).textContent"
 """The script that tells the title of the tile, or the words of the button, that has the focus."""
@@ -76,7 +71,7 @@ def test_the_list_fits_and_has_no_objections_on_a_phone_and_on_a_desktop(noteboo
     for width in (960, 360):
         page.set_viewport_size({"width": width + 200, "height": 800})
         root.get_by_role("button", name="Begin: ranks").wait_for()
-        assert root.evaluate(STICKS_OUT) == []
+        assert sticking_out(root, scrolls=".pw-learn-courses") == []
         for theme in (LIGHT, DARK):
             book.set_theme(theme)
             _shoot(root, f"learn-{width}-{theme}")

@@ -6,8 +6,8 @@ import os
 
 from pinochle_widgets.games.taught import courses
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELL = """
 from pinochle_widgets.games import find_game
@@ -35,7 +35,7 @@ def looked_at(book, root, name) -> None:
                 book.page.wait_for_timeout(400)
                 root.screenshot(path=f"{folder}/lesson-{name}-{width}-{theme.split()[-1]}.png")
             for each in root.locator(PARTS).all():
-                assert each.evaluate(STICKS_OUT) == [], (name, width)
+                assert sticking_out(each) == [], (name, width)
             assert objections_to(root, rules=rules) == [], (name, width)
 
 

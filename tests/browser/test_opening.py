@@ -6,14 +6,12 @@ import pytest
 
 from pinochle_widgets.match import Match
 from tests.browser.axe import objections_in_both_themes
+from tests.browser.edges import sticking_out
 from tests.browser.table import TablePage
 
 CELL = "import pinochle_widgets as pw\ntable = pw.play('two-handed', seed=3, animate=False)\ntable"
-STICKS_OUT = """root => [...root.querySelectorAll('.pw-pop, .pw-pop *:not(.pw-vh), .pw-ways, .pw-ways *')].filter(node => {
-    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
-    return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
-}).map(node => node.outerHTML.slice(0, 120))"""
-"""The script that lists parts of the sheet and of the ways out beyond the edges of the table."""
+SHEET = ".pw-pop, .pw-pop *:not(.pw-vh), .pw-ways, .pw-ways *"
+"""The parts of the sheet and of the ways out."""
 
 
 @pytest.fixture(scope="module")
@@ -44,9 +42,9 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
         sheet.get_by_role("alert").get_by_text(told, exact=True).wait_for()
     for width in (1280, 360):
         board.set_width(width)
-        assert root.evaluate(STICKS_OUT) == []
+        assert sticking_out(root, SHEET) == []
         assert objections_in_both_themes(board) == []
-        assert root.evaluate(STICKS_OUT) == []
+        assert sticking_out(root, SHEET) == []
     field.fill(record.code)
     sheet.get_by_role("button", name="Open", exact=True).press("Enter")
     replay = page.locator(".pw:has(.pw-replay)")
@@ -54,7 +52,7 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
     assert root.is_hidden()
     page.keyboard.press("ArrowRight")  # whoever opened it goes through it by keys
     page.wait_for_function("() => document.querySelector('.pw-lane-line input').value === '1'")
-    assert replay.evaluate(STICKS_OUT) == []
+    assert sticking_out(replay, SHEET) == []
     replay.get_by_role("button", name="Back to the table").press("Enter")
     root.wait_for()
     replay.wait_for(state="detached")

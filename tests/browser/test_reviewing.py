@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELL = """
 import pinochle_widgets as pw
@@ -71,7 +71,7 @@ def looked_at(book, root, parts, name) -> None:
                 book.page.wait_for_timeout(400)
                 root.screenshot(path=f"{folder}/{name}-{width}-{theme.split()[-1]}.png")
             for each in parts.all():
-                assert each.evaluate(STICKS_OUT) == []
+                assert sticking_out(each) == []
             assert objections_to(root, rules=rules) == []
 
 

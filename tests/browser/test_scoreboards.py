@@ -9,8 +9,8 @@ import pytest
 
 import pinochle_widgets as pw
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 from tests.store.test_store import folder  # noqa: F401 - a fixture
 
 CELL = """
@@ -70,7 +70,7 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
             for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
                 book.set_theme(theme)
                 _shoot(root, f"{title}-{width}-{theme.split()[-1]}")
-                assert [each for each in root.evaluate(STICKS_OUT) if "data-tab" not in each] == []  # tabs scroll
+                assert [each for each in sticking_out(root) if "data-tab" not in each] == []  # tabs scroll
                 assert objections_to(root, rules=rules) == []
         root.get_by_role("tab", name=title).press("ArrowRight")
     root.get_by_role("button", name="Add a player").press("Enter")
@@ -117,7 +117,7 @@ def test_a_review_of_a_row_and_changes_of_the_tables_by_keys(notebook) -> None:
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
             book.set_theme(theme)
             _shoot(root, f"row-review-{width}-{theme.split()[-1]}")
-            assert [each for each in root.evaluate(STICKS_OUT) if "data-tab" not in each] == []
+            assert [each for each in sticking_out(root) if "data-tab" not in each] == []
             assert objections_to(root, rules=rules) == []
     page.keyboard.press("1")
     replay = page.locator(".pw:has(.pw-replay)")
@@ -181,7 +181,7 @@ def test_records_of_a_folder_are_opened_by_keys(notebook) -> None:
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
             book.set_theme(theme)
-            assert root.evaluate(STICKS_OUT) == []
+            assert sticking_out(root) == []
             assert objections_to(root, rules=rules) == []
     rows.first.press("ArrowDown")
     page.keyboard.press("r")

@@ -7,8 +7,8 @@ import os
 import nbformat
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
-from tests.browser.test_what_if import STICKS_OUT
 
 CELL = """
 import pinochle_widgets as pw
@@ -40,7 +40,7 @@ def test_a_finished_game_is_shared_by_keys_and_a_phone_shows_it_with_its_review(
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
             book.set_theme(theme)
             shot(root, f"share-{width}-{theme.split()[-1]}")
-            assert sheet.evaluate(STICKS_OUT) == []
+            assert sticking_out(sheet) == []
             assert objections_to(sheet, rules=rules) == []
     files = {}
     for key, name in (("p", "game.html"), ("n", "game.ipynb")):

@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.axe import objections, objections_in_both_themes
+from tests.browser.edges import sticking_out
 from tests.browser.table import TablePage
 
 CELL = "import pinochle_widgets as pw\ntable = pw.play(animate=False)\ntable"
-STICKS_OUT = """root => [...root.querySelectorAll('.pw-start, .pw-start *:not(.pw-vh)')].filter(node => {
-    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
-    return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
-}).map(node => node.outerHTML.slice(0, 120))"""
-"""The script that lists parts of the panel beyond the edges of the table."""
+PANEL = ".pw-start, .pw-start *:not(.pw-vh)"
 
 
 KEPT = """kept = pw.play("two-handed", seed=3, save=True)
@@ -50,10 +47,10 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
     start = board.root.get_by_role("dialog", name="New game")
     for width in (1280, 760, 560, 360):
         board.set_width(width)
-        assert board.evaluate(STICKS_OUT) == []
+        assert sticking_out(board, PANEL) == []
         assert board.evaluate(UNFILLED) == 0
         assert objections_in_both_themes(board) == []
-        assert board.evaluate(STICKS_OUT) == []
+        assert sticking_out(board, PANEL) == []
     start.get_by_role("radio", name="Double deck").locator("xpath=..").click()
     start.get_by_role("button", name="All rules").click()
     start.get_by_label("Kitty", exact=True).fill("3")
@@ -63,9 +60,9 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
     ).wait_for()
     for width in (360, 560, 760, 1280):
         board.set_width(width)
-        assert board.evaluate(STICKS_OUT) == []
+        assert sticking_out(board, PANEL) == []
         assert objections_in_both_themes(board) == []
-        assert board.evaluate(STICKS_OUT) == []
+        assert sticking_out(board, PANEL) == []
 
 
 DEAL_IN_SIGHT = """root => {

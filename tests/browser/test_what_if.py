@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from tests.browser.axe import COLOURS, objections_to
+from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
 
 CELL = "import pinochle_widgets as pw\npanel = pw.WhatIf('double-deck/partnership')\npanel"
-STICKS_OUT = """root => [...root.querySelectorAll('*')].filter(node => {
-    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
-    return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
-}).map(node => node.outerHTML.slice(0, 120))"""
 
 
 def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
@@ -43,5 +40,5 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
             book.set_theme(theme)
-            assert root.evaluate(STICKS_OUT) == []
+            assert sticking_out(root) == []
             assert objections_to(root, rules=rules) == []
