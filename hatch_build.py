@@ -21,10 +21,13 @@ ROOT = Path(__file__).parent
 FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
-PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "common", "sheets"))
-"""The programs of the widgets, and the parts that two of them import."""
+BUNDLE = (
+    *(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "loader")),
+    STATIC / "widget.css",
+    LICENSES,
+)
+"""What each bundle holds, beside the parts that its programs import."""
 
-BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
 """The account of a bundle by esbuild: the files that each of its files was made from."""
 
@@ -41,10 +44,15 @@ def sources() -> list[Path]:
     return found
 
 
+def parts() -> list[Path]:
+    """List the parts that programs import: their names tell their content."""
+    return sorted(STATIC.glob("part-*.js"))
+
+
 def fingerprint() -> str:
     """Digest of sources and bundle: line ends don't count, so that a Windows checkout is the same."""
     digest = hashlib.sha256()
-    for path in (*sources(), *BUNDLE):
+    for path in (*sources(), *BUNDLE, *parts()):
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
         digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
@@ -107,8 +115,8 @@ def add_licenses() -> None:
     within = packages()
     told = "\n\n".join(map(license_of, sorted({package for held in within.values() for package in held})))
     LICENSES.write_text(f"The bundle holds, besides what is told in LICENSE and NOTICE:\n\n{told}", encoding="utf-8")
-    for program in PROGRAMS:
-        if held := within[program.resolve()]:
+    for program, held in within.items():
+        if held:
             told = "\n\n".join(map(license_of, held))
             script = program.read_text(encoding="utf-8")
             program.write_text(f"/*! This file holds:\n\n{told.replace('*/', '* /')}*/\n{script}", encoding="utf-8")
@@ -116,7 +124,8 @@ def add_licenses() -> None:
 
 def build() -> None:
     """Make the bundle with its licenses, then its fingerprint."""
-    FINGERPRINT.unlink(missing_ok=True)
+    for path in (FINGERPRINT, *parts()):
+        path.unlink(missing_ok=True)
     if not modules_are_current():
         npm("ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund")
     npm("run", "build")
@@ -153,5 +162,5 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
 if __name__ == "__main__":
     if is_stale():
         build()
-    for path in BUNDLE:
+    for path in (*BUNDLE, *parts()):
         sys.stdout.write(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KiB, current\n")

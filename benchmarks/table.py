@@ -16,13 +16,15 @@ from playwright.sync_api import sync_playwright
 
 import pinochle_widgets
 from benchmarks.report import Figure
+from pinochle_widgets.widgets.parts import imports_of
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
 
 PLAYS = 200
 CHANGES = 100
 OPENINGS = 5
 STATIC = Path(pinochle_widgets.__file__).parent / "widgets" / "static"
-PROGRAMS = ("table", "common", "odds", "scoresheet", "sheets")
+PROGRAMS = ("table", "replay", "odds", "scoresheet")
+STYLES = "widget.css"
 SCRIPT = Path(__file__).with_suffix(".js")
 
 OPEN = "import pinochle_widgets as pw\npw.play(seed=1)"
@@ -122,8 +124,7 @@ def measure() -> list[Figure]:
         browser.close()
 
     middle = {name: statistics.median(values) for name, values in times.items()}
-    programs = {name: (STATIC / f"{name}.js").read_bytes() for name in PROGRAMS}
-    style = (STATIC / "widget.css").read_bytes()
+    loads = {name: [STATIC / each for each in (f"{name}.js", *imports_of(f"{name}.js"), STYLES)] for name in PROGRAMS}
     return [
         Figure(
             "first table shown after its cell is run (fresh kernel)",
@@ -145,12 +146,13 @@ def measure() -> list[Figure]:
         Figure("sent by the kernel in a move, median", middle["down"], "bytes", raw=times["down"]),
         Figure("sent by the page in a move, median", middle["up"], "bytes"),
         Figure("websocket frames from the kernel in a move, median", middle["frames"], ""),
-        *(Figure(f"bundle: {name}.js", len(program), "bytes") for name, program in programs.items()),
-        Figure("bundle: widget.css", len(style), "bytes"),
-        Figure(
-            "table.js, common.js and widget.css, gzipped",
-            sum(len(gzip.compress(held)) for held in (programs["table"], programs["common"], style)),
-            "bytes",
+        *(
+            Figure(
+                f"loaded by a page with {name} alone: programs and styles, gzipped",
+                sum(len(gzip.compress(path.read_bytes())) for path in paths),
+                "bytes",
+            )
+            for name, paths in loads.items()
         ),
         *opened_by_widgets(),
     ]

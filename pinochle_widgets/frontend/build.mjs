@@ -1,19 +1,17 @@
 /* Bundles the front end into ../widgets/static: `node build.mjs`, and again on each change with `--watch`.
 
-   Table and replay are two programs that import one part, `common.js`: the court cards and most else of them. Odds panel and
-   scoresheet are small, and share `sheets.js`, so that a page with these alone loads no court card. */
+   Each widget has a program. What several of them hold is made a part that these import, so that nothing is held twice, and a page
+   with an odds panel or a scoresheet alone loads no court card. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { build, context } from "esbuild";
 
 const watched = process.argv.includes("--watch");
-const programs = (part, ...names) => ({
-  entryPoints: names.map((name) => `src/${name}.ts`),
-  splitting: true,
-  chunkNames: part, // a second part of this name would be an error
-});
 const groups = [
-  programs("common", "table", "replay"),
-  programs("sheets", "odds", "scoresheet"),
+  {
+    entryPoints: ["table", "replay", "odds", "scoresheet"].map((name) => `src/${name}.ts`),
+    splitting: true,
+    chunkNames: "part-[hash]",
+  },
   { entryPoints: ["src/loader.ts", "src/css/widget.css"] },
 ].map((group) => ({
   ...group,

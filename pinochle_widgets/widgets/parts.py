@@ -1,7 +1,7 @@
 """The models that belong to a widget: layout and style, and the program that shows it.
 
 anywidget saves the program within each widget: a notebook with five tables would hold it five times. Here a widget holds
-a loader of a few lines; the program, the part of it that another program imports as well, and the style sheet are models that all
+a loader of a few lines; the program, the parts of it that other programs import as well, and the style sheet are models that all
 widgets of a kernel share.
 """
 
@@ -35,8 +35,9 @@ def page_styles() -> str:
 
 @cache
 def imports_of(name: str) -> tuple[str, ...]:
-    """List the files of the bundle that a program imports; the part of a program imports none."""
-    return tuple(re.findall(r'\bfrom"\./([a-z]+\.js)"', bundled(name)))
+    """List the parts of the bundle that a program imports, each after those that it imports itself."""
+    direct = re.findall(r'\b(?:from|import)"\./(part-\w+\.js)"', bundled(name))
+    return tuple(dict.fromkeys(part for each in direct for part in (*imports_of(each), each)))
 
 
 class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types

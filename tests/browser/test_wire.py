@@ -10,6 +10,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from pinochle_widgets.widgets.parts import imports_of
 from tests.browser.jupyter import PROGRAMS as BIN
 from tests.browser.jupyter import Notebook
 from tests.browser.table import TablePage
@@ -60,10 +61,10 @@ def test_a_notebook_saved_with_its_widgets_shows_them_by_the_program_it_holds_on
     book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     NotebookClient(book, timeout=120, store_widget_state=True).execute()
     saved = json.dumps(book.metadata["widgets"])
-    assert saved.count('"digest"') == 6, (
-        "a program for table, scoresheet and odds each, the two parts that they import, and the styles"
-    )
-    assert len(saved) < 700_000, "one stylesheet serves all widgets, the replay too"
+    programs = [f"{name}.js" for name in ("table", "scoresheet", "odds")]
+    files = {"widget.css", *programs, *(part for program in programs for part in imports_of(program))}
+    assert saved.count('"digest"') == len(files), "the files are held once each"
+    assert len(saved) < 680_000, f"{len(saved):,}: one stylesheet serves all widgets, the replay too"
     name = "saved.ipynb"
     nbformat.write(book, lab.folder / name)
     trust = {**os.environ, "JUPYTER_DATA_DIR": str(lab.folder.parent / "data")}

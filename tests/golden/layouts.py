@@ -32,9 +32,14 @@ body {{ margin: 0; --jp-ui-font-family: Golden; --jp-code-font-family: Golden; -
   --jp-ui-font-color1: rgba(0,0,0,.87); }}
 {css}
 </style><body data-jp-theme-light="true"><main id="host"></main></body>"""
-LOAD = """async ([part, code]) => {
-    const address = text => URL.createObjectURL(new Blob([text], {type: 'text/javascript'}));
-    window.widget = (await import(address(code.replaceAll('./common.js', address(part))))).default;
+LOAD = """async programs => {
+    let last;
+    const addresses = {};
+    for (const [name, program] of programs) {
+        const text = Object.entries(addresses).reduce((text, [part, at]) => text.replaceAll(`./${part}`, at), program);
+        last = addresses[name] = URL.createObjectURL(new Blob([text], {type: 'text/javascript'}));
+    }
+    window.widget = (await import(last)).default;
     await Promise.all([400, 700].map(weight => document.fonts.load(`${weight} 16px Golden`)));
 }"""
 
@@ -91,11 +96,10 @@ def page(browser: Browser | None = None) -> Iterator[Page]:
         context = browser.new_context(reduced_motion="reduce", color_scheme="light", locale="en-US")
         stack.callback(context.close)
         plain = context.new_page()
-        css = adapter.STYLES.read_text(encoding="utf-8")
-        body = PAGE.format(fonts=fonts(), css=css)
+        body = PAGE.format(fonts=fonts(), css=adapter.STYLES)
         plain.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
         plain.goto(ADDRESS)
-        plain.evaluate(LOAD, [path.read_text(encoding="utf-8") for path in (adapter.PART, adapter.PROGRAM)])
+        plain.evaluate(LOAD, adapter.PROGRAMS)
         plain.add_script_tag(path=Path(__file__).parent / "harness.js")
         yield plain
 

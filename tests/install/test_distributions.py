@@ -15,11 +15,13 @@ from pathlib import Path
 import jedi
 import pytest
 
+from pinochle_widgets.widgets.parts import imports_of
+
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js")
-SHARED = ("common.js", "sheets.js")
-BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *SHARED, "loader.js", "widget.css")}
-STATIC = {*PROGRAMS, *SHARED, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
+PARTS = tuple(sorted({part for program in PROGRAMS for part in imports_of(program)}))
+BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *PARTS, "loader.js", "widget.css")}
+STATIC = {*PROGRAMS, *PARTS, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
 
 
 JUNK = (
@@ -129,10 +131,11 @@ def assert_tells_preacts_license(*texts):
 
 
 def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
-    """The part of each program that holds the package names the license, too, for an exported page holds nothing else."""
+    """The part that holds the package names the license, too, for an exported page holds nothing else."""
     static = "pinochle_widgets/widgets/static/"
-    assert_tells_preacts_license(*(wheel.read(static + name) for name in (*SHARED, "LICENSES.txt")))
-    assert_tells_preacts_license(*(sdist[static + name] for name in (*SHARED, "LICENSES.txt")))
+    (part,) = (name for name in imports_of("replay.js") if b"This file holds" in wheel.read(static + name))
+    assert_tells_preacts_license(*(wheel.read(static + name) for name in (part, "LICENSES.txt")))
+    assert_tells_preacts_license(*(sdist[static + name] for name in (part, "LICENSES.txt")))
     assert b"Adrian Kennard" in sdist["NOTICE"]
     assert b"Preact" in sdist["NOTICE"]
 
@@ -149,9 +152,16 @@ def test_the_wheel_is_small(wheel):
     assert sum(item.compress_size for item in wheel.infolist()) < 1_600_000
 
 
-def test_the_court_cards_are_held_once(wheel):
+def test_no_program_holds_what_another_one_holds(wheel):
     static = "pinochle_widgets/widgets/static/"
-    assert [name for name in PROGRAMS + SHARED if b"pw-aQSp" in wheel.read(static + name)] == ["common.js"]
+    for held in (b"pw-aQSp", b"pw-sprite", b"createTextNode"):  # a court card, suits and ranks, Preact
+        assert sum(held in wheel.read(static + name) for name in (*PROGRAMS, *PARTS)) == 1, held
+
+
+def test_panels_without_cards_load_no_court_cards(wheel):
+    (courts,) = (part for part in PARTS if b"pw-aQSp" in wheel.read(f"pinochle_widgets/widgets/static/{part}"))
+    holders = [program for program in PROGRAMS if courts in imports_of(program)]
+    assert holders == ["table.js", "replay.js"]
 
 
 def test_the_wheel_touches_no_other_server(wheel):

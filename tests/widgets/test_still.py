@@ -108,9 +108,7 @@ def test_the_hole_of_an_outline_stays_open() -> None:
 
 
 def test_shapes_are_those_of_the_front_end() -> None:
-    drawn = (FRONTEND / "cards.ts").read_text(encoding="utf-8") + (FRONTEND / "art/joker.ts").read_text(
-        encoding="utf-8"
-    )
+    drawn = "".join((FRONTEND / f"{name}.ts").read_text(encoding="utf-8") for name in ("sprite", "cards", "art/joker"))
     paths = [*shapes.SUITS.values(), *shapes.EMBLEMS.values(), *(path for _, path in shapes.RANKS.values())]
     assert len(paths) == 4 + 3 + 14
     assert [path for path in paths if f'"{path}"' not in drawn] == []

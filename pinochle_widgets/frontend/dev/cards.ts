@@ -1,7 +1,7 @@
 /* cards.html?dark&four : every face and the back in three widths, with small and with large indices. */
 import "../src/css/tokens.css";
-import { ALL_CARDS } from "../src/cards";
 import { facesFor } from "../src/faces";
+import { ALL_CARDS } from "../src/sprite";
 
 const query = new URLSearchParams(location.search);
 const host = document.getElementById("host")!;

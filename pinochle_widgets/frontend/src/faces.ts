@@ -1,5 +1,6 @@
 /* Pictures of the cards in the colours of one table, made when first needed and kept for all tables alike. */
-import { ALL_CARDS, backSvg, faceSvg, isCard, PALETTE, type Palette } from "./cards";
+import { backSvg, faceSvg, PALETTE, type Palette } from "./cards";
+import { ALL_CARDS, isCard } from "./sprite";
 
 /** The pictures of the cards for the drawing; a new object whenever a picture would change. */
 export interface Faces {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ALL_CARDS, backSvg, faceSvg, isCard, PALETTE, spriteMarkup } from "../src/cards";
+import { backSvg, faceSvg, PALETTE } from "../src/cards";
+import { ALL_CARDS, isCard, spriteMarkup } from "../src/sprite";
 
 const colours = Object.fromEntries(PALETTE.map((name, i) => [name, `#0000${(16 + i).toString(16)}`]));
 const ids = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]!);

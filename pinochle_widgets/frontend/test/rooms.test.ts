@@ -16,7 +16,7 @@ const BELOW: Record<string, string[]> = {
   table: ["wire", "art", "core", "view", "stage", "act", "desks"],
   entry: ["wire", "stage", "table"],
 };
-const ART: ReadonlySet<string> = new Set(["cards", "faces"]);
+const ART: ReadonlySet<string> = new Set(["sprite", "cards", "faces"]);
 const MOST_LINES = 310;
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })

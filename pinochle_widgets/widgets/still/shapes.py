@@ -1,4 +1,4 @@
-"""The outlines of suits, ranks and emblems, as ``frontend/src/cards.ts`` has them: a test keeps them alike."""
+"""The outlines of suits, ranks and emblems, those of ``cards.ts`` and ``sprite.ts`` of the front end: a test keeps them alike."""
 
 from __future__ import annotations
 

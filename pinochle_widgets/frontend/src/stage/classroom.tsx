@@ -1,7 +1,7 @@
 /* One view of a panel of a class, of a student or for a projector: its view in, messages out, and a look at the folder now and then. */
 import { render } from "preact";
-import { ensureSprite } from "../cards";
 import { type Faces, facesFor, NO_FACES } from "../faces";
+import { ensureSprite } from "../sprite";
 import { AnswerApp } from "../view/classroom/answer";
 import { ProjectorApp } from "../view/classroom/projector";
 import { type AnswerSheet, type AnswerUp, type Projector, type ProjectorUp, VERSION } from "../wire/protocol";

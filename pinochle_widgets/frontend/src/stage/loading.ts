@@ -23,12 +23,12 @@ function putOn(styles: AnyModel): void {
 
 const digestOf = (program: AnyModel): string => String(program.get("digest"));
 
-/** The address of a program, in which the parts that it imports have theirs. */
+/** The address of a program, in which the parts that it imports have theirs: each part comes after those that it imports. */
 function addressOf(program: AnyModel, parts: readonly AnyModel[]): string {
   let text = String(program.get("text"));
-  for (const part of parts) {
-    const key = digestOf(part);
-    const address = addresses.get(key) ?? addressOf(part, []);
+  for (const [n, part] of parts.entries()) {
+    const key = digestOf(part); // a part names those that it imports by their content
+    const address = addresses.get(key) ?? addressOf(part, parts.slice(0, n));
     addresses.set(key, address);
     text = text.replaceAll(`"./${String(part.get("name"))}"`, `"${address}"`);
   }

@@ -1,7 +1,7 @@
 /* One view of an odds panel: odds in, guesses out. */
 import { render } from "preact";
-import { ensureSprite } from "../cards";
 import { percentOf } from "../core/words/percent";
+import { ensureSprite } from "../sprite";
 import { Use } from "../view/assist/analyze";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";

@@ -1,7 +1,7 @@
 /* One view of a panel beside no table: its place in the page, its theme, the faces of its cards, and its end. */
 import { type ComponentChild, render } from "preact";
-import { ensureSprite } from "../cards";
 import { type Faces, facesFor, NO_FACES } from "../faces";
+import { ensureSprite } from "../sprite";
 import { VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";

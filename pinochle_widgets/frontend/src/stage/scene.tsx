@@ -1,6 +1,5 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
-import { ensureSprite } from "../cards";
 import type { MenuRow } from "../core/buttons";
 import { assistedAt, frameOf, lowOf } from "../core/fit";
 import { Largest } from "../core/largest";
@@ -12,6 +11,7 @@ import { meldsAreNew, paperOf } from "../core/paper";
 import { without } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
+import { ensureSprite } from "../sprite";
 import type { AppProps } from "../view/app";
 import { Index } from "../view/card";
 import { type Marks, NO_MARKS } from "../view/marks";

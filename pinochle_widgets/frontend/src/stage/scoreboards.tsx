@@ -1,7 +1,7 @@
 /* One view of scoreboards: a board in, choices out, and the game that was opened in its place. */
 import { render } from "preact";
-import { ensureSprite } from "../cards";
 import { type Faces, facesFor, NO_FACES } from "../faces";
+import { ensureSprite } from "../sprite";
 import { BoardsApp } from "../view/boards/boards";
 import { type ScoreboardsUp, type Scores, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";

@@ -1,7 +1,7 @@
 /* The scoresheet as a widget of its own: the side of a table, for another cell. It only shows. */
 import { render } from "preact";
-import { ensureSprite } from "../cards";
 import { changesOf, lay, NOTHING_LAID } from "../core/picture";
+import { ensureSprite } from "../sprite";
 import { Side, scoreOf } from "../view/side/side";
 import { isUnread, readPrefs, readRating, readView } from "../wire/read";
 import type { Source } from "../wire/source";
