@@ -64,7 +64,7 @@ def test_a_notebook_saved_with_its_widgets_shows_them_by_the_program_it_holds_on
     programs = [f"{name}.js" for name in ("table", "scoresheet", "odds")]
     files = {"widget.css", *programs, *(part for program in programs for part in imports_of(program))}
     assert saved.count('"digest"') == len(files), "the files are held once each"
-    assert len(saved) < 680_000, f"{len(saved):,}: one stylesheet serves all widgets, the replay too"
+    assert len(saved) < 650_000, f"{len(saved):,}: one stylesheet serves all widgets, the replay too"
     name = "saved.ipynb"
     nbformat.write(book, lab.folder / name)
     trust = {**os.environ, "JUPYTER_DATA_DIR": str(lab.folder.parent / "data")}
