@@ -9,15 +9,21 @@ import pandas as pd
 import pytest
 
 import pinochle_widgets as pw
+from benchmarks.classes import in_words
+from benchmarks.mixes import TESTS, mix
 from pinochle_widgets import lab
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.protocol import Adviser, Game
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.readiness import searched
-from tests.golden.adapter import RESULTS
+from tests.golden.adapter import RESULTS, send
+from tests.widgets.test_reviewing import heard
 
 PROVED = "it won most under rules like these."
-NOT_PROVED = "it won most under the rules that levels were measured by. Rules like these were not among them."
+NOT_PROVED = "it won most under the rules that levels were measured by. Under rules like these that is not proved."
+KEPT = {"no_wild_discard": True, "pure_melds": True, "uncompleted_penalties": True, "canastas_to_go_out": 1}
+"""The options of Canasta by which Standard wins over Expert."""
 
 
 @pytest.mark.parametrize(
@@ -33,14 +39,35 @@ NOT_PROVED = "it won most under the rules that levels were measured by. Rules li
         ("canasta", {"draw": 1}, PROVED),
         ("canasta", {"canastas_to_go_out": 1, "no_extended": True}, PROVED),
         ("canasta", {"canastas_to_go_out": 1, "always_frozen": True}, NOT_PROVED),
+        ("canasta", {"talons": True, "no_wild_discard": True}, NOT_PROVED),
+        ("canasta", KEPT | {"draw": 1}, NOT_PROVED),
     ],
 )
-def test_the_table_says_which_level_advises_and_why(game, rules, why):
+def test_the_help_of_a_table_says_which_level_advises_and_why(game, rules, why):
     found = find_game(game)
     made = found.make_rules(rules)
     advises = found.adviser(made)
     assert advises == Adviser(found.levels[-1], f"{found.levels[-1].label} advises: {why}")
     assert helptext.blocks(found, made)[-1] == ["p", advises.why]
+
+
+@pytest.mark.parametrize(
+    ("rules", "line"),
+    [
+        (KEPT, f"Standard advises: {PROVED}"),
+        (KEPT | {"always_frozen": True}, f"Expert advises: {NOT_PROVED}"),
+    ],
+)
+def test_a_table_names_the_level_that_advises_there_and_hints_are_its_own(rules, line):
+    table = pw.play("canasta", opponent="novice", rules=rules, seed=1, save=False)
+    sent = heard(table)
+    while table.match.pause or table.match.state.turn != table.seat:
+        table.match.proceed()
+    send(table, {"act": "help"})
+    assert sent[-1]["blocks"][-1] == ["p", line]
+    send(table, {"act": "hint"})
+    hints = [each["level"] for each in sent if each.get("reply") == "hint"]
+    assert hints == [line.split()[0].lower()]
 
 
 def test_a_level_is_proved_by_the_presets_of_which_a_match_is_published_that_it_won():
@@ -52,7 +79,25 @@ def test_a_level_is_proved_by_the_presets_of_which_a_match_is_published_that_it_
             row = lab.summary(pd.read_csv(path.with_suffix(".csv.gz"))).loc[0]
             even = 1 / game.seats if game.seats == 3 else 1 / 2
             won |= {facts["rules"]} if row.ci_low > even else set()
-    assert {preset for game in pw.list_games() if game.proofs for preset in game.proofs.presets} <= won
+    proved = {preset for game in pw.list_games() for each in game.proofs for preset in each.presets}
+    assert "hoyle" in proved <= won
+
+
+def test_no_mix_of_canastas_options_beats_the_level_that_is_proved_by_it():
+    """The published games of the test mixes (500 pairs each), and those of the training mixes by class (120 pairs each)."""
+    expert, standard = GAME.proofs
+    games = pd.read_csv(RESULTS / "canasta" / "crosses.csv").set_index(["level_a", "level_b"])
+    share = games.loc[("expert", "standard")].set_index("rules").win_rate_a
+    inside = [number for number in TESTS if expert.hold_under(mix(number))]
+    assert len(inside) > len(TESTS) / 3
+    assert min(share[f"mix {number}"] for number in inside) > 0.45
+    assert max([share[f"mix {number}"] for number in TESTS if standard.hold_under(mix(number))], default=0) < 0.55
+    classes = pd.read_csv(RESULTS / "canasta" / "classes.csv").set_index("rules")
+    for proofs in GAME.proofs:
+        for options in proofs.classes:
+            row = classes.loc[in_words(options)]
+            assert row.level_a == proofs.level
+            assert (row.ci_low > 0.5, row.least > 0.45) == (True, True), row
 
 
 def test_expert_of_canasta_wins_in_each_class_of_rules():

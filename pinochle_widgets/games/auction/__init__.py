@@ -63,6 +63,7 @@ COURSES = {THREE: "three_handed", FOUR: "partnership", DOUBLE: "double_deck"}
 """The module of the course of the games of each tile."""
 
 PROOFS = Proofs(
+    "advanced",
     presets=[name for name in TITLES if name != "double-deck/regular"],
     options=[name for name in AuctionRules.options() if name != "target"],
 )
@@ -111,7 +112,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         notation=PINOCHLE,
         read_convention=Convention.from_data,
         is_rated=True,
-        proofs=PROOFS,
+        proofs=[PROOFS],
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
         analyst=f"{__name__}.table.analysis",

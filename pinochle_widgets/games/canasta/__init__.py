@@ -14,6 +14,7 @@ from pinochle_widgets.games.canasta.codes import BOOK
 from pinochle_widgets.games.canasta.moves.actions import ACTIONS
 from pinochle_widgets.games.canasta.moves.events import EVENTS
 from pinochle_widgets.games.canasta.players.levels import LEVELS
+from pinochle_widgets.games.canasta.players.proofs import PROOFS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.canasta.table.certain import certain
@@ -21,7 +22,7 @@ from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATI
 from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.listings import LISTINGS
 from pinochle_widgets.games.canasta.table.scene import SCENE
-from pinochle_widgets.games.protocol import Game, Proofs, Tile
+from pinochle_widgets.games.protocol import Game, Tile
 
 GAME = Game(
     name="canasta",
@@ -45,11 +46,7 @@ GAME = Game(
     preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,
-    proofs=Proofs(
-        presets=tuple(CanastaRules.PRESETS),
-        options=("canastas_to_go_out", "always_frozen"),
-        others=({"canastas_to_go_out": 1},),
-    ),
+    proofs=PROOFS,
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     analyst=f"{__name__}.table.analysis",

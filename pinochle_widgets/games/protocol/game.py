@@ -141,8 +141,8 @@ class Game(Generic[Seen_contra]):
     listings : mapping of str to callable
         The lists that buttons below the scoresheet open, by the words on the buttons: ``listing(observation, company)`` returns
         the lines of one, with cards in braces.
-    proofs : Proofs, optional
-        The rules under which its strongest level was proved; see `adviser`.
+    proofs : sequence of Proofs
+        The rules under which its levels were proved, the strongest level first; see `adviser`.
     questions : mapping of str to callable
         The functions that answer questions about the rules (`games.questions`), by the names that `pinochle_widgets` has for
         them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
@@ -186,7 +186,7 @@ class Game(Generic[Seen_contra]):
     strategy: str = field(default="", repr=False)
     sections: Mapping[str, str] = field(default_factory=dict, repr=False)
     listings: Mapping[str, Callable[[Seen_contra, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
-    proofs: Proofs | None = field(default=None, repr=False)
+    proofs: Sequence[Proofs] = field(default=(), repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property
@@ -243,14 +243,18 @@ class Game(Generic[Seen_contra]):
         return made
 
     def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
-        """Name the level that advises under these rules, in hints, for positions and in reviews: the strongest one."""
-        level = self.levels[-1]
-        if self.proofs is None:
-            why = "the strongest level of this game."
-        elif self.proofs.hold_under(rules):
+        """Name the level that advises under these rules, in hints, for positions and in reviews.
+
+        It is the strongest one that was proved by such rules; where none was, the strongest of all.
+        """
+        proved = next((each.level for each in self.proofs if each.hold_under(rules)), "")
+        level = self.level(proved) if proved else self.levels[-1]
+        if proved:
             why = "it won most under rules like these."
+        elif self.proofs:
+            why = "it won most under the rules that levels were measured by. Under rules like these that is not proved."
         else:
-            why = "it won most under the rules that levels were measured by. Rules like these were not among them."
+            why = "the strongest level of this game."
         return Adviser(level, f"{level.label} advises: {why}")
 
     def rest_of(self, seen: Seen_contra) -> Action | None:

@@ -169,27 +169,31 @@ class Level(Generic[Seen_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Proofs:
-    """The rules under which the strongest level was proved: it won its published match against the level below it.
+    """The rules under which a level was proved: by them it won its published matches.
 
     Parameters
     ----------
-    presets : sequence of str
+    level : str
+        The name of the level.
+    presets : sequence of str, optional
         The presets of these matches.
-    options : sequence of str
-        The options that may change who wins: rules that have them all as one of the presets are in the class of that preset.
-    others : sequence of mapping, optional
-        The rules of further matches, as options that differ from the usual ones.
+    options : sequence of str, optional
+        The options that may change who wins: rules that have them all as one of the presets are in the class of that preset. By
+        default all options.
+    classes : sequence of mapping, optional
+        Further classes, each as options by name: rules that have all of these are in it.
     """
 
-    presets: Sequence[str]
-    options: Sequence[str]
-    others: Sequence[Mapping[str, bool | int]] = ()
+    level: str
+    presets: Sequence[str] = ()
+    options: Sequence[str] = ()
+    classes: Sequence[Mapping[str, bool | int]] = ()
 
     def hold_under(self, rules: Rules) -> bool:
-        """Check whether rules are in the class of a preset."""
-        played: list[str | Mapping[str, bool | int]] = [*self.presets, *self.others]
-        classes = map(type(rules).make, played)
-        return any(all(getattr(each, name) == getattr(rules, name) for name in self.options) for each in classes)
+        """Check whether rules are in one of the classes."""
+        names, made = self.options or rules.options(), map(type(rules).make, self.presets)
+        classes = [{name: getattr(each, name) for name in names} for each in made]
+        return any(all(getattr(rules, name) == each[name] for name in each) for each in (*classes, *self.classes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,10 +53,13 @@ GAME = Game(
     rest=rest,
     prospects=prospects_of,
     certain=certain,
-    proofs=Proofs(
-        presets=("hoyle", "64-card", "strict", "simplified"),
-        options=[name for name in TwoHandedRules.options() if name not in ("goal", "extension", "cut_for_deal")],
-    ),
+    proofs=[
+        Proofs(
+            "master",
+            presets=("hoyle", "64-card", "strict", "simplified"),
+            options=[name for name in TwoHandedRules.options() if name not in ("goal", "extension", "cut_for_deal")],
+        )
+    ],
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",
     analyst=f"{__name__}.table.analysis",
