@@ -2,18 +2,18 @@
    cards, whose pictures are most of a program. */
 
 import { ClassView } from "./stage/classroom";
-import { putDrill } from "./stage/drill";
+import { DrillView } from "./stage/drill";
 import { entry } from "./stage/entry";
 import { LearnView } from "./stage/learn";
 import { mountReplay } from "./stage/replay/mount";
 import { BoardsView } from "./stage/scoreboards";
-import { putWhatIf } from "./stage/what_if";
+import { PositionView } from "./stage/what_if";
+
+/** The panels, each by a trait that it alone has. */
+const PANELS = { boards: BoardsView, classroom: ClassView, courses: LearnView, drill: DrillView, view: PositionView };
 
 export default entry((source, el, signal) => {
-  if (source.get("boards") !== undefined) new BoardsView(source, el, signal);
-  else if (source.get("classroom") !== undefined) new ClassView(source, el, signal);
-  else if (source.get("courses") !== undefined) new LearnView(source, el, signal);
-  else if (source.get("drill") !== undefined) putDrill(source, el, signal);
-  else if (source.get("pages") === undefined) putWhatIf(source, el, signal);
+  const found = Object.entries(PANELS).find(([trait]) => source.get(trait) !== undefined);
+  if (found) new found[1](source).put(el, signal);
   else mountReplay(source, el, signal);
 });

@@ -1,73 +1,137 @@
-/* One view of a panel beside no table: its place in the page, its theme, the faces of its cards, and its end. */
+/* One view of a panel that is no table: its place in the page, its looks, the faces of its cards, its keys, and its end. */
 import { type ComponentChild, render } from "preact";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { ensureSprite } from "../sprite";
-import { VERSION } from "../wire/protocol";
+import type { Bare } from "../wire/line";
+import { type Prefs, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
+import { Opened } from "./opened";
 import { keepApart } from "./page/apart";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
-interface Made<Panel> {
-  /** The end of its class, and the name of its region. */
-  name: string;
-  label: string;
-  /** The trait that has the panel. */
-  trait: string;
-  show(panel: Panel, faces: Faces): ComponentChild;
-  /** Where the focus goes when what had it is no longer there. */
-  focus(root: HTMLElement): HTMLElement | null;
-}
+/** The width below which cards are so small that they have large faces. */
+const NARROW = 560;
 
-/** Puts a panel into the page and draws it anew with each change. */
-export function putPanel<Panel extends { version: number }>(
-  source: Source,
-  el: HTMLElement,
-  signal: AbortSignal,
-  made: Made<Panel>,
-): void {
-  const root = document.createElement("div");
-  const stage = document.createElement("div");
-  let faces = NO_FACES;
-  root.className = `pw pw-${made.name}`;
-  root.setAttribute("role", "region");
-  root.setAttribute("aria-label", made.label);
-  keepApart(root);
-  root.dataset.face = "large";
-  root.append(stage);
-  el.append(root);
-  const draw = (): void => {
-    const panel = source.get(made.trait) as Panel | undefined;
+/** A panel shows the value of a trait, and sends messages of the kind `Up`. */
+export abstract class Panel<Shown extends { version: number }, Up> {
+  readonly root = document.createElement("div");
+  protected readonly stage = document.createElement("div");
+  protected faces: Faces = NO_FACES;
+
+  constructor(
+    protected readonly source: Source,
+    private readonly trait: string,
+    name: string,
+    label: string,
+  ) {
+    const { root } = this;
+    root.className = `pw pw-${name}`;
+    root.setAttribute("role", "region");
+    root.setAttribute("aria-label", label);
+    keepApart(root);
+    root.append(this.stage);
+  }
+
+  /** Puts it into the page, and draws it anew with each change until the signal ends it. */
+  put(el: HTMLElement, signal: AbortSignal): void {
+    const { root, source } = this;
+    const draw = (): void => this.draw();
+    el.append(root);
+    const retheme = watchTheme(root, () => this.prefs.theme, signal, draw);
+    source.follow(this.trait, draw, signal);
+    const looks = (): void => {
+      retheme();
+      draw();
+    };
+    source.follow("prefs", looks, signal);
+    const press = (e: KeyboardEvent): void => {
+      e.stopPropagation(); // the notebook's shortcuts must not see these keys
+      if (this.press(e)) e.preventDefault();
+    };
+    root.addEventListener("keydown", press, { signal });
+    const sizes = new ResizeObserver(draw); // colours, too, are known once the panel stands in the page
+    sizes.observe(root);
+    signal.addEventListener(
+      "abort",
+      () => {
+        sizes.disconnect();
+        render(null, this.stage);
+        root.remove();
+      },
+      { once: true },
+    );
+    draw();
+  }
+
+  /** The value of its trait; of another version it can't be read. */
+  protected get shown(): Shown | undefined {
+    const shown = this.source.get(this.trait) as Shown | undefined;
+    return shown?.version === VERSION ? shown : undefined;
+  }
+
+  protected get prefs(): Prefs {
+    return readPrefs(this.source.get("prefs"));
+  }
+
+  protected get isNarrow(): boolean {
+    return this.root.clientWidth < NARROW;
+  }
+
+  /** Whether its cards have large faces. */
+  protected get isLarge(): boolean {
+    return true;
+  }
+
+  protected send(message: Bare<Up>): void {
+    this.source.send({ version: VERSION, ...message });
+  }
+
+  protected abstract show(shown: Shown): ComponentChild;
+
+  /** Answers a key, or returns false. */
+  protected press(_e: KeyboardEvent): boolean {
+    return false;
+  }
+
+  /** Where the focus goes when what had it is no longer there. */
+  protected next(): HTMLElement | null {
+    return null;
+  }
+
+  draw(): void {
+    const { root, shown } = this;
+    const { four_colour, back, index } = this.prefs;
     const home = root.getRootNode() as Document | ShadowRoot;
     const had = root.contains(home.activeElement);
-    if (root.isConnected) faces = facesFor(root, true);
-    drawWhole(stage, () =>
-      panel?.version === VERSION ? made.show(panel, faces) : <p class="pw-wait">{OTHER_VERSION.unread}</p>,
-    );
+    root.dataset.suits = four_colour ? "four" : "two";
+    root.dataset.back = back;
+    if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
+    drawWhole(this.stage, () => (shown ? this.show(shown) : <p class="pw-wait">{OTHER_VERSION.unread}</p>));
     ensureSprite(root);
-    if (had && !root.contains(home.activeElement)) made.focus(root)?.focus({ preventScroll: true });
-  };
-  const prefs = () => readPrefs(source.get("prefs"));
-  const retheme = watchTheme(root, () => prefs().theme, signal, draw);
-  const looks = (): void => {
-    root.dataset.suits = prefs().four_colour ? "four" : "two";
-    retheme();
-    draw();
-  };
-  source.follow(made.trait, draw, signal);
-  source.follow("prefs", looks, signal);
-  root.addEventListener("keydown", (e) => e.stopPropagation(), { signal }); // the notebook's shortcuts must not see these keys
-  signal.addEventListener(
-    "abort",
-    () => {
-      render(null, stage);
-      root.remove();
-    },
-    { once: true },
-  );
-  looks();
-  requestAnimationFrame(() => {
-    if (!signal.aborted) draw(); // colours are known once the panel stands in the page
-  });
+    if (had && !root.contains(home.activeElement)) this.next()?.focus({ preventScroll: true });
+  }
+}
+
+/** A panel in whose place another widget is opened. */
+export abstract class InPlace<Shown extends { version: number }, Up> extends Panel<Shown, Up> {
+  private opened: Opened | undefined;
+
+  /** Whether it stays in sight, above what is opened. */
+  abstract stays(): boolean;
+
+  /** Takes the focus back, which was on an element of it. */
+  abstract comeBack(left: Element | null): void;
+
+  override put(el: HTMLElement, signal: AbortSignal): void {
+    this.opened = new Opened(this.source, this, signal);
+    super.put(el, signal);
+    this.opened.change();
+  }
+
+  override draw(): void {
+    this.opened?.hide();
+    super.draw();
+  }
 }

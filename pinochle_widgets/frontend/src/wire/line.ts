@@ -5,8 +5,8 @@ import type { Source } from "./source";
 /** The kernel has other work, or nothing is heard of it. */
 export type Silence = "busy" | "lost";
 
-type Bare<T> = T extends unknown ? Omit<T, "version" | "n"> : never;
-/** A message without the fields that the line adds to it. */
+/** A message without the fields that are added to it on its way. */
+export type Bare<T> = T extends unknown ? Omit<T, "version" | "n"> : never;
 export type Said = Bare<Up | OddsUp | LessonUp>;
 
 /** The milliseconds after which a message that nobody heard is reported. */

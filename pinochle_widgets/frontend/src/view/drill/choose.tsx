@@ -1,9 +1,9 @@
 /* Above a question: the game, the kind of questions, and how many were right. */
 import type { JSX } from "preact";
+import type { Bare } from "../../wire/line";
 import type { DrillPanel, DrillUp } from "../../wire/protocol";
 
-/** A message without its version. */
-export type Sent = DrillUp extends infer Each ? (Each extends object ? Omit<Each, "version"> : never) : never;
+export type Sent = Bare<DrillUp>;
 
 export function Choose({ panel, send }: { panel: DrillPanel; send(message: Sent): void }): JSX.Element {
   const lists = [
