@@ -3,7 +3,8 @@
     python .ci/site/make.py [FOLDER]
 
 Pages by hand stand in docs/pages, the others in docs; notebooks are shown with their stored outputs. Printed are the rules of
-each game, courses, the gallery and the reference. Nothing is fetched from a network, and the pages load nothing from one.
+each game, courses, the gallery and the reference; replay.html, which replays links, is no page of Sphinx's. Nothing is fetched
+from a network, and the pages load nothing from one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 import time
 from pathlib import Path
 
+import door
 import gallery
 import known
 import linked
@@ -95,6 +97,7 @@ def main() -> int:
         ]
     )
     printed.write_replay(html / "_static")
+    door.write(html)
     faults = linked.faults(html)
     print(*faults, sep="\n")
     all_of_it = time.process_time() - begun

@@ -21,6 +21,7 @@ pinochle: the table as an app needs Voilà and ipykernel, and {missing} is not i
 
 or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
 
+PORT = 8866
 # The folder of the page's template; on Jupyter's search path while the command runs.
 PAGE = Path(__file__).parent
 # The table's kernel is this Python, whatever kernels of other environments are known to Jupyter by a usual name.
@@ -95,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--name", metavar="NAME", help="your name at the table")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same cards again")
     parser.add_argument(
-        "--port", type=int, default=8866, metavar="N", help="of the local server (default: %(default)s)"
+        "--port", type=int, default=PORT, metavar="N", help="of the local server (default: %(default)s)"
     )
     parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('pinochle_widgets')}")

@@ -14,7 +14,19 @@ from playwright.sync_api import Error, Page, Request, sync_playwright
 from tests.browser.axe import objections_to
 from tests.browser.jupyter import launch_chromium
 
-PAGES = ("index", "start", "play", "play/two-handed", "learn", "lab", "gallery", "study", "reference/match", "404")
+PAGES = (
+    "index",
+    "start",
+    "play",
+    "play/two-handed",
+    "learn",
+    "lab",
+    "gallery",
+    "study",
+    "reference/match",
+    "replay",
+    "404",
+)
 LOOKS = ((360, "light"), (360, "dark"), (1280, "light"), (1280, "dark"))
 OWN = ("file:", "blob:", "data:")
 

@@ -9,14 +9,19 @@ import re
 import zlib
 from dataclasses import replace
 from datetime import date
+from email.message import Message
 
 import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, RecordError
-from pinochle_widgets.match.record.entries import Comment
+from pinochle_widgets.match.record.entries import Comment, Price
 from pinochle_widgets.match.record.limits import MAX_BYTES
+from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.replay import sharing
+from pinochle_widgets.widgets.replay.opened import record_in
+from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.replay.views import BEGIN
 from tests.golden.adapter import send
 
@@ -46,6 +51,119 @@ def test_a_link_opens_the_game_where_voila_serves_a_replay(record, monkeypatch) 
 def test_a_link_has_an_address_of_the_web(record, base) -> None:
     with pytest.raises(ValueError, match="base is"):
         pw.share_url(record, base)
+
+
+SITE = "https://example.org/site/replay.html"
+
+
+def pages_of(link) -> dict:
+    """Unpack the views in a link, as the site's page does."""
+    base, _, views = link.partition("#")
+    assert base == SITE
+    letters = views.removeprefix(BEGIN)
+    assert re.fullmatch(r"[\w-]+", letters)
+    return json.loads(zlib.decompress(base64.urlsafe_b64decode(letters + "==")))
+
+
+def test_a_link_to_the_site_holds_the_views_of_the_game_and_opens_in_python_too(record) -> None:
+    link = pw.share_url(record, f"{SITE}#old")
+    pages = pages_of(link)
+    assert (len(pages["rounds"]), pages["head"]["code"], pages["head"]["title"]) == (
+        2,
+        record.code,
+        "Two-handed Pinochle",
+    )
+    views = pw.replay(f" {link}\n")
+    assert repr(views) == "<Views: Two-handed Pinochle, A*b, <i>Ben>"
+    views.close()
+    assert str(record_in(link)) == str(record)
+
+
+@pytest.mark.parametrize("round", [1, 2])
+def test_a_link_to_the_site_holds_one_round_that_needs_no_other(record, round) -> None:
+    whole, pages = Pages(allowed_in(record, None)).whole(), pages_of(pw.share_url(record, SITE, round=round))
+    assert pages["head"] == {**whole["head"], "rounds": 1, "title": f"Two-handed Pinochle, round {round} of 2"}
+    stops = restored(pages)["rounds"][0]["stops"]
+    there = whole["rounds"][round - 1]["stops"]
+    assert len(stops) == len(there)
+    assert all("picture" in view and view["steps"] == [] for view in stops[0]["views"])
+    assert stops[1:] == json.loads(json.dumps(there[1:]))
+
+
+def restored(pages) -> dict:
+    """Put the shared events and edits of pages into their places."""
+    events, edits = pages.pop("shared").values()
+    for part in pages["rounds"]:
+        for view in (view for stop in part["stops"] for view in stop["views"] if view):
+            for step in view["steps"]:
+                if isinstance(event := step["event"], int):
+                    step["event"] = {**events[event], **({"ids": step.pop("ids")} if "ids" in step else {})}
+                if "edits" in step:
+                    step["edits"] = [edits[edit] if isinstance(edit, int) else edit for edit in step["edits"]]
+    return pages
+
+
+@pytest.mark.parametrize("round", [0, 3, -1, True, "1", 1.0])
+def test_a_round_that_a_game_has_not_is_no_link(record, round) -> None:
+    with pytest.raises(ValueError, match=r"round is .*; it must be a number from 1 to 2"):
+        pw.share_url(record, SITE, round=round)
+    with pytest.raises(ValueError, match=r"round is .*; it must be left out"):
+        pw.share_url(record, "https://example.org/voila/replay", round=round)
+
+
+def test_a_game_too_long_for_a_link_is_shared_by_its_dearest_round(record, monkeypatch) -> None:
+    monkeypatch.setattr(sharing, "MOST_VIEWS", 10_000)
+    with pytest.raises(ValueError, match=r"send one round of it \(round=1\), or a page"):
+        pw.share_url(record, SITE)
+    link, told = sharing.site_link(record, SITE)
+    assert (told, pages_of(link)["head"]["title"]) == ("round 2 of 2", "Two-handed Pinochle, round 2 of 2")
+    price = Price(9.0, 8.0, 10.0, record.entries[1].action)
+    reviewed = replace(record, entries=[*record.entries[:1], price, *record.entries[1:]])
+    monkeypatch.setattr(sharing, "MOST_VIEWS", 10_300)
+    assert sharing.site_link(reviewed, SITE)[1] == "round 1 of 2"
+    monkeypatch.setattr(sharing, "MOST_VIEWS", 1_000)
+    with pytest.raises(ValueError, match="at most 1,000: send a page"):
+        sharing.site_link(record, SITE)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://example.org/voila/render/replay.ipynb?theme=dark&code={}",
+        "https://mybinder.org/v2/gh/o/n/main?urlpath=lab/tree/notebooks/play.ipynb%3Fcode%3D{}",
+        " http://127.0.0.1:8866/?code={}#top ",
+    ],
+)
+def test_a_link_with_a_code_is_opened_like_the_code(record, link) -> None:
+    shown = pw.replay(link.format(record.code))
+    assert str(shown.record) == str(record)
+    shown.close()
+
+
+def test_a_link_that_is_cut_is_no_game(record) -> None:
+    whole = pw.share_url(record, SITE)
+    for link, fault in (
+        (whole[:-40], "holds no views"),
+        (f"{SITE}#{BEGIN}", "holds no views"),
+        (whole.replace("views1", "views2"), "of version 2"),
+        (SITE, "the link holds no game"),
+        (f"{SITE}?code=pws1-abc", "the link holds no game"),
+    ):
+        with pytest.raises(RecordError, match=fault):
+            pw.replay(link)
+        with pytest.raises(RecordError, match=fault):
+            record_in(link)
+    with pytest.raises(RecordError, match="cut off"):
+        pw.replay(pw.share_url(record, "https://example.org/")[:-9])
+
+
+def test_the_site_is_where_the_package_says_that_its_documentation_is(monkeypatch) -> None:
+    links = Message()
+    monkeypatch.setattr(sharing, "metadata", lambda _: links)
+    assert sharing.site_page.__wrapped__() == ""
+    links["Project-URL"] = "Source, https://example.org/code"
+    links["Project-URL"] = "Documentation, https://example.org/site/"
+    assert sharing.site_page.__wrapped__() == SITE
 
 
 def test_a_notebook_for_some_seats_shows_their_views_and_holds_nothing_else_of_the_game(record, tmp_path) -> None:

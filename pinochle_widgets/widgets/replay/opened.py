@@ -9,6 +9,8 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON, Record, SeatLine, is_code, is_text
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.resuming import play_of_record
+from pinochle_widgets.widgets.replay.sharing import in_link
+from pinochle_widgets.widgets.replay.views import head_of, is_views
 
 BACK = "back"
 PLAY_ON = "play_on"
@@ -17,14 +19,16 @@ LABELS = {BACK: "Back to the table", PLAY_ON: "Play on from here", PLAY_AGAIN: "
 
 
 def record_in(text: str) -> Record | None:
-    """Read the record in a text that a page has sent; None where the text begins neither as a record nor as a share code.
+    """Read the record in a text that a page has sent: a record, a share code, or a link with one; None where it is none of them.
 
     Raises
     ------
     RecordError
         If it is damaged, too long, or does not replay.
     """
-    given = text.strip()
+    given = in_link(text.strip())
+    if is_views(given):
+        given = head_of(given)["code"]
     if is_text(given):
         return Record.from_text(given)
     return Record.from_code(given) if is_code(given) else None

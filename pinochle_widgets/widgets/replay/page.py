@@ -15,7 +15,7 @@ from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.parts import bundled, imports_of, page_styles
-from pinochle_widgets.widgets.replay.pages import Pages, compressed
+from pinochle_widgets.widgets.replay.pages import MOST_BYTES, Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
 
 if TYPE_CHECKING:
@@ -29,6 +29,49 @@ _POLICY = (
 
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~"
 """The digits of base 85 as `base64.b85encode` has them, with a comma in place of `<`."""
+
+OPENING = """
+const inflated = async (bytes) => {
+  const most = Math.min(MOST_BYTES, 1e6 + 40 * bytes.length); // views are packed to a tenth: what grows more is no game
+  const parts = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > most) throw new RangeError("too much to unpack");
+    parts.push(part.value);
+  }
+  return JSON.parse(await new Blob(parts).text());
+};
+const unpacked = ({ textContent: letters, dataset }) => {
+  const digits = new Map([..."ALPHABET"].map((letter, digit) => [letter.charCodeAt(0), digit]));
+  const words = new DataView(new ArrayBuffer((letters.length / 5) * 4));
+  for (let at = 0; at < letters.length; at += 5) {
+    let word = 0;
+    for (let n = 0; n < 5; n++) word = word * 85 + digits.get(letters.charCodeAt(at + n));
+    words.setUint32((at / 5) * 4, word);
+  }
+  return inflated(new Uint8Array(words.buffer, 0, Number(dataset.size)));
+};
+const opened = async ({ programs, styles }, traits, place) => {
+  const sheet = document.createElement("style");
+  sheet.textContent = styles;
+  document.head.append(sheet);
+  const addresses = {};
+  for (const [name, program] of programs) {
+    let text = program;
+    for (const part in addresses) text = text.replaceAll(`"./${part}"`, `"${addresses[part]}"`);
+    addresses[name] = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  }
+  const { default: entry } = await import(addresses["replay.js"]);
+  const alone = () => { throw new Error("a page by itself"); };
+  const model = { get: (name) => traits[name], on() {}, off() {}, send: alone };
+  place.replaceChildren();
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true }); // a replay that is drawn where the focus stands takes it, and hears its keys
+  return entry.render({ model, el: place });
+};""".replace("ALPHABET", _LETTERS).replace("MOST_BYTES", str(MOST_BYTES))
+"""The script that unpacks what a page holds, and opens a replay in a place of the page; the site's page has it, too."""
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -48,35 +91,12 @@ main > :is(h1, p) {{ margin: 16px; }}
 <main id="replay"><h1>{title}</h1><p>{told}</p><noscript><p>This page needs JavaScript to show the game.</p></noscript></main>
 <script type="text/plain" id="packed" data-size="{size}">{letters}</script>
 <script>
+{opening}
 (async () => {{
   const place = document.getElementById("replay");
   try {{
-    const {{ textContent: letters, dataset }} = document.getElementById("packed");
-    const digits = new Map([..."{alphabet}"].map((letter, digit) => [letter.charCodeAt(0), digit]));
-    const words = new DataView(new ArrayBuffer((letters.length / 5) * 4));
-    for (let at = 0; at < letters.length; at += 5) {{
-      let word = 0;
-      for (let n = 0; n < 5; n++) word = word * 85 + digits.get(letters.charCodeAt(at + n));
-      words.setUint32((at / 5) * 4, word);
-    }}
-    const text = new Response(words.buffer.slice(0, Number(dataset.size))).body.pipeThrough(new DecompressionStream("deflate"));
-    const {{ programs, styles, traits }} = await new Response(text).json();
-    const sheet = document.createElement("style");
-    sheet.textContent = styles;
-    document.head.append(sheet);
-    const addresses = {{}};
-    for (const [name, program] of programs) {{
-      let text = program;
-      for (const part in addresses) text = text.replaceAll(`"./${{part}}"`, `"${{addresses[part]}}"`);
-      addresses[name] = URL.createObjectURL(new Blob([text], {{ type: "text/javascript" }}));
-    }}
-    const {{ default: entry }} = await import(addresses["replay.js"]);
-    const alone = () => {{ throw new Error("a page by itself"); }};
-    const model = {{ get: (name) => traits[name], on() {{}}, off() {{}}, send: alone }};
-    place.replaceChildren();
-    place.tabIndex = -1;
-    place.focus({{ preventScroll: true }}); // a replay that is drawn where the focus stands takes it, and hears its keys
-    entry.render({{ model, el: place }});
+    const {{ traits, ...program }} = await unpacked(document.getElementById("packed"));
+    await opened(program, traits, place);
   }} catch (error) {{
     console.error(error);
     const told = document.createElement("p");
@@ -98,23 +118,25 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     allowed = allowed_in(record, seats)
     pages = Pages(allowed).whole()
     names = ", ".join(seat["name"] for seat in pages["head"]["seats"])
-    content = {
-        "programs": [(name, bundled(name)) for name in (*imports_of("replay.js"), "replay.js")],
-        "styles": page_styles(),
-        "traits": {"pages": shortened(pages), "prefs": prefs.defaults(find_game(record.game))},
-    }
+    traits = {"pages": shortened(pages), "prefs": prefs.defaults(find_game(record.game))}
     title = pages["head"]["title"]
     rounds = pages["head"]["rounds"]
     told = f"{names}. {rounds} round{'s' * (rounds != 1)}."
-    held = compressed(content)
+    held = compressed({**program(), "traits": traits})
     return _PAGE.format(
         policy=_POLICY,
         title=escape(title),
         told=escape(told),
-        alphabet=_LETTERS,
+        opening=OPENING,
         size=len(held),
         letters=in_letters(held),
     )
+
+
+def program() -> dict[str, object]:
+    """Return the drawing part of a page: its programs by name, those first that others import, and their style sheet."""
+    names = (*imports_of("replay.js"), "replay.js")
+    return {"programs": [(name, bundled(name)) for name in names], "styles": page_styles()}
 
 
 def in_letters(held: bytes) -> str:

@@ -8,7 +8,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games import find_game
@@ -154,6 +154,14 @@ class Pages:
         """The number of rounds."""
         return 1 + sum(stop.is_deal for stop in self.lines[0].stops)
 
+    @property
+    def dearest(self) -> int:
+        """The number of the round with the dearest choice of a review, from 0; without a review that of the last one."""
+        stops = self.lines[0].stops
+        costs = [stop.price.given_up if stop.price else 0 for stop in stops]
+        at = max(range(len(stops)), key=lambda n: (costs[n], n))
+        return sum(stop.is_deal for stop in stops[: at + 1])
+
     def round(self, at: int) -> ReplayRound:
         """Make a round by its number from 0, and all before it.
 
@@ -236,6 +244,20 @@ class Pages:
         with self._telling(sum(len(line.stops) for line in self.lines)):
             return {"head": self.head, "rounds": [self.round(at) for at in range(self.rounds)], "lines": self.others()}
 
+    def alone(self, at: int) -> ReplayPages:
+        """Make one round by its number from 0, as a replay of nothing else.
+
+        Raises
+        ------
+        IndexError
+            If there is no such round.
+        """
+        begins = [0, *(n for n, stop in enumerate(self.lines[0].stops) if stop.is_deal), len(self.lines[0].stops)]
+        stops = [told for _, told in self._stops(0, begins[at], begins[at + 1])]
+        head = self.head
+        head["title"] += f", round {at + 1} of {head['rounds']}" * (head["rounds"] > 1)
+        return {"head": {**head, "rounds": 1}, "rounds": [{"stops": stops}], "lines": []}
+
     def first(self) -> ReplayRound:
         """Make the first round, with a bar where that takes long."""
         stops = self.lines[0].stops
@@ -256,6 +278,7 @@ class Pages:
 
     def _line(self, number: int) -> ReplayLine:
         line, stops = self.lines[number], list(self._stops(number))
+        self.shown[number] = [stop for stop, _ in stops]
         kind: Literal["taken back", "variation"] = "variation" if line.kind == "variation" else "taken back"
         return {"kind": kind, "leaves": line.leaves or (0, 0), "stops": [told for _, told in stops]}
 
@@ -266,21 +289,20 @@ class Pages:
             if stop.is_deal:
                 yield {"stops": stops}
                 stops = []
+            self.shown[0].append(stop)
             stops.append(shown)
         yield {"stops": stops}
 
-    def _stops(self, number: int) -> Iterator[tuple[Stop, ReplayStop]]:
-        """Play a line, and yield its stops: only those at which one of the seats sees anything new."""
-        line, shown = self.lines[number], self.shown[number]
-        shown.clear()
-        table = RecordedTable(self.allowed.record, line)
-        viewers = [RecordedViewer(table, seat, self._prefs) for seat in self.allowed.seats]
-        for stop in table.play():
+    def _stops(self, number: int, since: int = 0, until: int | None = None) -> Iterator[tuple[Stop, ReplayStop]]:
+        """Play a line, and yield its stops, or some of them: only those at which one of the seats sees anything new."""
+        table = RecordedTable(self.allowed.record, self.lines[number])
+        viewers: list[RecordedViewer] = []
+        for stop in islice(table.play(), since, until):
             self._step()
+            viewers = viewers or [RecordedViewer(table, seat, self._prefs) for seat in self.allowed.seats]
             views = [viewer.next() for viewer in viewers]
             if not self.allowed.is_whole and not any(views):
                 continue  # a stop would tell that somebody has done something in private
-            shown.append(stop)
             yield stop, _told(views, stop, _led(table)) if self.allowed.is_whole else {"views": views}
 
 

@@ -18,7 +18,7 @@ from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.pages import MOST_BYTES, Pages, packed
-from pinochle_widgets.widgets.replay.protocol import ReplayUp
+from pinochle_widgets.widgets.replay.protocol import ReplayPages, ReplayUp
 from pinochle_widgets.widgets.replay.shared import shortened
 
 BEGIN = f"pinochle-views{VERSION}-"
@@ -27,7 +27,12 @@ BEGIN = f"pinochle-views{VERSION}-"
 
 def views_in(allowed: Allowed) -> str:
     """Write the views of a record that may be shown as a text; see `Record.to_notebook`."""
-    return BEGIN + packed(shortened(Pages(allowed).whole()))
+    return text_of(Pages(allowed).whole())
+
+
+def text_of(pages: ReplayPages) -> str:
+    """Write the views of a replay as a text."""
+    return BEGIN + packed(shortened(pages))
 
 
 def is_views(text: str) -> bool:
@@ -64,7 +69,7 @@ class Views(Programmed):
     part = traitlets.Unicode("replay").tag(sync=True)
 
     def __init__(self, text: str, **preferences: bool | str) -> None:
-        head = _head(text)
+        head = head_of(text)
         chosen = {**prefs.defaults(find_game(head["game"])), **prefs.checked(preferences)}
         self._told = f"{head['title']}, {', '.join(seat['name'] for seat in head['seats'])}"
         super().__init__(pages=text.removeprefix(BEGIN), place={"line": 0, "stop": 0, "number": 0}, prefs=chosen)
@@ -82,7 +87,7 @@ class Views(Programmed):
         return f"<Views: {self._told}>"
 
 
-def _head(text: str) -> Plain:
+def head_of(text: str) -> Plain:
     """Read the head of a text of views, which may come from a stranger: it is measured before it is read."""
     if (version := _version_of(text)) is not None and version > VERSION:
         raise RecordError(0, f"these views are of version {version}; this program reads {VERSION}: please update it")

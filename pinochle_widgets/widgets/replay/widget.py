@@ -18,6 +18,7 @@ from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.protocol import ReplayUp
+from pinochle_widgets.widgets.replay.sharing import in_link
 from pinochle_widgets.widgets.replay.views import Views, is_views
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
@@ -199,8 +200,8 @@ def replay(
     Parameters
     ----------
     record : Record, str or Path, optional
-        A record, the path of its file, its share code, or its text; or the text of the views of some seats, as a notebook of
-        theirs has it. By default the code in the address of a page that Voilà serves, as `share_url` makes it.
+        A record, the path of its file, its share code, its text, or a link as `share_url` makes it; or the text of the views
+        of some seats, as a notebook of theirs has it. By default the code in the address of a page that Voilà serves.
     seats : sequence of int, optional
         The seats whose views are shown; by default all, with a view of all hands. While persons play, only what they all
         know is shown.
@@ -232,7 +233,7 @@ def replay(
     >>> shown.position.scores == match.state.scores
     True
     """
-    if isinstance(record, str) and is_views(record):
+    if isinstance(record, str) and is_views(record := in_link(record)):
         if seats is not None:
             raise ValueError(f"seats is {seats!r:.60}; it must be left out, as views are those of their seats alone")
         return Views(record, **preferences)
@@ -263,6 +264,7 @@ def find_record(given: Record | str | Path) -> Record:
         return Record.load(given)
     if not isinstance(given, str):
         raise RecordError(0, f"{type(given).__name__} is no record; give a Record, a path, a share code or a text")
+    given = in_link(given)
     if is_text(given):
         return Record.from_text(given)
     if is_code(given):
