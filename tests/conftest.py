@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
 os.environ["PINOCHLE_COMPILE"] = "off"  # tables of tests, and of kernels that tests start, compile nothing behind them
 
-gc.disable()  # until tests run: what is imported and collected stays, and to look through it again and again takes half the time
+gc.disable()  # until tests run: what is imported and collected stays, and is not looked through again and again
 
 # as in a shell's background job, where tests of Ctrl-C would wait in vain
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -53,6 +53,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop():
+    gc.freeze()
     gc.enable()
 
 
