@@ -181,6 +181,13 @@ class Match:
         match._sit_down(play)  # noqa: SLF001 - its own kind
         return match
 
+    @classmethod
+    def _begun(cls, play: GameInPlay) -> Self:
+        """Make the match of a game in play, and let computer players act until a person has to."""
+        match = cls.around(play)
+        match._await_person()  # noqa: SLF001 - its own kind
+        return match
+
     # ---- the game in play
 
     @property
@@ -445,9 +452,7 @@ class Match:
         ValueError
             If the record has no such position.
         """
-        match = cls.around(play_of_record(record, pauses=pauses, ply=ply))
-        match._await_person()  # noqa: SLF001 - its own kind
-        return match
+        return cls._begun(play_of_record(record, pauses=pauses, ply=ply))
 
     @classmethod
     def from_text(
@@ -486,9 +491,7 @@ class Match:
         >>> match.record.score
         'goal 1000; round 1; totals [450, 380]'
         """
-        match = cls.around(play_of_position(text, seats, names, seed=seed, pauses=pauses, convention=convention))
-        match._await_person()  # noqa: SLF001 - its own kind
-        return match
+        return cls._begun(play_of_position(text, seats, names, seed=seed, pauses=pauses, convention=convention))
 
     @classmethod
     def replicate(cls, record: Record, *, pauses: bool = False) -> Self:
@@ -514,9 +517,7 @@ class Match:
         >>> again.state.decks[0] == match.state.decks[0]
         True
         """
-        match = cls.around(play_like(record, pauses=pauses))
-        match._await_person()  # noqa: SLF001 - its own kind
-        return match
+        return cls._begun(play_like(record, pauses=pauses))
 
     @_alone
     def take_up(self, saved: Saved) -> int:

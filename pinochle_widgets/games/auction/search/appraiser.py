@@ -150,9 +150,8 @@ def _chance(seen: layout.Hand, rules: layout.Terms) -> str:
     return "melds" if seen.tricks == 0 else "play"
 
 
-def difference(observation: AuctionObservation, better: Action, worse: Action) -> str:
-    """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
-    return why(observation, better, worse)
+difference = why
+"""The function that tells by the position alone why an action is better than another one; see `Appraiser.difference`."""
 
 
 def results(

@@ -182,9 +182,8 @@ def _name(action: Action, code: int) -> str:
     return SHORT[code]
 
 
-def difference(observation: CanastaObservation, better: Action, worse: Action) -> str:
-    """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
-    return why(observation, better, worse)
+difference = why
+"""The function that tells by the position alone why an action is better than another one; see `Appraiser.difference`."""
 
 
 # ---- results

@@ -83,9 +83,8 @@ def _name(action: Action, code: int, trump: int) -> str:
     return f"lay {meld_name(code - core.LAY, trump)}{suit}"
 
 
-def difference(observation: TwoHandedObservation, better: Action, worse: Action) -> str:
-    """Tell by the position alone why an action is better than another one; see `Appraiser.difference`."""
-    return why(observation, better, worse)
+difference = why
+"""The function that tells by the position alone why an action is better than another one; see `Appraiser.difference`."""
 
 
 @contextmanager
