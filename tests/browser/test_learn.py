@@ -90,7 +90,8 @@ def test_tiles_are_gone_through_by_the_arrows_and_enter_begins(notebook) -> None
         ("ArrowRight", "Knock"),  # the next line
         ("ArrowUp", "Ranks"),
         ("ArrowDown", "Knock"),
-        ("End", "Your first game"),
+        ("End", "Drill"),
+        ("ArrowLeft", "Your first game"),
         ("Home", "Ranks"),
     ):
         page.keyboard.press(key)
@@ -99,6 +100,16 @@ def test_tiles_are_gone_through_by_the_arrows_and_enter_begins(notebook) -> None
     page.keyboard.press("Enter")  # on no button: as the green one
     page.get_by_text("Lead the ace of hearts.").wait_for()
     assert book.python("listed.opened.lesson['taught']['title']") == "Ranks"
+
+
+def test_a_drill_opens_below_the_way_back(notebook) -> None:
+    page = notebook(LISTED).page
+    page.get_by_role("button", name="Drill").press("Enter")
+    drill = page.locator(".pw-drill")
+    drill.get_by_text("Which cards may you play?").wait_for()
+    assert drill.evaluate("root => root.contains(document.activeElement)")
+    page.get_by_role("button", name="Learn").press("Enter")
+    page.locator("[data-name=drill]:focus").wait_for()
 
 
 def test_the_first_game_is_dealt_and_its_news_stand_in_the_bar(start) -> None:

@@ -243,6 +243,26 @@ def test_a_lesson_that_the_help_opens_counts_as_one_of_the_list():
     assert told(pw.learn().courses, "done") == [False, True, False, False]
 
 
+# ---- the drill
+
+
+def test_the_drill_of_a_course_opens_in_the_place_of_the_list():
+    listed = pw.learn(theme="dark")
+    assert listed.courses["drill"]
+    shown = say(listed, "drill")
+    drill = listed.opened
+    assert (drill.course.game.name, drill.prefs["theme"], shown["over"]) == ("two-handed", "dark", True)
+    shown = say(listed, "back")
+    assert (listed.opened, drill.comm, shown["at"], shown["over"]) == (None, None, "drill", False)
+
+
+def test_a_game_without_questions_has_no_drill(monkeypatch):
+    monkeypatch.setitem(GAMES, "two-handed", replace(find_game("two-handed"), drills=""))
+    listed = pw.learn()
+    assert listed.courses["drill"] == ""
+    assert "no drills" in say(listed, "drill")["told"]
+
+
 # ---- the first game
 
 

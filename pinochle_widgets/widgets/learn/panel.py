@@ -12,6 +12,7 @@ from pinochle_widgets.games.protocol.teaching import Lesson
 from pinochle_widgets.games.taught import Taught, find_course
 from pinochle_widgets.store import people, progress
 from pinochle_widgets.store.people import Person
+from pinochle_widgets.widgets.drill import drill
 from pinochle_widgets.widgets.learn.lesson import lesson_table
 from pinochle_widgets.widgets.learn.protocol import Courses, LearnUp
 from pinochle_widgets.widgets.learn.rows import course_row, in_order, left, lesson_tile
@@ -19,6 +20,9 @@ from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.panel import InPlace
 from pinochle_widgets.widgets.protocol.common import VERSION
+
+DRILL = "one question after the other, each answered with its reason"
+"""The words on the tile of a drill."""
 
 
 class Home(Protocol):
@@ -96,6 +100,7 @@ class LearnPanel(InPlace):
             "about": own.in_words(),
             "tiles": [lesson_tile(own, lesson, person) for lesson in own.course.lessons],
             "first": first,
+            "drill": DRILL if own.game.drills else "",
             "next": to_do.name if to_do else "",
             "go_on": f"{begins}: {_within(to_do.title)}" if to_do else "Your first game" if is_new else "",
             "at": self._at,
@@ -114,6 +119,8 @@ class LearnPanel(InPlace):
                 self._open(self._lesson(message["name"]))
             case "first_game":
                 self._play_first()
+            case "drill":
+                self._drill()
             case _ if self.opened is not None:
                 self._put(None)
             case _ if self._home is not None:
@@ -165,6 +172,17 @@ class LearnPanel(InPlace):
         """Deal the first game of a course."""
         if self._home is not None:
             self._home.first_game(taught)
+
+    def _drill(self) -> None:
+        """Open the drill of the game in the place of the list.
+
+        Raises
+        ------
+        ValueError
+            If the game has none.
+        """
+        self._put(drill(self._taught.game.name, **self.prefs))
+        self._at = "drill"
 
     # ---- without a kernel, and in a line
 

@@ -34,10 +34,10 @@ class LessonTile(TypedDict):
 class Courses(TypedDict):
     """The courses, and the lessons of the one of `game`.
 
-    `about` says how many lessons it has and how long they take, `first` is what to know of its first game, empty where it has
-    none. The green button goes on with the lesson `next` (empty: the first game) and says `go_on`, empty where nothing is left.
-    The lesson `at` was open last. `told` is the reason why a lesson is left out. With `over`, a table lies below, from which
-    the page leads back.
+    `about` says how many lessons it has and how long they take. `first` is what to know of its first game, `drill` of its drill:
+    each is empty where it has none. The green button goes on with the lesson `next` (empty: the first game) and says `go_on`,
+    empty where nothing is left. The lesson `at` was open last. `told` is the reason why a lesson is left out. With `over` a table
+    or a drill lies below, from which the page leads back.
     """
 
     version: int
@@ -47,6 +47,7 @@ class Courses(TypedDict):
     about: str
     tiles: list[LessonTile]
     first: str
+    drill: str
     next: str
     go_on: str
     at: str
@@ -63,9 +64,9 @@ class OpenCourse(Message):
 
 
 class GoOn(Message):
-    """A message that begins the first game of the course, or takes the way back: to the table, or from it."""
+    """A message that begins the first game of the course or its drill, or takes the way back: to the table, or from it."""
 
-    act: Literal["first_game", "back"]
+    act: Literal["first_game", "drill", "back"]
 
 
 LearnUp = OpenCourse | GoOn

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const UP_AND_DOWN: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-/** The backs on the tile of the first game. */
+/** The backs on the tiles below the lessons. */
 const BACKS = ["", "", ""];
 
 const Tick = (): JSX.Element => (
@@ -101,9 +101,42 @@ function among(e: KeyboardEvent): void {
   (now ? find() : tiles.find((tile) => tile.tabIndex === 0))?.focus();
 }
 
+/** The tile of what a course has besides its lessons. */
+function More({
+  act,
+  title,
+  about,
+  is,
+  faces,
+  go,
+}: { act: GoOn["act"]; title: string; about: string; is: string } & Pick<Props, "faces" | "go">): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`pw-learn-tile is-paper ${is}`}
+      data-name={act}
+      tabIndex={is ? 0 : -1}
+      onClick={() => go(act)}
+    >
+      <span class="pw-learn-picture" aria-hidden="true">
+        {act === "drill" ? <i>?</i> : <Fan cards={BACKS} faces={faces} />}
+      </span>
+      <span class="pw-learn-text">
+        <b>{title}</b>
+        <small>{about}</small>
+      </span>
+    </button>
+  );
+}
+
 function Lessons({ shown, faces, open, go }: Props): JSX.Element {
   const begin = (): void => (shown.next ? open("lesson", shown.next) : go("first_game"));
   const first = shown.at || shown.next || shown.tiles[0]?.name;
+  const all = [
+    ["first_game", "Your first game", shown.first],
+    ["drill", "Drill", shown.drill],
+  ] as const;
+  const more = all.filter(([, , about]) => about);
   return (
     <section class="pw-learn-course" aria-label={shown.title} onKeyDown={among}>
       <div class="pw-learn-title">
@@ -133,17 +166,9 @@ function Lessons({ shown, faces, open, go }: Props): JSX.Element {
             open={open}
           />
         ))}
-        {shown.first ? (
-          <button type="button" class="pw-learn-tile is-paper" tabIndex={-1} onClick={() => go("first_game")}>
-            <span class="pw-learn-picture" aria-hidden="true">
-              <Fan cards={BACKS} faces={faces} />
-            </span>
-            <span class="pw-learn-text">
-              <b>Your first game</b>
-              <small>{shown.first}</small>
-            </span>
-          </button>
-        ) : null}
+        {more.map(([act, title, about]) => (
+          <More key={act} {...{ act, title, about, faces, go }} is={act === first ? "is-first" : ""} />
+        ))}
       </div>
     </section>
   );

@@ -1195,6 +1195,7 @@ export interface Courses {
   about: string;
   tiles: LessonTile[];
   first: string;
+  drill: string;
   next: string;
   go_on: string;
   at: string;
@@ -1209,9 +1210,9 @@ export interface OpenCourse extends Message {
   name: string;
 }
 
-/** A message that begins the first game of the course, or takes the way back: to the table, or from it. */
+/** A message that begins the first game of the course or its drill, or takes the way back: to the table, or from it. */
 export interface GoOn extends Message {
-  act: "first_game" | "back";
+  act: "first_game" | "drill" | "back";
 }
 
 export type LearnUp = OpenCourse | GoOn;
