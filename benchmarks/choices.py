@@ -22,6 +22,7 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.core.layout import Round
+from pinochle_widgets.games.canasta.players.ladder import EXPERT, LEVELS, Budget
 
 KINDS = ("pile", "opening", "melds", "discard")
 PLAYOUTS = ("standard", "expert", "expert-standard", "mixed")
@@ -29,14 +30,14 @@ FACTS = ("kind", "other", "stock", "piled", "alternatives", "advice", "round", "
 PARTS = ("rival", "worlds", "total", "squares", "true", "true_else")
 
 
-def table_of(name: str, rounds: int, every: int, worlds: int, seed: int) -> pd.DataFrame:
+def table_of(name: str, rounds: int, every: int, worlds: int, budget: Budget, seed: int) -> pd.DataFrame:
     """Price some choices of rounds, a row each."""
     rules = RULES[name]
     found, deck = room(choosing.ROW * 4000), numbers(kinds_of(rules.deck.cards))
     rooms = room(Round), room(Round), room(choosing.Room)
     state = stream(f"{seed} choices {name}")
     count = compiled(choosing.__name__).choices(
-        0, rounds, state, every, worlds, deck, deck.copy(), numbers(rules.terms), *rooms, found
+        0, rounds, state, every, worlds, budget, deck, deck.copy(), numbers(rules.terms), *rooms, found
     )
     columns = [*FACTS, *(f"{playout} {part}" for playout in PLAYOUTS for part in PARTS)]
     table = pd.DataFrame(np.array(found[: count * choosing.ROW]).reshape(count, choosing.ROW), columns=columns)
@@ -77,10 +78,12 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--every", type=int, default=5, help="one of so many choices is priced")
     parser.add_argument("--worlds", type=int, default=160)
+    parser.add_argument("--level", default="expert", choices=[rung.name for rung in LEVELS[EXPERT:]])
     parser.add_argument("--seed", type=int, default=33)
     options = parser.parse_args()
     began = time.process_time()
-    asked = options.rounds, options.every, options.worlds, options.seed
+    budget = next(rung.budget for rung in LEVELS if rung.name == options.level)
+    asked = options.rounds, options.every, options.worlds, budget, options.seed
     table = pd.concat([table_of(name, *asked) for name in options.rules])
     table.round(1).to_csv(options.file, index=False)
     print(summary(table).to_string())

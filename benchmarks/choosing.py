@@ -28,9 +28,10 @@ from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.opening import is_open, points_to_open
 from pinochle_widgets.games.canasta.core.scoring import round_points
 from pinochle_widgets.games.canasta.players.hands import natural_cards, wild_cards, wilds_held
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, advise
+from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, Budget, advise
 from pinochle_widgets.games.canasta.search.appraisal import SearchRoom, play_on
 from pinochle_widgets.games.canasta.search.determinize import count_unseen, imagine
+from pinochle_widgets.games.canasta.search.rollouts import SearchingRoom, search
 from pinochle_widgets.games.players.reasons import Advice
 
 PILE, OPENING, MELDS, DISCARDS = range(4)
@@ -50,6 +51,7 @@ class Room(Layout):
     """The memory for choices."""
 
     search: SearchRoom
+    adviser: SearchingRoom
     true: Round
     listed: Annotated[list[int], MOST_CODES]
     codes: Annotated[list[int], MOST]
@@ -63,6 +65,14 @@ class Room(Layout):
 def advised(level: int, seen: Round, rules: Terms) -> Advice:
     """Return the advice of a level."""
     return advise(level, seen, rules)
+
+
+@rule(late=True)
+def by_adviser(seen: Round, rules: Terms, chance: int, budget: Budget, m: Room) -> Advice:
+    """Return the advice of a level that searches by a budget, or of Expert where that has no worlds."""
+    if budget.worlds == 0:
+        return advised(EXPERT, seen, rules)
+    return search(seen, rules, chance, m.adviser, budget)
 
 
 @rule
@@ -210,6 +220,7 @@ def choices(
     state: int,
     every: int,
     worlds: int,
+    budget: Budget,
     order: Sequence[int],
     deck: list[int],
     rules: Terms,
@@ -218,7 +229,10 @@ def choices(
     m: Room,
     table: list[int],
 ) -> int:
-    """Play rounds between Expert and Standard or Expert, and price one of so many choices of Expert; returns the rows written."""
+    """Play rounds between Expert and Standard or Expert, and price some choices in Expert's seat; returns the rows written.
+
+    The choices are the adviser's: of a level that searches by a budget, or Expert's where that has no worlds.
+    """
     at = 0
     for number in range(begin, end):
         other = EXPERT if number & 1 else STANDARD
@@ -235,9 +249,13 @@ def choices(
             if code < 0 or not is_legal(s, code, rules):
                 break
             turn += 1
-            if s.turn == seat and code not in (OUT, RETURN) and not (has_laid(seen) and code >= MELD):
+            if s.turn == seat and code not in (OUT, RETURN):
                 dice = following(dice)
-                found = list_alternatives(seen, code, rules, m) if mixed(dice) % every == 0 else 0
+                found = 0
+                if mixed(dice) % every == 0:
+                    code, _, _, _ = by_adviser(seen, rules, branch(dice, 1), budget, m)
+                    if not (has_laid(seen) and code >= MELD):
+                        found = list_alternatives(seen, code, rules, m)
                 if found > 1:
                     kind = PILE
                     if seen.stage != TAKE_STAGE:

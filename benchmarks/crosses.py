@@ -1,5 +1,7 @@
 """Play Expert of Canasta against the levels below and against Expert as it was before: `python -m benchmarks.crosses FILE`.
 
+With `--searching` Champion and Master play the levels that `ladder` leaves out, by the budgets of tournaments.
+
 Games are in pairs with the same decks and seats exchanged, by the rules that stand for each class, and by mixes of options on
 which no weights were trained. What Expert before wins stands beside it. The shares are written as CSV, with seed, revision and
 machine.
@@ -19,12 +21,27 @@ import pandas as pd
 from benchmarks import report
 from benchmarks.evolve_canasta import RULES, Table
 from benchmarks.mixes import TESTS, mix
+from pinochle_widgets import lab
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.canasta.players.ladder import EXPERT, NOVICE, STANDARD
 from pinochle_widgets.games.canasta.players.weights import weights_for
 from pinochle_widgets.lab.stats.intervals import paired_interval
 
 SEED, PAIRS, MIX_PAIRS = 2026, 1000, 500
+BELOW = (
+    ("champion", "standard"),
+    ("champion", "novice"),
+    ("master", "expert"),
+    ("master", "standard"),
+    ("master", "novice"),
+)
+STEPS = ("champion", "expert"), ("master", "champion")
+SEARCHING = {
+    "classic": [(sides, 50) for sides in BELOW],
+    "modern-american": [(sides, 30) for sides in BELOW],
+    "one-canasta": [(sides, 60) for sides in STEPS],
+}
+"""The matches of levels that search, by rules: their pairs are few, as a game takes them seconds."""
 
 
 def row(name: str, sides: tuple[str, str], won: Any) -> dict[str, object]:
@@ -55,12 +72,22 @@ def rows() -> Iterator[dict[str, object]]:
         yield row(name, ("expert", "expert before"), table.won(ours, then, EXPERT, pairs, state))
 
 
+def searching_rows() -> Iterator[dict[str, object]]:
+    """Yield a row for each match of a level that searches."""
+    for name, matches in SEARCHING.items():
+        for sides, pairs in matches:
+            games = lab.tournament(sides, "canasta", pairs=pairs, rules=RULES[name], seed=SEED, n_jobs=1)
+            print(lab.summary(games).to_string(), flush=True)
+            yield {"rules": name, **lab.summary(games).loc[0]}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.crosses", description=__doc__)
     parser.add_argument("file", type=Path)
+    parser.add_argument("--searching", action="store_true", help="the levels that search, without mixes")
     options = parser.parse_args()
     began = time.process_time()
-    table = pd.DataFrame(rows()).round(4)
+    table = pd.DataFrame(searching_rows() if options.searching else rows()).round(4)
     facts = report.circumstances()
     table.assign(seed=SEED, **{key: facts[key] for key in ("revision", "date", "cpu")}).to_csv(
         options.file, index=False

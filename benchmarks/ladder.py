@@ -46,8 +46,14 @@ TEAMS = ("pinochle34/partnership", "pinochle34/exchange", "double-deck/partnersh
 ALONE = ("pinochle34/cutthroat", "pinochle34/kitty")
 AUCTION_STEPS = (("intermediate", "beginner", 1000, 0.65, 0.45), ("advanced", "intermediate", 300, 0.55, 0.38))
 """The auction games' levels: deals, and the share wanted of a team, and of a bidder alone against two."""
-CANASTA_STEPS = (("novice", "carefree", 0.75), ("standard", "novice", 0.75), ("expert", "standard", 0.55))
-"""The levels of Canasta: a thousand pairs each, in both presets."""
+CANASTA_STEPS = (
+    ("novice", "carefree", 1000, 0.75),
+    ("standard", "novice", 1000, 0.75),
+    ("expert", "standard", 1000, 0.55),
+    ("champion", "expert", 150, 0.55),
+    ("master", "champion", 50, 0.55),
+)
+"""The levels of Canasta: pairs in both presets; of levels that search fewer, with the budgets of tournaments."""
 
 FAMILIES = {
     "two-handed": {
@@ -67,8 +73,8 @@ FAMILIES = {
         for game in (*TEAMS, *ALONE)
     },
     "canasta": {
-        f"{preset.replace('/', '-')}-{upper}": Part((upper, lower), 1000, preset, "canasta", wanted)
-        for upper, lower, wanted in CANASTA_STEPS
+        f"{preset.replace('/', '-')}-{upper}": Part((upper, lower), pairs, preset, "canasta", wanted)
+        for upper, lower, pairs, wanted in CANASTA_STEPS
         for preset in ("canasta/classic", "canasta/modern-american")
     },
 }

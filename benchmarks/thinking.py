@@ -1,8 +1,9 @@
 """Measure how long the upper levels think: their answers in whole rounds, at the default budget.
 
-In the two-handed game a level sits against Standard. In the auction games Advanced thinks about hands between
-Intermediates, with the budget of the table and with that of tournaments. Only answers with a choice count. Compiled code has
-run once before, as at a table that waited for it. Time is the process's own: other work on the machine doesn't count.
+In the two-handed game and in Canasta a level sits against Standard; a turn of Canasta is several answers. In the auction games
+Advanced thinks about hands between Intermediates, with the budget of the table and with that of tournaments. Only answers with a
+choice count. Compiled code has run once before, as at a table that waited for it. Time is the process's own: other work on the
+machine doesn't count.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ HANDS = 12
 LONGEST = 1000
 MEAN = 5
 """The longest answer and the mean of answers that are allowed, in milliseconds."""
+CANASTA_ROUNDS = 6
+LONGEST_TURN = 1200
+"""The time allowed for all answers of a turn, in milliseconds."""
 
 
 def answers(player: Player, other: Player, preset: str, seed: int) -> list[float]:
@@ -44,6 +48,21 @@ def answers(player: Player, other: Player, preset: str, seed: int) -> list[float
         if seat == 0 and len(observation.legal_actions) > 1:
             spent.append(1000 * (time.process_time() - began))
         state.apply(action)
+    return spent
+
+
+def turns(player: Player, other: Player, preset: str, seed: int) -> list[list[float]]:
+    """Time the answers of each turn of a player in one round of Canasta, in which it is seat 0, in milliseconds."""
+    state, rng, spent = pw.new_game("canasta", rules=preset, seed=seed), Random(seed), []
+    while state.round == 1 and not state.is_over:
+        seat = state.turn
+        observation = state.observe(seat)
+        began = time.process_time()
+        action = (other if seat else player).choose(observation, rng).action
+        if seat == 0:
+            spent += [[]] if observation.stage == "take" else []
+            spent[-1].append(1000 * (time.process_time() - began))
+        state.push(action)
     return spent
 
 
@@ -80,8 +99,28 @@ def measure_auctions() -> list[Figure]:
     return figures
 
 
+def measure_canasta() -> list[Figure]:
+    levels = {level.name: level for level in find_game("canasta").levels}
+    figures = []
+    for preset in pw.CanastaRules.PRESETS:
+        for name in LEVELS:
+            player, other = levels[name].make(), levels["standard"].make()
+            turns(player, other, preset, 0)
+            rounds = [turns(player, other, preset, seed) for seed in range(1, CANASTA_ROUNDS + 1)]
+            whole = [sum(answers) for each in rounds for answers in each]
+            single = [taken for each in rounds for answers in each for taken in answers]
+            what = f"{name.title()}, {preset}"
+            figures += [
+                Figure(f"{what}, {len(single)} answers: median", statistics.median(single), "ms", raw=single),
+                Figure(f"{what}, {len(single)} answers: 95th percentile", statistics.quantiles(single, n=20)[-1], "ms"),
+                Figure(f"{what}, {len(whole)} turns: median", statistics.median(whole), "ms"),
+                Figure(f"{what}, {len(whole)} turns: longest", max(whole), "ms", at_most=LONGEST_TURN),
+            ]
+    return figures
+
+
 def measure() -> list[Figure]:
-    return [*measure_two_handed(), *measure_auctions()]
+    return [*measure_two_handed(), *measure_canasta(), *measure_auctions()]
 
 
 def measure_two_handed() -> list[Figure]:

@@ -9,7 +9,8 @@ from pinochle_widgets.games.canasta.choices import Lays
 from pinochle_widgets.games.canasta.core import layout, opening, scoring
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.players import expert
-from pinochle_widgets.games.canasta.search import appraisal
+from pinochle_widgets.games.canasta.players.ladder import CHAMPION, MASTER
+from pinochle_widgets.games.canasta.search import appraisal, rollouts
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules, melding
 
 SPECIALS = (
@@ -38,6 +39,11 @@ def play_canasta():
                 appraisal.appraise(
                     seen, terms, [3, 2], others[:2], Chains(last=2, worlds=1, dice=5), appraisal.SearchRoom(), [0] * 4
                 )
+            if s.stage != layout.OVER and 0 < s.stock < 4:
+                seen = layout.new_round()
+                layout.view(s, s.turn, seen)
+                for level in (CHAMPION, MASTER):
+                    rollouts.decide(level, seen, terms, 5, rollouts.SearchingRoom())
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
         random_rounds.random_rounds(4, 1, deck, 1, terms, layout.new_round(), out, [0] * random_rounds.TALLY)

@@ -15,7 +15,7 @@ from pinochle_widgets.games.canasta.bulk import arena, contest
 from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.core.cards import kinds_of
 from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.players.ladder import CAREFREE, EXPERT, NOVICE, STANDARD, advise
+from pinochle_widgets.games.canasta.players.ladder import CAREFREE, CHAMPION, EXPERT, NOVICE, STANDARD, advise
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
@@ -107,13 +107,13 @@ def test_levels_play_legally_by_any_options():
     rng = random.Random("options")
     for number in range(200 if FULL else 12):
         rules = any_rules(rng)
-        s, seen, tally = layout.new_round(), layout.new_round(), contest.Tally()
+        bench = contest.Bench(**arena.setting(rules))
         deck = kinds_of(rules.deck.shuffled(rng))
-        deal(s, deck, number % 2, rules.terms)
-        s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 6000))) for _ in range(2)]
-        levels = [rng.randrange(len(LEVELS)) for _ in range(2)]
-        contest.play_round(levels, deck, s, seen, rules.terms, tally)
-        assert tally.faults == 0, rules.to_text()
+        deal(bench.s, deck, number % 2, rules.terms)
+        bench.s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 6000))) for _ in range(2)]
+        levels = [rng.randrange(CHAMPION) for _ in range(2)]
+        contest.play_round(levels, deck, 0, bench)
+        assert bench.tally.faults == 0, rules.to_text()
 
 
 def turns_of(level, rules, rng, turns):
@@ -132,14 +132,14 @@ def turns_of(level, rules, rng, turns):
 
 
 @pytest.mark.parametrize("preset", [CLASSIC, MODERN])
-@pytest.mark.parametrize("level", range(len(LEVELS)))
+@pytest.mark.parametrize("level", range(CHAMPION))
 def test_no_level_lays_melds_that_it_takes_back(level, preset):
     """The long form plays twenty thousand turns. Standard took back its melds in one of 25 turns of Modern American."""
     rules, rng = CanastaRules.preset(preset), random.Random(f"back {level}")
     assert codes.RETURN not in turns_of(level, rules, rng, proofs(20_000))
 
 
-@pytest.mark.parametrize("level", range(len(LEVELS)))
+@pytest.mark.parametrize("level", range(CHAMPION))
 def test_no_level_takes_melds_back_by_any_options(level):
     rng = random.Random(f"options {level}")
     for _ in range(proofs(200, 20)):

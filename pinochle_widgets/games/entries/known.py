@@ -199,6 +199,12 @@ _Canasta = partial(
         ),
         ("standard", "Standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
         ("expert", "Expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds."),
+        (
+            "champion",
+            "Champion",
+            "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
+        ),
+        ("master", "Master", "Tries out its melds and openings, too, and all of it in more ways."),
     ),
     words=(
         {

@@ -30,7 +30,7 @@ AuctionPreset: TypeAlias = Literal[
 AuctionLevel: TypeAlias = Literal["beginner", "intermediate", "advanced"]
 CanastaGame: TypeAlias = Literal["canasta"]
 CanastaPreset: TypeAlias = Literal["canasta/classic", "canasta/modern-american"]
-CanastaLevel: TypeAlias = Literal["carefree", "novice", "standard", "expert"]
+CanastaLevel: TypeAlias = Literal["carefree", "novice", "standard", "expert", "champion", "master"]
 MeldName: TypeAlias = Literal[
     "aces_around",
     "kings_around",

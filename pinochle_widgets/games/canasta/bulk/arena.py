@@ -48,14 +48,14 @@ def places(rules: CanastaRules) -> list[int]:
 def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """Play pairs of games from `first` up to, not including, `last`; each pair writes two rows of GAME_COLUMNS.
 
-    The decks of both games are those of the pair's number; no level throws dice.
+    The decks and chances of both games are those of the pair's number.
     """
     at = 0
     tally = bench.tally
     for pair in range(first, last):
         for game in range(SEATS):
             seats = bench.series.levels[SEATS * game : SEATS * game + SEATS]
-            table[at] = play_game(bench, seats, branch(bench.series.deals, pair))
+            table[at] = play_game(bench, seats, branch(bench.series.deals, pair), branch(bench.series.dice, pair))
             for seat in range(SEATS):
                 table[at + 2 * seat + 1] = tally.cards[seat]
                 table[at + 2 * seat + 2] = tally.bonuses[seat]
@@ -91,11 +91,11 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     clear(bench.tally)
     for number in range(first, last):
         fresh(bench.deck, bench.cards)
-        shuffle(bench.cards, bench.series.kept, DECK, branch(bench.series.deals, number))
+        dice = shuffle(bench.cards, bench.series.kept, DECK, branch(bench.series.deals, number))
         for place in range(DECK):
             bench.dealt[bench.order[(number & 1) * DECK + place]] = bench.cards[place]
         begin(bench.s, bench.dealt, number & 1, bench.rules)
-        play_round(bench.series.levels, bench.dealt, bench.s, bench.seen, bench.rules, bench.tally)
+        play_round(bench.series.levels, bench.dealt, dice, bench)
         at = write_round(bench.s, bench.rules, bench.tally, table, at)
     return at
 

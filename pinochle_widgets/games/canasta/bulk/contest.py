@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from pinochle_widgets.engine.layout import Layout
-from pinochle_widgets.engine.rng import branch, fresh, shuffle
+from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.canasta.codes import MOST_CODES, do, is_legal
@@ -15,7 +15,7 @@ from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.core.layout import CLOSED, OVER, SEATS, Round, Terms, view
 from pinochle_widgets.games.canasta.core.opening import points_to_open
 from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
-from pinochle_widgets.games.canasta.players.ladder import advise
+from pinochle_widgets.games.canasta.search.rollouts import SearchingRoom, decide
 
 MOST_ROUNDS = 60
 """The rounds after which a game is broken off; the player ahead has won it then."""
@@ -51,6 +51,7 @@ class Bench(Layout):
     dealt: Annotated[list[int], DECK]  # the same cards, those that are kept in the places of seat 0
     s: Round
     seen: Round
+    memory: SearchingRoom
     tally: Tally
     out: Annotated[list[int], MOST_CODES]  # legal codes
 
@@ -74,19 +75,24 @@ def note_turn(s: Round, seat: int, tally: Tally) -> None:
 
 
 @rule(late=True)
-def play_round(levels: Sequence[int], deck: list[int], s: Round, seen: Round, rules: Terms, tally: Tally) -> None:
-    """Play a dealt round between the levels of both seats; an action that is not legal is a fault, and ends it."""
-    begin_turns(tally)
+def play_round(levels: Sequence[int], deck: list[int], dice: int, b: Bench) -> None:
+    """Play a dealt round between the levels of both seats; an action that is not legal is a fault, and ends it.
+
+    The chances of levels that search follow from `dice`.
+    """
+    s = b.s
+    begin_turns(b.tally)
     while s.stage != OVER:
         seat = s.turn
-        view(s, seat, seen)
-        code, _, _, _ = advise(levels[seat], seen, rules)
-        if code < 0 or not is_legal(s, code, rules):
-            tally.faults += 1
+        view(s, seat, b.seen)
+        dice = following(dice)
+        code, _, _, _ = decide(levels[seat], b.seen, b.rules, mixed(dice), b.memory)
+        if code < 0 or not is_legal(s, code, b.rules):
+            b.tally.faults += 1
             return
-        do(s, deck, code, rules)
-        tally.actions += 1
-        note_turn(s, seat, tally)
+        do(s, deck, code, b.rules)
+        b.tally.actions += 1
+        note_turn(s, seat, b.tally)
 
 
 @rule
@@ -96,8 +102,11 @@ def points_in(tally: Tally, seat: int) -> int:
 
 
 @rule
-def play_game(b: Bench, levels: Sequence[int], state: int) -> int:
-    """Play a game whose decks follow from a random state; returns the seat that won. Actions and faults of all games add up."""
+def play_game(b: Bench, levels: Sequence[int], state: int, dice: int) -> int:
+    """Play a game whose decks and chances follow from random states; returns the seat that won.
+
+    Actions and faults of all games add up.
+    """
     s = b.s
     tally = b.tally
     for seat in range(SEATS):
@@ -112,7 +121,7 @@ def play_game(b: Bench, levels: Sequence[int], state: int) -> int:
         deal(s, b.cards, 1 - starter, b.rules)
         for seat in range(SEATS):
             s.need[seat] = points_to_open(points_in(tally, seat), b.rules)
-        play_round(levels, b.cards, s, b.seen, b.rules, tally)
+        play_round(levels, b.cards, branch(dice, tally.rounds), b)
         for seat in range(SEATS):
             tally.cards[seat] += cards_scored(s, seat, b.rules)
             tally.bonuses[seat] += bonuses_scored(s, seat, b.rules)

@@ -94,11 +94,10 @@ def holds_odds(least: int, copies: int, hidden: int, pool: int) -> int:
     if copies < least or hidden < least:
         return 0
     none = CERTAIN * CERTAIN
-    all_but_one = CERTAIN * CERTAIN
+    all_but_one = none
     for place in range(copies):
+        all_but_one = none
         none = none * max(0, pool - hidden - place) // max(1, pool - place)
-        if place < copies - 1:
-            all_but_one = all_but_one * max(0, pool - hidden - place) // max(1, pool - place)
     if least == 1:
         return CERTAIN - none // CERTAIN
     one = copies * all_but_one * hidden // max(1, pool - copies + 1)

@@ -12,6 +12,37 @@ from pinochle_widgets.games.canasta.players.weights import weights_for
 from pinochle_widgets.games.players.reasons import Advice
 
 
+class Budget(NamedTuple):
+    """The budget of a level for one action: numbers, never a time, so that a seed gives the same game anywhere.
+
+    Parameters
+    ----------
+    worlds : int
+        The number of worlds in which it tries actions; 0 where it does not search.
+    lead : int
+        The points a world by which another action has to be ahead of the one that Expert would do.
+    doubt : int
+        The standard errors of its lead, in percent, by which it has to be ahead.
+    melds : int
+        Whether it tries melds and the cards that open, too; else piles and discards alone.
+    """
+
+    worlds: int
+    lead: int
+    doubt: int
+    melds: int
+
+
+NO_BUDGET = Budget(worlds=0, lead=0, doubt=0, melds=0)
+CHAMPION_BUDGET = Budget(worlds=192, lead=10, doubt=130, melds=0)
+MASTER_BUDGET = Budget(worlds=768, lead=0, doubt=50, melds=1)
+"""The budgets at a table, where all answers of a turn take a second at most."""
+
+CHAMPION_IN_TOURNAMENTS = Budget(worlds=48, lead=10, doubt=130, melds=0)
+MASTER_IN_TOURNAMENTS = Budget(worlds=96, lead=10, doubt=130, melds=1)
+"""The budgets in tournaments, which have thousands of turns; in few worlds more of what is seen is luck."""
+
+
 class Rung(NamedTuple):
     """A level of the ladder; the level's number is its place in `LEVELS`.
 
@@ -19,10 +50,13 @@ class Rung(NamedTuple):
     ----------
     name, help : str
         The name of the level, and a line on how it plays.
+    budget : Budget
+        Its budget at a table; `NO_BUDGET` where it does not search.
     """
 
     name: str
     help: str
+    budget: Budget = NO_BUDGET
 
 
 LEVELS = (
@@ -30,13 +64,19 @@ LEVELS = (
     Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
     Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
     Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds."),
+    Rung(
+        "champion",
+        "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
+        CHAMPION_BUDGET,
+    ),
+    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", MASTER_BUDGET),
 )
-CAREFREE, NOVICE, STANDARD, EXPERT = range(4)
+CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
 
 @rule
 def advise(level: int, seen: Round, rules: Terms) -> Advice:
-    """Return the advice of a level, by its number, in an information state."""
+    """Return the advice of a level, by its number, in an information state; of levels that search that of Expert."""
     if level == CAREFREE:
         return carefree(seen, rules)
     if level == NOVICE:

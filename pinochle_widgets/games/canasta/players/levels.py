@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
 
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.codes import DISCARD
 from pinochle_widgets.games.canasta.compared import why
 from pinochle_widgets.games.canasta.core.cards import kind_of
 from pinochle_widgets.games.canasta.moves.actions import Discard
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.players import ladder
+from pinochle_widgets.games.canasta.players import ladder, thinking
 from pinochle_widgets.games.canasta.players.advising import lone_discard, next_discard
 from pinochle_widgets.games.canasta.players.expert import thrown
 from pinochle_widgets.games.canasta.players.hands import NONE
 from pinochle_widgets.games.canasta.players.reasons import REASONS
-from pinochle_widgets.games.players.player import LevelPlayer
+from pinochle_widgets.games.canasta.search.appraiser import named
+from pinochle_widgets.games.players.comparing import compared
+from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.players.reasons import Advice, told
-from pinochle_widgets.games.protocol import Decision, Level
+from pinochle_widgets.games.protocol import Decision, Gain, Level, Player
+
+HARDLY = 0.25
+"""The share of the error within which a simple action may be behind the best one, and is advised."""
 
 
 class PolicyPlayer(LevelPlayer[CanastaObservation]):
@@ -39,18 +46,67 @@ class PolicyPlayer(LevelPlayer[CanastaObservation]):
         """Decide by the policy of the level; where to cut is left to chance."""
         if observation.stage == "cut":
             return Decision(rng.choice(observation.legal_actions), "Any place in the deck is as good as another.")
-        advice = ladder.advise(self.place, observation.position, observation.rules.terms)
-        return _told(observation, advice)
+        return _told(observation, ladder.advise(self.place, observation.position, observation.rules.terms))
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise a discard that breaks nothing, where Expert weighs it about as much; see `Tutor`."""
-        s, rules = observation.position, observation.rules.terms
-        if self.place != ladder.EXPERT or not isinstance(decision.action, Discard):
-            return decision
-        kind = lone_discard(s, rules, kind_of(decision.action.card))
-        if kind == kind_of(decision.action.card):
-            return decision
-        return _told(observation, thrown(s, kind, rules))
+        lone = _lone(observation, decision.action) if self.place == ladder.EXPERT else None
+        return lone or decision
+
+
+class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
+    """A player that first decides as Expert, and then tries its action and others in imagined worlds."""
+
+    rules = thinking.SEARCH
+
+    def think(self, observation: CanastaObservation, rng: Random) -> Iterator[Decision]:
+        """Yield decisions: first Expert's, then the best so far after each step of the search; see `Thinker.think`."""
+        check_turn(observation)
+        thumb = self.at_once(observation, rng)
+        yield thumb
+        if observation.stage == "cut":
+            return
+        s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
+        code, *_ = ladder.advise(ladder.EXPERT, s, rules)
+        for advice, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
+            decision = replace(thumb, numbers=REASONS.numbers(advice))
+            if advice[0] != code:
+                action = action_of(advice[0], observation.seat)
+                decision = replace(decision, action=action, reason=_better(observation, action, thumb.action))
+            yield compared(decision, behind, partial(action_of, seat=observation.seat)) if behind else decision
+
+    def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
+        """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
+        thumb = self.at_once(observation, Random(0))
+        as_good = {each.alternative: each for each in decision.as_good if each.points <= HARDLY * each.half_width}
+        lone = _lone(observation, thumb.action)
+        for simple in filter(None, (lone, thumb)):
+            if simple.action == decision.action:
+                return decision
+            if found := as_good.get(simple.action):
+                gain = Gain(-found.points, found.half_width, decision.action)
+                return replace(simple, numbers=decision.numbers, gain=gain, as_good=(gain,))
+        return decision
+
+
+def player(place: int) -> Player[CanastaObservation]:
+    """Make a player of the level at a place of `ladder.LEVELS`."""
+    return Searcher(place) if any(ladder.LEVELS[place].budget) else PolicyPlayer(place)
+
+
+def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
+    """Decide to throw a card that breaks nothing, where Expert weighs it about as much as another discard; else None."""
+    if not isinstance(action, Discard):
+        return None
+    s, rules = observation.position, observation.rules.terms
+    kind = lone_discard(s, rules, kind_of(action.card))
+    return None if kind == kind_of(action.card) else _told(observation, thrown(s, kind, rules))
+
+
+def _better(observation: CanastaObservation, action: Action, thumb: Action) -> str:
+    """Tell why an action is better than that of the rule of thumb: by the position, or that looking ahead it is."""
+    words = why(observation, action, thumb)
+    return str(words) or f"Looking ahead, {named(action)} does better than {named(thumb)}."
 
 
 def _told(observation: CanastaObservation, advice: Advice) -> Decision:
@@ -65,7 +121,7 @@ def _told(observation: CanastaObservation, advice: Advice) -> Decision:
 
 
 LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(PolicyPlayer, place))
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place))
     for place, rung in enumerate(ladder.LEVELS)
 )
 """The levels, weakest first."""

@@ -59,7 +59,8 @@ from pinochle_widgets.games.players.reasons import Advice
     ON_TOP,
     ONTO_ITS_MELD,
     PAIR_ODDS,
-) = range(18)
+    WEIGHED,
+) = range(19)
 
 
 WORTH_TAKING = 5

@@ -164,6 +164,7 @@ REASONS = Reasons[CanastaObservation](
             "The hand can spare it best, though the other player has a meld to take it with."
         ),
         policies.PAIR_ODDS: Reason(_pair_odds),
+        policies.WEIGHED: plain("Looking ahead, nothing does better.", "ahead", "deals"),
         policies.LEAST_USE: plain("The hand needs it least, and it gives the other player little."),
     }
 )

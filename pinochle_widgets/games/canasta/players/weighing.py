@@ -11,8 +11,8 @@ from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.core.cards import ACE, KINDS, TWO, is_three, is_wild, rank_of
 from pinochle_widgets.games.canasta.core.chosen import jokers, naturals, twos
-from pinochle_widgets.games.canasta.core.counts import card_points, goes_to_mat, meld_size, of_rank
-from pinochle_widgets.games.canasta.core.discarding import may_discard
+from pinochle_widgets.games.canasta.core.counts import card_points, goes_to_mat, meld_size, of_rank, size_of
+from pinochle_widgets.games.canasta.core.discarding import may_throw, turn_can_end
 from pinochle_widgets.games.canasta.core.ending import may_go_out
 from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
 from pinochle_widgets.games.canasta.core.opening import is_open
@@ -141,7 +141,10 @@ def pile_worth(s: Round, chosen: int, rules: Terms, w: Weights) -> int:
 def best_discard(s: Round, rules: Terms, w: Weights) -> int:
     """Choose the kind of card to throw whose worth in the hand and danger are least; NONE if none may be thrown."""
     best = NONE
+    if not turn_can_end(s):
+        return best
     least = FAR
+    held = size_of(s.hand[ME])
     is_late = is_hot(s, rules, w)
     loot = loot_worth(s, w)
     hidden = hidden_in_hand(s, rules)
@@ -150,11 +153,12 @@ def best_discard(s: Round, rules: Terms, w: Weights) -> int:
     last = NONE
     weight = 0
     for kind in range(KINDS):
-        if s.hand[ME][kind] and may_discard(s, kind, rules):
+        if s.hand[ME][kind] and may_throw(s, kind, held, rules):
             rank = rank_of(kind)
             if rank != last:
                 weight = kept_worth(s, kind, is_late, rules, w)
-                weight += loot * take_odds(s, kind, hidden, pool, wild_odds, rules, w) // CERTAIN
+                if weight < least or loot < 0:  # the danger of a pile that is worth anything only adds to it
+                    weight += loot * take_odds(s, kind, hidden, pool, wild_odds, rules, w) // CERTAIN
                 last = rank
             if weight < least:
                 best = kind

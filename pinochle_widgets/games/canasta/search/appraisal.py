@@ -9,12 +9,19 @@ from pinochle_widgets.engine.layout import Layout, assign
 from pinochle_widgets.engine.rng import branch
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.bench import Chains
-from pinochle_widgets.games.canasta.bulk.contest import Tally, play_round
-from pinochle_widgets.games.canasta.codes import MOST_CODES, do, list_others
+from pinochle_widgets.games.canasta.codes import MOST_CODES, do, is_legal, list_others
 from pinochle_widgets.games.canasta.core.cards import DECK
-from pinochle_widgets.games.canasta.core.layout import ME, OTHER, OVER, SEATS, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import ME, OTHER, OVER, SEATS, Round, Terms, view
 from pinochle_widgets.games.canasta.core.scoring import round_points
+from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, advise
 from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
+
+MIXED = (EXPERT, STANDARD, EXPERT, EXPERT)
+"""The levels by which seat and other seat play on, pair by pair for the worlds in turns.
+
+The seat goes on as Expert, or an action would be priced by mistakes that it would not make; the other seat is Standard in every
+other world, as nobody knows who sits there (`benchmarks.choices` compares several such mixes).
+"""
 
 
 class SearchRoom(Layout):
@@ -23,23 +30,35 @@ class SearchRoom(Layout):
     worlds: Worlds
     played_on: Round
     seen: Round
-    tally: Tally
     listed: Annotated[list[int], MOST_CODES]
     levels: Annotated[list[int], SEATS]  # of a world
     deck: Annotated[list[int], DECK]  # of a world
 
 
-@rule
-def play_on(levels: Sequence[int], rules: Terms, memory: SearchRoom) -> None:
-    """Play a round on to its end by the levels of both seats; where a level has no legal action, by the last one listed."""
+@rule(late=True)
+def play_on(levels: Sequence[int], rules: Terms, memory: SearchRoom) -> int:
+    """Play a round on to its end by the levels of both seats; where a level has no legal action, by the last one listed.
+
+    Returns the points of ME in the round, less those of the other seat.
+    """
     s = memory.played_on
     while s.stage != OVER:
-        play_round(levels, memory.deck, s, memory.seen, rules, memory.tally)
-        if s.stage != OVER:
+        view(s, s.turn, memory.seen)
+        code, _, _, _ = advise(levels[s.turn], memory.seen, rules)
+        if code < 0 or not is_legal(s, code, rules):
             listed = list_others(s, rules, memory.listed)
             if listed == 0:
-                return
-            do(s, memory.deck, memory.listed[listed - 1], rules)
+                break
+            code = memory.listed[listed - 1]
+        do(s, memory.deck, code, rules)
+    return round_points(s, ME, rules) - round_points(s, OTHER, rules)
+
+
+@rule
+def set_levels(levels: Sequence[int], world: int, memory: SearchRoom) -> None:
+    """Choose the levels that play a world on: a pair of `levels`, in turns."""
+    for each in range(SEATS):
+        memory.levels[each] = levels[(SEATS * world + each) % len(levels)]
 
 
 @rule(entry=True)
@@ -80,14 +99,12 @@ def appraise(
     count_unseen(seen, memory.worlds.left)
     for chain in range(chains.first, chains.last):
         dice = branch(chains.dice, chain)
-        for each in range(SEATS):
-            memory.levels[each] = levels[(SEATS * chain + each) % len(levels)]
+        set_levels(levels, chain, memory)
         for _ in range(chains.worlds):
             dice = imagine(seen, rules, dice, memory.worlds, memory.deck)
             for each in range(len(actions)):
                 assign(s, memory.worlds.world)
                 do(s, memory.deck, actions[each], rules)
-                play_on(memory.levels, rules, memory)
-                table[at] = round_points(s, ME, rules) - round_points(s, OTHER, rules)
+                table[at] = play_on(memory.levels, rules, memory)
                 at += 1
     return at

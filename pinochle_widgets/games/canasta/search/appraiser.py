@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.bench import Chains
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.compared import why
@@ -28,7 +28,7 @@ from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size
 from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.core.taking import top_card
-from pinochle_widgets.games.canasta.moves.actions import Add, Discard, Lay, Special, Take
+from pinochle_widgets.games.canasta.moves.actions import Add, Discard, End, Lay, Out, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.names import cards_of_rank, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
@@ -36,7 +36,7 @@ from pinochle_widgets.games.canasta.players.hands import NONE, natural_cards, wi
 from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD
 from pinochle_widgets.games.canasta.players.weighing import best_discard
 from pinochle_widgets.games.canasta.players.weights import weights_for
-from pinochle_widgets.games.canasta.search.appraisal import SearchRoom
+from pinochle_widgets.games.canasta.search.appraisal import MIXED, SearchRoom
 from pinochle_widgets.games.protocol import Alternatives
 
 APPRAISAL = "pinochle_widgets.games.canasta.search.appraisal"
@@ -46,20 +46,16 @@ CHAIN = 1
 SPREAD = 800
 COST = 5
 PLAYOUTS = {
-    "mixed": (EXPERT, STANDARD, EXPERT, EXPERT),
+    "mixed": MIXED,
     "standard": (STANDARD, STANDARD),
     "expert": (EXPERT, EXPERT),
 }
-"""The levels by which seat and other seat play on, pair by pair for the worlds in turns.
-
-The seat goes on as the level that advises, or its advice would be priced by mistakes that it would not make; the other seat is
-Standard in every other world, as nobody knows who sits there (`benchmarks.choices` compares them).
-"""
+"""The levels by which seat and other seat play on (see `appraisal.MIXED`)."""
 LEVELS = tuple(PLAYOUTS)
 
 PILE, OPENING, MELDS, DISCARDS = "pile", "opening", "melds", "discard"
 
-SHORT = {codes.DRAW: "drawing", codes.END: "ending the round", codes.OUT: "going out"}
+SHORT: dict[type[Action], str] = {Draw: "drawing", End: "ending the round", Out: "going out"}
 """The words for actions without cards."""
 
 
@@ -78,7 +74,7 @@ def alternatives(observation: CanastaObservation, action: Action) -> Alternative
     actions = tuple(action if code == done else action_of(code, observation.seat) for code in found)
     return Alternatives(
         actions=actions,
-        names=tuple(map(_name, actions, found)),
+        names=tuple(map(named, actions)),
         done=found.index(done),
         phase=_phase(s, done),
         chance="draws",
@@ -166,7 +162,7 @@ def _most_wild(s: layout.Round, rank: int, rules: layout.Terms) -> int:
 # ---- words
 
 
-def _name(action: Action, code: int) -> str:
+def named(action: Action) -> str:
     """Name an action in a player's words."""
     match action:
         case Take(cards=cards):
@@ -179,7 +175,7 @@ def _name(action: Action, code: int) -> str:
             return f"throwing {'a joker' if card.is_joker else sign(card)}"
         case Special(kind=kind):
             return f"laying {kind} as a special hand"
-    return SHORT[code]
+    return SHORT[type(action)]
 
 
 difference = why

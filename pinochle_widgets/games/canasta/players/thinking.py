@@ -1,0 +1,40 @@
+"""The searches of Canasta's players, cut into small steps; compiled where numba is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pinochle_widgets.engine.twin import can_compile, numbers, room
+from pinochle_widgets.games.canasta.core.layout import Round, Terms
+from pinochle_widgets.games.canasta.players.ladder import Budget
+from pinochle_widgets.games.canasta.search.rollouts import SearchingRoom
+from pinochle_widgets.games.players.comparing import Behind, Course
+from pinochle_widgets.games.players.reasons import Advice
+from pinochle_widgets.games.players.thinking import SearchRules, in_ints
+
+SEARCH = SearchRules("pinochle_widgets.games.canasta.search.rollouts")
+
+AT_ONCE = 12
+"""The number of worlds in a step of a compiled search; interpreted, a step is one world."""
+
+
+class Tried(NamedTuple):
+    """The result of a search so far: its advice, and at its end the other actions, the next best one first."""
+
+    advice: Advice
+    behind: list[Behind]
+
+
+def searches(seen: Round, rules: Terms, code: int, chance: int, budget: Budget) -> Iterator[Tried]:
+    """Yield the result of a search after each of its steps, beginning with Expert's action; nothing where there is no other."""
+    search = SEARCH.compiled()
+    known, terms, memory = numbers(seen), numbers(rules), room(SearchingRoom)
+    search.begin_search(known, terms, code, chance, memory, budget)
+    step, course = AT_ONCE if can_compile() else 1, Course(1)
+    while not search.is_decided(memory, budget):
+        search.try_worlds(known, terms, memory, budget, step)
+        SEARCH.note_it_ran()
+        advice, so_far = in_ints(search.verdict(memory, budget)), SearchingRoom.read(memory)
+        course.note(so_far.tried, so_far.total, so_far.choices)
+        yield Tried(advice, course.behind(so_far.choices) if search.is_decided(memory, budget) else [])

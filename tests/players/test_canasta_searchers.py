@@ -1,0 +1,155 @@
+"""Test that Champion and Master of Canasta decide by imagined worlds, by a budget, and by the view of a seat."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.canasta import GAME, codes
+from pinochle_widgets.games.canasta.core.dealing import dealt_to
+from pinochle_widgets.games.canasta.moves.actions import Discard
+from pinochle_widgets.games.canasta.players import ladder, thinking
+from pinochle_widgets.games.canasta.players.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
+from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.search import rollouts
+from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.protocol import Thinker, Tutor
+from tests.conftest import proofs
+
+SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1)
+
+
+def position(seed, turns, preset=None, stage="meld"):
+    """Play a round on as Expert until a seat has a choice in a stage of a turn, after so many turns."""
+    state = CanastaState(preset, seed=seed)
+    quick = GAME.level("expert").make()
+    thrown = 0
+    while True:
+        seen = state.observe(state.turn)
+        if thrown >= turns and seen.stage == stage and len(seen.legal_actions) > 1:
+            return state, seen
+        action = quick.choose(seen, random.Random(0)).action
+        state.push(action)
+        thrown += isinstance(action, Discard)
+
+
+def expects(seen):
+    """Return the action that Expert would do."""
+    return ladder.advise(EXPERT, seen.position, seen.rules.terms)[0]
+
+
+@pytest.mark.parametrize(("stage", "turns", "preset"), [
+    ("meld", 8, None), ("take", 12, None), ("meld", 9, "canasta/modern-american"),
+])  # fmt: skip
+def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stage, turns, preset):
+    _, seen = position(3, turns, preset, stage)
+    known, rules, budget = seen.position, seen.rules.terms, SMALL._replace(worlds=4)
+    here = rollouts.search(known, rules, 5, rollouts.SearchingRoom(), budget)
+    twin = compiled(rollouts.__name__)
+    there = twin.search(numbers(known), numbers(rules), 5, room(rollouts.SearchingRoom), budget)
+    steps = list(thinking.searches(known, rules, expects(seen), 5, budget))
+    assert here == tuple(map(int, there))
+    assert here[0] == steps[-1].advice[0]
+    assert len(steps[-1].behind) > 0
+
+
+def test_the_first_action_is_never_dropped_and_the_others_are_by_halves():
+    _, seen = position(3, 8)
+    known, rules, budget = numbers(seen.position), numbers(seen.rules.terms), SMALL._replace(worlds=48)
+    search, memory = compiled(rollouts.__name__), room(rollouts.SearchingRoom)
+    search.begin_search(known, rules, expects(seen), 5, memory, budget)
+    left = [rollouts.SearchingRoom.read(memory).choices.alive]
+    while not search.is_decided(memory, budget):
+        search.try_worlds(known, rules, memory, budget, 1)
+        choices = rollouts.SearchingRoom.read(memory).choices
+        assert (choices.order[0], choices.action[0]) == (0, expects(seen))
+        left.append(choices.alive)
+    assert left == sorted(left, reverse=True)
+    assert left[5] == left[0]
+    assert left[6] <= max(2, (left[0] + 1) // 2)
+    assert len(left) <= 1 + budget.worlds
+
+
+@pytest.mark.parametrize(("leads", "found"), [
+    ([40] * 16, 1),  # ahead by 40 in each world
+    ([9] * 16, 0),  # less than the lead that is asked
+    ([400, -340] * 8, 0),  # 30 ahead, which may well be luck
+])  # fmt: skip
+def test_another_action_needs_a_lead_that_is_no_luck(leads, found):
+    memory, budget = rollouts.SearchingRoom(), SMALL
+    memory.choices.alive, memory.choices.order[:2], memory.choices.action[:2] = 2, [0, 1], [20, 30]
+    memory.tried = len(leads)
+    memory.total[:2] = [500, 500 + sum(leads)]
+    memory.squares[1] = sum(lead * lead for lead in leads)
+    assert rollouts.verdict(memory, budget)[0] == memory.choices.action[found]
+
+
+def test_actions_that_differ_in_suits_alone_are_tried_once():
+    for seed in range(proofs(100, 5)):
+        _, seen = position(seed, 6)
+        memory = rollouts.SearchingRoom()
+        rollouts.begin_search(seen.position, seen.rules.terms, expects(seen), 5, memory, SMALL)
+        listed = memory.choices.action[: memory.choices.alive]
+        thrown = [(code - codes.DISCARD) // 4 for code in listed if codes.DISCARD <= code < codes.TAKE]
+        assert len(thrown) == len(set(thrown))
+        assert all(codes.is_legal(seen.position, code, seen.rules.terms) for code in listed)
+
+
+def test_what_lies_in_memory_makes_no_difference():
+    (_, seen), (_, other) = position(3, 8), position(4, 5)
+    used = rollouts.SearchingRoom()
+    budget = SMALL._replace(worlds=2, melds=0)
+    rollouts.search(other.position, other.rules.terms, 9, used, budget)
+    clean = rollouts.SearchingRoom()
+    found = [rollouts.search(seen.position, seen.rules.terms, 5, each, budget) for each in (clean, used)]
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("level", ["champion", "master"])
+def test_they_think_in_steps_from_what_expert_does_to_what_they_choose(level):
+    _, seen = position(3, 8)
+    player = GAME.level(level).make()
+    assert isinstance(player, Thinker)
+    assert isinstance(player, Tutor)
+    thoughts = list(player.think(seen, random.Random(7)))
+    expert = GAME.level("expert").make().choose(seen, random.Random(7))
+    assert (thoughts[0].action, thoughts[0].reason) == (expert.action, expert.reason)
+    assert len(thoughts) > 2
+    assert thoughts[-1] == player.choose(seen, random.Random(7))
+    budget = next(rung.budget for rung in LEVELS if rung.name == level)
+    assert 0 < thoughts[-1].numbers["deals"] <= budget.worlds
+    assert thoughts[-1].gain is not None
+
+
+@pytest.mark.parametrize("place", [CHAMPION, MASTER])
+def test_a_level_tries_the_same_in_a_tournament_in_fewer_worlds(place):
+    budget = {CHAMPION: ladder.CHAMPION_IN_TOURNAMENTS, MASTER: ladder.MASTER_IN_TOURNAMENTS}[place]
+    _, seen = position(3, 8)
+    known, rules, memory = numbers(seen.position), numbers(seen.rules.terms), room(rollouts.SearchingRoom)
+    found = compiled(rollouts.__name__).decide(place, known, rules, 5, memory)
+    *_, (advice, _) = thinking.searches(seen.position, seen.rules.terms, expects(seen), 5, budget)
+    assert int(found[0]) == advice[0]
+    assert budget.melds == LEVELS[place].budget.melds
+    assert budget.worlds < LEVELS[place].budget.worlds
+
+
+@pytest.mark.parametrize("level", ["champion", "master"])
+def test_a_seat_decides_alike_wherever_the_hidden_cards_lie(level):
+    rules = CanastaRules()
+    deck = list(rules.deck.shuffled(random.Random(5)))
+    first = CanastaState(rules, deal=[deck])
+    seat = first.turn
+    place = next(
+        each for each in range(22) if dealt_to(each, first.core.dealer) != seat and deck[each].rank not in "23"
+    )
+    there = next(each for each in range(60, 90) if deck[each].rank not in ("2", "3", deck[place].rank))
+    deck[place], deck[there] = deck[there], deck[place]
+    second = CanastaState(rules, deal=[deck])
+    assert first.core.hand[1 - seat] != second.core.hand[1 - seat]
+    told = []
+    for state in (first, second):
+        state.push(next(action for action in state.legal_actions() if str(action) == "draw"))
+        told.append(GAME.level(level).make().choose(state.observe(seat), random.Random(1)))
+    assert told[0] == told[1]
