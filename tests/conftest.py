@@ -78,6 +78,11 @@ def first_of_each(
     return params
 
 
+def in_verify(*cases: Any) -> list[Any]:
+    """List cases for `parametrize` that are marked `whole`."""
+    return [pytest.param(case, marks=pytest.mark.whole) for case in cases]
+
+
 def kin(game: Any) -> str:
     """The family of a game, of which all have the same program and differ in rules: `pinochle34`, `double-deck` and others."""
     return getattr(game, "name", game).split("/")[0]

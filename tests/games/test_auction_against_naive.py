@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 import pinochle_widgets as pw
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.auction_pairs import Pair, any_rules, rich_deck, shuffled
 from tests.naive.auction import (
     all_sides,
@@ -52,7 +52,7 @@ def test_random_games_of_every_preset(preset, part):
     assert due <= set(seen)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", first_of_each(kin, PRESETS))
 def test_random_games_of_random_options(preset):
     rng = random.Random(f"options {preset}")
     seen = Counter()
@@ -61,7 +61,7 @@ def test_random_games_of_random_options(preset):
     assert {"pass", "bid", "trump", "play", "discard", "count", "fold"} <= set(seen)
 
 
-@pytest.mark.parametrize("preset", ["double-deck/partnership", "double-deck/regular"])
+@pytest.mark.parametrize("preset", first_of_each(kin, ["double-deck/partnership", "double-deck/regular"]))
 def test_the_special_ways_to_win(preset):
     """The special ways, and the board set, come about in hands that are far from chance."""
     rng = random.Random(f"special {preset}")
@@ -96,7 +96,7 @@ def rules_and_hand(rng):
 
 def test_what_hands_meld():
     rng = random.Random("melds")
-    for _ in range(proofs(100_000)):
+    for _ in range(proofs(100_000, one_in=100)):
         preset, rules, hand, _rest = rules_and_hand(rng)
         trump = rng.choice("SHDC")
         score = pw.score_hand(preset, " ".join(hand), trump, rules)
@@ -106,7 +106,7 @@ def test_what_hands_meld():
 
 def test_what_may_be_played_and_what_takes_the_trick():
     rng = random.Random("plays")
-    for _ in range(proofs(100_000)):
+    for _ in range(proofs(100_000, one_in=100)):
         preset, rules, hand, rest = rules_and_hand(rng)
         rng.shuffle(rest)
         hand, trick, trump = (
@@ -153,7 +153,7 @@ def scores_before(rng, rules, gained):
 def test_how_hands_are_settled_and_games_won():
     rng = random.Random("settling")
     ways = Counter()
-    for _ in range(proofs(250_000, one_in=100)):
+    for _ in range(proofs(250_000, one_in=250)):
         preset = rng.choice(PRESETS)
         rules = pw.AuctionRules.preset(preset) if rng.random() < 0.5 else any_rules(rng, preset)
         sides = all_sides(rules)

@@ -238,7 +238,7 @@ def test_random_rounds_of_a_preset(preset):
 
 def test_random_rounds_of_mixed_options():
     rng = random.Random("mixed")
-    for _ in range(proofs(20_000, 1000)):
+    for _ in range(proofs(20_000, 2000)):
         play(any_rules(rng), rng)
 
 

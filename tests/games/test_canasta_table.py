@@ -385,6 +385,7 @@ def test_the_least_alarm_is_above_the_last_warning():
     assert max(warn) < min(alarm)
 
 
+@pytest.mark.whole
 def test_views_of_whole_games_are_as_declared():
     rng = random.Random(1)
     player = GAME.level("standard").make()

@@ -196,6 +196,7 @@ def test_pages_and_replays_of_a_game_in_play_hold_nothing_hidden(preset, more, t
         assert texts[0] == texts[1]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", first_of_each(kin, GAME.presets))
 def test_a_page_for_a_seat_of_a_game_that_is_over_does_not_hold_the_stock(preset, tmp_path):
     """Check it by the cards that nobody drew in the last round: other ones there make no difference."""

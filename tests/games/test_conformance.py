@@ -14,6 +14,19 @@ every_program = pytest.mark.parametrize(
     first_of_each(lambda case: kin(case[0]), conformance.games_and_presets(), lambda case: f"{case[0].name}-{case[1]}"),
 )
 
+every_secret = pytest.mark.parametrize(
+    ("game", "preset"),
+    first_of_each(
+        lambda case: (
+            kin(case[0]),
+            *(getattr(case[0].rules.preset(case[1]), part, 0) for part in ("kitty", "exchange")),
+        ),
+        conformance.games_and_presets(),
+        lambda case: f"{case[0].name}-{case[1]}",
+    ),
+)
+"""One preset of each program, and of each way in which a seat comes to know cards of others."""
+
 
 def test_every_game_tells_this_suite_where_its_cards_are():
     assert {game.name for game in pw.list_games()} == set(KNOWLEDGE)
@@ -25,13 +38,13 @@ def test_random_play_ends_with_a_winner(game, preset):
         conformance.check_random_play_ends(game, preset, seed)
 
 
-@every_preset
+@every_program
 def test_cards_are_conserved(game, preset):
     for seed in range(proofs(100, one_in=100)):
         conformance.check_cards_are_conserved(game, preset, seed)
 
 
-@every_preset
+@every_secret
 def test_observations_and_events_leak_nothing(game, preset):
     swapped = [
         conformance.check_nothing_leaks(game, preset, steps, steps)
@@ -67,7 +80,7 @@ def test_events_parse_back(game, preset):
     conformance.check_events_parse_back(game, preset, 3)
 
 
-@every_preset
+@every_program
 def test_what_is_legal_and_what_is_explained_agree(game, preset):
     conformance.check_legal_and_explain_agree(game, preset, 4, steps=proofs(1500, one_in=75))
 

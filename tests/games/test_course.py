@@ -15,7 +15,7 @@ from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.moves.actions import CountMeld
 from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.pinochle.cards import index_of, indices
-from tests.conftest import FULL
+from tests.conftest import FULL, first_of_each, kin
 from tests.games.knowledge import CANASTA, dissect
 
 SEATS = {game.name: game.seats for game in pw.list_games()}
@@ -25,7 +25,9 @@ NINES = ("pinochle34/partnership", {"nines_redeal": 2})
 """The rules by which a seat is asked for a redeal before nearly every auction."""
 
 HOUSES = [("two-handed", {"cut_for_deal": True, "goal": 300}), NINES]
-every_house = pytest.mark.parametrize(("game", "rules"), [*PRESETS, *HOUSES], ids=str)
+every_house = pytest.mark.parametrize(
+    ("game", "rules"), [*first_of_each(lambda case: kin(case[0]), PRESETS), *HOUSES], ids=str
+)
 
 
 def random_codes(state, rng, count):

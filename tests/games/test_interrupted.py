@@ -16,7 +16,7 @@ from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed.labels import Hands
-from tests.conftest import FULL
+from tests.conftest import FULL, each_once
 from tests.games.test_stepping import COMPILED, INTERPRETED, new_game, stepping
 
 GAMES = {
@@ -79,8 +79,7 @@ def last_of_a_round(name: str) -> int:
     return done - 1
 
 
-@by_game
-@pytest.mark.parametrize("way", ["step", "push", "apply", "pop"])
+@pytest.mark.parametrize(("name", "way"), each_once(GAMES, ["step", "push", "apply", "pop"]))
 def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
     for done in (7, last_of_a_round(name)):
         fresh, rng = begun(name, done), random.Random(5)
@@ -109,7 +108,7 @@ def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
 
 
 def test_a_match_that_was_interrupted_writes_what_it_played():
-    for after in range(200, 6000, 411):
+    for after in range(200, 6000, 411 if FULL else 1233):
         match = pw.Match(seats=("carefree", "carefree"), rules={"goal": 100}, seed=4)
         interrupted(after, match.play_out)
         match.play_out()

@@ -13,7 +13,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.two_handed import codes, core
-from tests.conftest import FULL
+from tests.conftest import FULL, first_of_each, kin
 from tests.games.test_course import NINES, PRESETS, actions_of_all, looks, random_action, random_codes
 
 HOUSES = [("two-handed", {"goal": 150}), ("two-handed", {"cut_for_deal": True, "goal": 300}), NINES]
@@ -56,7 +56,7 @@ def test_no_game_compiles_anything_by_itself():
         assert not state._stepper.is_flat
 
 
-@pytest.mark.parametrize(("game", "rules"), [*PRESETS, *HOUSES], ids=str)
+@pytest.mark.parametrize(("game", "rules"), [*first_of_each(lambda case: kin(case[0]), PRESETS), *HOUSES], ids=str)
 @pytest.mark.parametrize("seed", range(2 if FULL else 1))
 def test_compiled_and_interpreted_steps_do_the_same(game, rules, seed):
     quick, plain = (new_game(way, game=game, rules=rules, seed=seed) for way in (COMPILED, INTERPRETED))

@@ -25,7 +25,7 @@ from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.two_handed.players import ladder, weights
 from pinochle_widgets.games.two_handed.search import rollouts
 from pinochle_widgets.lab.play.pairs import bench_of
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, each_once, proofs
 from tests.forks import Forks
 
 PRESETS = list(rules.TwoHandedRules.PRESETS)
@@ -88,15 +88,14 @@ class Both:
 def test_random_rounds_go_the_same_way(preset):
     rng = random.Random(f"twin {preset}")
     both = Both(preset)
-    for _ in range(proofs(100_000, one_in=500)):
+    for _ in range(proofs(100_000, one_in=2500)):
         both.deal(rng)
         while not both.is_over():
             both.step(rng.choice(both.legal()))
         both.view()
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
+@pytest.mark.parametrize(("level", "preset"), each_once(range(len(LEVELS)), PRESETS))
 def test_levels_decide_alike(level, preset):
     """The searching levels are compared in tests/players/test_searchers.py: interpreted that takes minutes."""
     rng = random.Random(f"level {level} {preset}")

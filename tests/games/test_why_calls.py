@@ -14,6 +14,7 @@ from pinochle_widgets.games.auction.why.bidding import BID_OVER_BID, BID_OVER_PA
 from pinochle_widgets.games.auction.why.calling import Calling
 from pinochle_widgets.games.auction.why.naming import NAMED, Suit, Suits
 from pinochle_widgets.games.auction.why.parting import DISCARDED, GIVEN, Parting
+from tests.conftest import FULL
 
 COUNTERS = {"A": 1, "T": 1, "K": 1}
 PRESETS = [game.name for game in pw.list_games() if game.preset]
@@ -175,7 +176,7 @@ def situations(preset, seed):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_call_has_a_reason_that_does_not_speak_for_its_rival(preset):
     silent, asked = [], 0
-    for seed in range(4):
+    for seed in range(4 if FULL else 2):
         for seen, done in situations(preset, seed):
             if seen.stage == "count":
                 continue
@@ -184,7 +185,7 @@ def test_each_call_has_a_reason_that_does_not_speak_for_its_rival(preset):
             if seen.stage == "bid":
                 rival = "pass" if str(done) != "pass" else str(seen.legal_actions[1])
                 assert pw.why(seen, done, rival) != pw.why(seen, rival, done)
-    assert asked > 20
+    assert asked > (20 if FULL else 10)
     assert len(silent) * 10 <= asked, silent
 
 

@@ -277,9 +277,9 @@ def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: s
     assert before == (right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)])
 
 
-@DRAWN
-def test_words_tell_what_is_drawn(name: str) -> None:
-    ax, _ = drawn(name, "light")
+@pytest.mark.parametrize(("name", "theme"), each_once(CHARTS, THEMES))
+def test_words_tell_what_is_drawn(name: str, theme: str) -> None:
+    ax, _ = drawn(name, theme)
     words = charts.alt(ax)
     assert words.startswith(ax.get_title(loc="left"))
     assert words.endswith(".")

@@ -11,6 +11,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.events import RoundScored
 from pinochle_widgets.lab.stats.score_history import score_history
 from pinochle_widgets.match import RecordError
+from tests.conftest import each_once
 
 COLUMNS = ("game", "round", "seat", "player", "level", "melds", "tricks", "points", "total", "finished")
 
@@ -29,8 +30,7 @@ def anything(match: pw.Match, rng: random.Random) -> None:
         match.act(rng.choice(match.state.legal_actions(match.state.seats_to_act[0])))
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("rules", ["hoyle", "64-card", "strict", "simplified"])
+@pytest.mark.parametrize(("seed", "rules"), each_once(range(6), ["hoyle", "64-card", "strict", "simplified"]))
 def test_rounds_are_those_the_table_booked(seed: int, rules: str) -> None:
     booked: list[RoundScored] = []
     match = pw.Match(seats=("standard", "carefree"), seed=seed, rules=rules)

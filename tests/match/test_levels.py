@@ -8,12 +8,16 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.auction.players.levels import Searcher
 from pinochle_widgets.games.two_handed.players.levels import Searcher as TwoHandedSearcher
 from pinochle_widgets.match import Match
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.conformance import Played, is_listed
 from tests.games.knowledge import KNOWLEDGE
 
 LEVELS = [(game, level) for game in pw.list_games() for level in game.levels]
 every_level = pytest.mark.parametrize(("game", "level"), LEVELS, ids=lambda each: each.name)
+every_kind_of_level = pytest.mark.parametrize(
+    ("game", "level"),
+    first_of_each(lambda case: (kin(case[0]), case[1].name), LEVELS, lambda case: f"{case[0].name}-{case[1].name}"),
+)
 
 
 def player(level):
@@ -26,7 +30,7 @@ def player(level):
     return found
 
 
-@every_level
+@every_kind_of_level
 def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
     for preset in game.presets:
         state, chosen, rng = game.new(preset, seed=preset), player(level), random.Random(preset)
@@ -39,7 +43,7 @@ def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
             state.apply(decision.action)
 
 
-@every_level
+@every_kind_of_level
 def test_a_level_does_not_peek(game, level):
     """The decision is the same with other cards in hidden places, and the same chance."""
     compared = 0
@@ -82,6 +86,7 @@ def wins(first, second, games, **options):
     return match.wins
 
 
+@pytest.mark.whole
 def test_a25_the_levels_stand_in_their_order():
     """The order is tested roughly only: the source's table is 82 to 18 of a hundred games, Standard against Novice."""
     for stronger, weaker in (("novice", "carefree"), ("standard", "novice")):

@@ -10,7 +10,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record.entries import Move, Price
-from tests.conftest import proofs
+from tests.conftest import first_of_each, proofs
 from tests.games.conformance import snapshot, two_handed_presets
 from tests.games.tables import shuffled_decks
 
@@ -53,7 +53,7 @@ def text(finished):
 # kept parts -------------------------------------------------------------------------------------------------------
 
 
-@every_preset
+@pytest.mark.parametrize(("game", "preset"), first_of_each(lambda case: case[0].name, two_handed_presets()))
 def test_a_record_replays_to_the_same_end_by_file_text_and_code(game, preset, tmp_path):
     for seed in range(proofs(50)):
         match = played(preset, seed=f"{game.name} {seed}")

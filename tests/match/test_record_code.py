@@ -21,7 +21,7 @@ from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.coder import Decoder, Encoder, Script
 from pinochle_widgets.match.record.limits import MAX_BYTES
 from pinochle_widgets.match.record.linemodel import TEXT, LineModel
-from tests.conftest import proofs
+from tests.conftest import first_of_each, proofs
 from tests.games.conformance import two_handed_presets
 
 LETTERS = string.ascii_letters + string.digits + "-_"
@@ -190,7 +190,7 @@ def test_any_record_comes_back_from_text_and_code(seed):
 # lengths ----------------------------------------------------------------------------------------------------------
 
 
-@every_preset
+@pytest.mark.parametrize(("game", "preset"), first_of_each(lambda case: case[0].name, two_handed_presets()))
 def test_codes_are_well_below_what_is_promised(game, preset):
     """The codes take about 200 letters a round; the bounds are 400 a round and 4,000 a game. CI takes 1 of 400 seeds."""
     one_round = {**game.rules.PRESETS[preset], "goal": 10, "score_by_round": True, "extension": 10}

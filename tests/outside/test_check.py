@@ -15,7 +15,7 @@ from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
 from pinochle_widgets.games.protocol.checking.play import FEW, flaws_of_play
 from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.unseen import ALL_SEEN
-from tests.conftest import FULL
+from tests.conftest import FULL, first_of_each, kin
 
 
 class Changed:
@@ -285,7 +285,7 @@ def test_an_arena_that_is_not_there_is_a_fault():
     ]
 
 
-@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", first_of_each(kin, list_games(), lambda game: game.name))
 def test_the_games_of_the_package_have_no_fault(game):
     assert check_game(game, whole=FULL) == []
 

@@ -132,7 +132,7 @@ def test_a_game_that_cannot_be_priced_has_no_review(rummy):
 
 def test_a_game_that_brings_an_appraiser_is_looked_over(rummy):
     games.GAMES[rummy.name] = replace(rummy, appraiser="rummy_appraiser")
-    table = pw.play(rummy.name, seed=3)
+    table = pw.play(rummy.name, rules={"goal": 40}, seed=3)
     assert "review_game" not in table.menu.get("barred", [])
     match, rng = table.match, random.Random(1)
     while not match.state.is_over:

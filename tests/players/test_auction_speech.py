@@ -109,7 +109,7 @@ def calls_of(seen):
 def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
     """The exception is a seat with no bid to choose: it passes, with any meaning of a pass."""
     told = Counter()
-    for seen, decision in auctions(game, convention, proofs(5000, one_in=100)):
+    for seen, decision in auctions(game, convention, proofs(5000, one_in=250)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
         if not situation.partner_in:
             continue

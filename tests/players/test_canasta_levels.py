@@ -47,12 +47,12 @@ def rows_of(rules, levels, pairs, seed=1):
     ("preset", "first", "second", "pairs", "share"),
     [
         (CLASSIC, NOVICE, CAREFREE, 10, 0.75),
-        (MODERN, NOVICE, CAREFREE, 1, 0.75),
+        pytest.param(MODERN, NOVICE, CAREFREE, 1, 0.75, marks=pytest.mark.whole),
         (MODERN, STANDARD, NOVICE, 3, 0.75),
-        (CLASSIC, STANDARD, NOVICE, 5, 0.75),
+        pytest.param(CLASSIC, STANDARD, NOVICE, 5, 0.75, marks=pytest.mark.whole),
         (CLASSIC, EXPERT, STANDARD, 8, 0.55),
-        (MODERN, EXPERT, STANDARD, 5, 0.55),
-        (ONE, EXPERT, STANDARD, 12, 0.55),
+        pytest.param(MODERN, EXPERT, STANDARD, 5, 0.55, marks=pytest.mark.whole),
+        pytest.param(ONE, EXPERT, STANDARD, 12, 0.55, marks=pytest.mark.whole),
     ],
 )
 def test_each_level_beats_the_one_below(preset, first, second, pairs, share):

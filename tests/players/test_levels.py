@@ -214,7 +214,7 @@ def test_the_copy_it_plays_is_the_one_its_policy_meant():
 def test_the_ladder_stands():
     """A short form of the tournament; the published one has thousands of pairs."""
     assert share_won(policies.novice, policies.carefree, "hoyle", 20) >= 0.97
-    for preset in GAME.presets:
+    for preset in GAME.presets[: None if FULL else 2]:
         assert share_won(standard.standard, policies.novice, preset, max(20, proofs(1000))) >= 0.75
 
 

@@ -16,7 +16,7 @@ from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks import keeping
 from pinochle_widgets.widgets.desks.sharing import GameFile
-from tests.conftest import first_of_each, kin
+from tests.conftest import each_once, first_of_each, kin
 from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
 from tests.widgets.clicks import click, clicked
@@ -95,7 +95,7 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
     assert Match.resume(path).state == again.match.state
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROGRAMS)
 def test_every_game_goes_on_with_one_message_and_its_scoresheet_follows(game):
     first = pw.play(game, four_colour=True)
     play_on(first, 12)
@@ -560,8 +560,7 @@ def test_a_view_that_was_not_sent_comes_with_the_next_message():
     assert not any("view" in (key or ()) for key in sent)
 
 
-@pytest.mark.parametrize("game", PROGRAMS)
-@pytest.mark.parametrize("at", ["state", "told", "asked"])
+@pytest.mark.parametrize(("game", "at"), each_once(GAMES, ["state", "told", "asked"]))
 def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(game, at, monkeypatch):
     table = pw.play(game)
     play_on(table, 4)

@@ -12,7 +12,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.table.meter import Contract, _posts, _sentence, settled_meter, settlement
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company
-from tests.conftest import FULL
+from tests.conftest import FULL, first_of_each, kin
 
 PRESETS = [game.name for game in pw.list_games() if game.name != "two-handed" and "/" in game.name]
 ROUNDS = 4 if FULL else 2
@@ -71,7 +71,7 @@ def test_each_post_has_its_words(given, labels):
     assert [post["at"] for post in _posts(found, ours=False)] == [50 - at for at in reversed(found.hurdles)]
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", first_of_each(kin, PRESETS))
 def test_a_meter_that_says_made_or_set_is_right(game):
     state, rng = pw.new_game(game, seed=4), random.Random(4)
     player = find_game(game).levels[0].make()

@@ -48,7 +48,7 @@ def play_on(match: pw.Match, rng: random.Random, moves: int) -> None:
 # ---- its content
 
 
-@by_game
+@pytest.mark.parametrize("game", first_of_each(kin, GAMES))
 def test_every_table_has_a_picture_and_words_within_their_size(game: str) -> None:
     match, rng = persons(game, seed=3), random.Random(3)
     table = pw.Table(match, 0)
