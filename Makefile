@@ -16,7 +16,7 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install checks lint types frontend warm unit unit-rules unit-tables notebooks browser verify graded lowest freeze bench docs install-check clean
+.PHONY: help play app test install checks lint types frontend warm unit unit-rules unit-tables notebooks browser browser-lab browser-pages verify graded lowest freeze bench docs install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -80,7 +80,7 @@ app: $(VENV)/.app
 # compiling the rules takes about as long as all that looks at the sources: side by side; so do tests that wait for a page
 # and tests that reckon
 test:
-	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py install "warm checks" "unit-rules unit-tables browser notebooks"
+	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py install "warm checks" "unit-rules unit-tables browser-lab browser-pages notebooks"
 
 install: $(VENV)/.test $(VENV)/.chromium
 
@@ -123,11 +123,21 @@ unit-tables: $(VENV)/.test
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	TQDM_DISABLE=1 $(BIN)/pytest -p nbval.plugin -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	TQDM_DISABLE=1 $(BIN)/pytest -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
+
+# the same in two parts: those in JupyterLab share one, which each of several workers would start for itself
+IN_LAB := in_lab or own_page
+
+browser-lab: $(VENV)/.chromium
+	$(BIN)/pytest $(AGAIN) --durations=20 -m "$(IN_LAB)" tests/browser
+
+browser-pages: $(VENV)/.chromium
+	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
+	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 -m "not ($(IN_LAB))" tests/browser
 
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full

@@ -51,7 +51,7 @@ def run(target: str) -> Done:
     how = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen([MAKE, "--no-print-directory", target], preexec_fn=PRCTL and adopt, **how) as process:  # noqa: PLW1509 - it asks the system alone
         for line in process.stdout:
-            print(f"{target:<11} | {line}", end="", flush=True)
+            print(f"{target:<13} | {line}", end="", flush=True)
             if FAULT.match(line):
                 faults.append(line)
         _, status, used = os.wait4(process.pid, 0)

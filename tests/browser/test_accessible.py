@@ -78,7 +78,10 @@ LEARNING = {"open_hands": True, "count_own_meld": True}
 @pytest.mark.parametrize(
     ("game", "seed", "width", "theme", "rules", "stages"),
     [
-        ("pinochle34/kitty", 1, 360, "light", {}, ["bid", "trump", "discard", "melds", "follow", "round"]),
+        pytest.param(
+            *("pinochle34/kitty", 1, 360, "light", {}, ["bid", "trump", "discard", "melds", "follow", "round"]),
+            marks=pytest.mark.whole,
+        ),
         pytest.param(
             *("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
             marks=pytest.mark.whole,

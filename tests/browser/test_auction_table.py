@@ -291,7 +291,10 @@ def runs_together(board: TablePage) -> list[str]:
     )
 
 
-@pytest.mark.parametrize(("game", "seed", "hands"), [("pinochle34/cutthroat", 7, 3), ("double-deck/regular", 8, 6)])
+@pytest.mark.parametrize(
+    ("game", "seed", "hands"),
+    [("pinochle34/cutthroat", 7, 3), pytest.param("double-deck/regular", 8, 6, marks=pytest.mark.whole)],
+)
 def test_the_notes_of_the_scoresheet_stand_apart(table, game, seed, hands):
     when = f"len(match.state.observe(0).sheet) >= {hands} and not match.pause and match.state.seats_to_act == (0,)"
     rules = {"target": 2000, "nines_redeal": 0}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.axe import objections
 from tests.browser.table import GLANCE, TablePage
+from tests.conftest import FULL
 
 CELL = """
 import random
@@ -160,12 +161,12 @@ class Touch(Hand):
         self.board.root.locator('.pw-bar [data-act="sure"]').tap()
 
 
-def play_game(hand):
-    """Play until the panel after the game; returns the verbs of the actions."""
+def play_game(hand, wanted=None):
+    """Play until the panel after the game, or until all verbs that are wanted were done; returns the verbs of the actions."""
     board, verbs = hand.board, []
     seen = board.wait_until_ready()
     for _ in range(MOST_ACTS):
-        if board.root.locator(".pw-panel-game").count():
+        if board.root.locator(".pw-panel-game").count() or (wanted and wanted <= {*verbs}):
             return verbs
         text = hand.plain.python("next_action()")
         if text:
@@ -178,6 +179,7 @@ def play_game(hand):
     raise AssertionError(f"no end after {MOST_ACTS} acts: {verbs}, {seen}")
 
 
+ALL = {"draw", "take", "meld", "add", "discard"}
 IN_CI = {(Mouse, "canasta/classic"), (Keys, "canasta/modern-american")}
 
 
@@ -195,11 +197,12 @@ def test_a_whole_game(plain_notebook, request, way, rules):
     board = TablePage(plain)
     if way is Touch:
         board.set_width(360)
-    verbs = play_game(way(board))
-    assert {"draw", "take", "meld", "add", "discard"} <= set(verbs)
+    verbs = play_game(way(board), ALL if way is Mouse and not FULL else None)
+    assert set(verbs) >= ALL
     assert plain.python("table.match.record.replay().scores == table.match.state.scores")
-    rows = board.root.locator(".pw-panel-game tr td:first-child").all_inner_texts()
-    assert {"Melds", "This round"} <= set(rows)
+    if FULL or way is not Mouse:
+        rows = board.root.locator(".pw-panel-game tr td:first-child").all_inner_texts()
+        assert {"Melds", "This round"} <= set(rows)
 
 
 PLAYED = """

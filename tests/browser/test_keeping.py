@@ -22,6 +22,7 @@ from tests.browser.jupyter import DARK, KERNEL_IS_IDLE, LIGHT, Notebook, jupyter
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_app import running_app
+from tests.conftest import in_verify
 
 SHOTS = os.environ.get("PINOCHLE_SHOTS")
 KILLS = 30
@@ -89,7 +90,7 @@ def earlier():
     return match
 
 
-@pytest.mark.parametrize("width", [360, 960])
+@pytest.mark.parametrize("width", [360, *in_verify(960)])
 def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, notebook, folder, width):
     board = TablePage(notebook(cell(folder, animate=False)))
     board.set_width(width)
@@ -121,7 +122,7 @@ BEYOND = """root => [...root.querySelectorAll('.pw-panel, .pw-panel *:not(.pw-vh
 """The script that lists parts of the panel beyond the edges of the felt."""
 
 
-@pytest.mark.parametrize("width", [360, 960])
+@pytest.mark.parametrize("width", [360, *in_verify(960)])
 def test_a_game_asked_for_by_name_offers_its_kept_ones_a_line_each(notebook, folder, width):
     for rules in ("canasta/classic", "canasta/modern-american", "canasta/classic"):
         last = left("canasta", rules)

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.axe import objections_in_both_themes
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
-from tests.conftest import first_of_each
+from tests.conftest import first_of_each, in_verify
 
 ROWS = """root => [...root.querySelectorAll('.pw-or')].map(row => [
     row.dataset.meld, row.dataset.state, row.querySelector('.v b').textContent, row.querySelector('.pw-vh').textContent])"""
@@ -197,7 +197,7 @@ def test_nothing_is_left_when_its_output_is_cleared(notebook):
     odds.notebook.python("0", code="panel.close()\ntable.match.act(table.match.state.legal_actions(0)[0])")
 
 
-@pytest.mark.parametrize("width", [360, 600, 960, 1280])
+@pytest.mark.parametrize("width", [360, *in_verify(600, 960, 1280)])
 def test_nothing_sticks_out_at_any_width(notebook, width):
     board, odds = beside(notebook, predict=True, rules="64-card")
     odds.set_width(width)

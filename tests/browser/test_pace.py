@@ -10,6 +10,7 @@ import pytest
 from tests.browser.players import may_meld
 from tests.browser.table import Seen, TablePage
 from tests.browser.test_fit import on_a_phone
+from tests.conftest import in_verify
 
 # Notes at each change the cards of the trick and the melds of the other, by a clock that no test puts forward.
 WATCH = """root => {
@@ -139,7 +140,7 @@ CHANGED = (
 )
 
 
-@pytest.mark.parametrize("game", ["pinochle34/partnership", "two-handed"])
+@pytest.mark.parametrize("game", ["pinochle34/partnership", *in_verify("two-handed")])
 def test_the_pill_on_the_card_that_takes_a_trick_is_read_whole_and_covers_no_index(table, game):
     auction = game != "two-handed"
     board = table(

@@ -111,7 +111,7 @@ def test_cursor_keys_buttons_and_kernel_go_together(notebook) -> None:
     assert root.get_by_role("button", name="Ben", exact=True).get_attribute("aria-pressed") == "true"
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), pytest.param(1280, "dark", marks=pytest.mark.whole)])
 def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp_path, width, scheme) -> None:
     path = record.to_html(tmp_path / "game.html")
     assert path.stat().st_size < LARGEST
