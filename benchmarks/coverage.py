@@ -1,93 +1,158 @@
-"""Measure how often the interval of a sampled price covers the average over very many fresh worlds.
+"""Measure how often the interval of a sampled price covers the average over very many fresh worlds, phase by phase.
 
-Decisions are drawn from rounds between two levels, and each is priced by many seeds. Fresh worlds are a sample, too: their own
-error is allowed for. Another game, another budget: `GAME=canasta BUDGET=200 python -m benchmarks coverage`.
+`python -m benchmarks.coverage FILE [GAME ...]` plays forty games between two levels, draws decisions of each phase from their
+rounds, prices them by several seeds with the budgets "quick" and "standard", and writes a table. Fresh worlds are a sample, too:
+their own error is allowed for, and told. One game, another budget: `GAME=canasta BUDGET=200 python -m benchmarks coverage`.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
+import sys
+import time
 import warnings
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import numpy as np
+import pandas as pd
 
 import pinochle_widgets as pw
+from benchmarks import report
 from benchmarks.report import Figure
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import Alternatives, Appraiser
 from pinochle_widgets.lab.reviewing import decisions, pricing
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 
-GAME = os.environ.get("GAME", "two-handed")
-BUDGET = os.environ.get("BUDGET", "quick")
-DECISIONS = int(os.environ.get("DECISIONS", "100"))
-SEEDS = int(os.environ.get("SEEDS", "20"))
-FRESH = 20_000
-"""The worlds that find the truth, by what they cost."""
+FAMILIES = ("two-handed", "pinochle34/partnership", "pinochle34/cutthroat", "canasta")
+BUDGETS = ("quick", "standard")
+GAMES, EACH, SEEDS = 40, 2, 2
+"""The games, the decisions of each phase in each, and the seeds by which each is priced."""
+ROUNDS = 3
+"""A game is drawn from up to the end of its first, second or third round, in turns."""
+FRESH = 6_400
+"""The worlds that find the truth, as many as the budget "deep" has, by what they cost."""
 FAR = 100_000
 """The number of the first chain of fresh worlds: no budget goes so far."""
 PAIRS = {"two-handed": ("standard", "novice"), "canasta": ("standard", "novice")}
 """The levels that play the rounds; elsewhere the two lowest."""
 
-APPRAISER = appraiser_of(find_game(GAME))
-LEVEL = APPRAISER.LEVELS[0]
 
-
-def drawn() -> Iterator[decisions.Played]:
-    """Draw sampled decisions, at most eight from a round, each in a game of its own."""
-    game = find_game(GAME)
-    levels = PAIRS.get(GAME) or tuple(level.name for level in game.levels[:2])
-    seed, left = 0, DECISIONS
-    while left:
-        seats = [levels[seat % len(levels)] for seat in range(game.seats)]
-        match = pw.Match(GAME, seats, seed=f"coverage {seed}", pauses=True)
-        while match.pause != "round" and not match.state.is_over:
+def drawn(name: str, games: int) -> Iterator[decisions.Played]:
+    """Draw sampled decisions of each phase from the last round of each game, each as a game of its own."""
+    game = find_game(name)
+    levels = PAIRS.get(name) or tuple(level.name for level in game.levels[:2])
+    for number in range(games):
+        seats = [levels[(seat + number) % len(levels)] for seat in range(game.seats)]
+        match = pw.Match(name, seats, seed=f"coverage {number}", pauses=True)
+        last = 1 + number % ROUNDS
+        while not match.state.is_over and not (match.pause == "round" and match.state.round >= last):
             match.proceed()
-        played = decisions.decisions_of(match.record, 0)
-        able = [each for each in played.decisions if each.round == 1 and not each.asked.is_known]
-        for each in Random(seed).sample(able, min(8, left, len(able))):
-            left -= 1
-            yield played._replace(decisions=(each,))
-        seed += 1
+        played, phases = decisions.decisions_of(match.record, 0), defaultdict(list)
+        last = max((each.round for each in played.decisions), default=0)
+        for each in played.decisions:
+            if each.round == last and not each.asked.is_known:
+                phases[each.asked.phase].append(each)
+        for phase in sorted(phases):
+            for each in Random(f"{number} {phase}").sample(phases[phase], min(EACH, len(phases[phase]))):
+                yield played._replace(decisions=(each,))
+
+
+def fresh(asked: Alternatives, rival: int, appraiser: Appraiser) -> tuple[float, float]:
+    """Find how far a rival is ahead in fresh worlds, and the standard error of that."""
+    chains = FRESH // appraiser.CHAIN // appraiser.COST
+    found = appraiser.results(asked, (asked.done, rival), FAR, FAR + chains, 99, appraiser.LEVELS[0])
+    each = np.asarray(found, np.int64).reshape(chains, appraiser.CHAIN, 2) / appraiser.SCALE
+    leads = (each[:, :, 1] - each[:, :, 0]).mean(1)
+    return float(leads.mean()), float(leads.std(ddof=1) / chains**0.5)
+
+
+def budget_of(given: str, appraiser: Appraiser) -> pricing.Budget:
+    """Find the budget of a name or of a number of worlds, without its warning: small ones are measured, too."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return pricing.find_budget(int(given) if given.isdigit() else given).at(appraiser.COST)
+
+
+def prices(name: str, budgets: tuple[str, ...] = BUDGETS, games: int = GAMES) -> pd.DataFrame:
+    """Price the decisions of a game by all budgets and seeds: a row for each price, with what fresh worlds found."""
+    appraiser, rows = appraiser_of(find_game(name)), []
+    for number, played in enumerate(drawn(name, games)):
+        asked = played.decisions[0].asked
+        truth = cache(lambda rival, asked=asked: fresh(asked, rival, appraiser))
+        for given in budgets:
+            budget = budget_of(given, appraiser)
+            for seed in range(SEEDS):
+                batch = pricing.batch_of(played, appraiser.LEVELS[0], budget, seed, None)
+                row = pricing.price_some(batch, 0, 1).rows[0].tolist()
+                price = pricing.price_of(row, appraiser, CONFIDENCE)
+                lead, error = truth(price.rival)
+                rows.append({
+                    "game": name, "budget": given, "phase": asked.phase, "decision": number, "half": price.half_width,
+                    "error": error, "at_once": row[pricing.WORLDS] < budget.pricing,
+                    "is_covered": abs(price.given_up - lead) <= np.hypot(price.half_width, 1.96 * error) + 1e-9,
+                    "off": price.given_up - lead,
+                })  # fmt: skip
+    return pd.DataFrame(rows)
+
+
+def summary(found: pd.DataFrame) -> pd.DataFrame:
+    """Sum up prices by game, budget and phase.
+
+    Prices of one decision by several seeds resemble each other, so the error of a coverage is that of the averages of decisions.
+    """
+    rows = []
+    for (game, budget, phase), part in found.groupby(["game", "budget", "phase"]):
+        each = part.groupby("decision").is_covered.mean()
+        rows.append({
+            "game": game, "budget": budget, "phase": phase, "decisions": len(each), "prices": len(part),
+            "coverage": part.is_covered.mean(), "error": each.std() / len(each) ** 0.5, "half_width": part.half.median(),
+            "fresh_error": part.error.median(), "at_once": part.at_once.mean(),
+        })  # fmt: skip
+    return pd.DataFrame(rows)
 
 
 def measure() -> list[Figure]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of small budgets, which are measured, too
-        budget = pricing.find_budget(int(BUDGET) if BUDGET.isdigit() else BUDGET).at(APPRAISER.COST)
-    covered, by_one_look, halves = [], [], []
-    for played in drawn():
-        asked = played.decisions[0].asked
-
-        @cache
-        def truth(rival: int, asked: pw.games.protocol.Alternatives = asked) -> tuple[float, float]:
-            """Find how far a rival is ahead, and the standard error of that."""
-            chains = FRESH // APPRAISER.CHAIN // APPRAISER.COST
-            found = APPRAISER.results(asked, (asked.done, rival), FAR, FAR + chains, 99, LEVEL)
-            each = np.asarray(found, np.int64).reshape(chains, APPRAISER.CHAIN, 2) / APPRAISER.SCALE
-            leads = (each[:, :, 1] - each[:, :, 0]).mean(1)
-            return float(leads.mean()), float(leads.std(ddof=1) / chains**0.5)
-
-        for seed in range(SEEDS):
-            row = pricing.price_some(pricing.batch_of(played, LEVEL, budget, seed, None), 0, 1).rows[0].tolist()
-            price = pricing.price_of(row, APPRAISER, CONFIDENCE)
-            lead, error = truth(price.rival)
-            is_covered = abs(price.given_up - lead) <= np.hypot(price.half_width, 1.96 * error) + 1e-9
-            covered.append(bool(is_covered))
-            halves.append(price.half_width)
-            if row[pricing.WORLDS] < budget.pricing:
-                by_one_look.append(bool(is_covered))
-    low, high = wilson(sum(covered), len(covered))
-    name = f"{GAME}, {BUDGET}"
+    name, budget = os.environ.get("GAME", "two-handed"), os.environ.get("BUDGET", "quick")
+    found = prices(name, (budget,))
+    low, high = wilson(int(found.is_covered.sum()), len(found))
+    told = f"{name}, {budget}"
     figures = [
-        Figure(f"{name}: coverage of intervals of 95% (itself {low:.3f} to {high:.3f})", float(np.mean(covered)), ""),
-        Figure(f"{name}: intervals of width 0", sum(half == 0 for half in halves), "", at_most=0),
-        Figure(f"{name}: median half-width", float(np.median(halves)), "points", raw=halves),
+        Figure(f"{told}: coverage of intervals of 95% (itself {low:.3f} to {high:.3f})", found.is_covered.mean(), ""),
+        Figure(f"{told}: intervals of width 0", int((found.half == 0).sum()), "", at_most=0),
+        Figure(f"{told}: median half-width", found.half.median(), "points", raw=found.half.tolist()),
     ]
-    if by_one_look:
-        clear = f"{name}: coverage where half of the worlds were enough ({len(by_one_look)} prices)"
-        figures.append(Figure(clear, float(np.mean(by_one_look)), ""))
+    at_once = found[found.at_once]
+    if len(at_once):
+        clear = f"{told}: coverage where half of the worlds were enough ({len(at_once)} prices)"
+        figures.append(Figure(clear, at_once.is_covered.mean(), ""))
     return figures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.coverage", description=__doc__)
+    parser.add_argument("file", type=Path, help="the rows of other games in it are kept")
+    parser.add_argument("games", nargs="*", default=FAMILIES)
+    options = parser.parse_args()
+    for name in options.games:
+        began, facts = time.process_time(), report.circumstances()
+        table = summary(prices(name)).assign(
+            fresh=FRESH,
+            **{key: facts[key] for key in ("revision", "date", "cpu")},
+            cpu_seconds=round(time.process_time() - began),
+        )
+        print(table.round(3).to_string(), flush=True)
+        before = pd.read_csv(options.file) if options.file.exists() else table[:0]
+        kept = before[before.game != name]
+        pd.concat([kept, table.round(4)]).to_csv(options.file, index=False)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
