@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from pinochle_widgets.basics.process import in_address
+
 NEEDS_APP = """\
 pinochle: the table as an app needs Voilà and ipykernel, and {missing} is not installed. Install what is missing with
 
@@ -130,13 +132,15 @@ def _problem(options: argparse.Namespace) -> str | None:
 
 def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
     call = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
+    student = repr(arguments.get("name", "You"))  # nobody collects what is answered here
+    opened = f'pw.classroom.answer(name={student}) if in_address("sheet") else pw.play({call})'
     cell: dict[str, object] = {
         "cell_type": "code",
         "id": "table",
         "execution_count": None,
         "metadata": {},
         "outputs": [],
-        "source": f"import pinochle_widgets as pw\n\npw.play({call})",
+        "source": f"import pinochle_widgets as pw\nfrom {in_address.__module__} import in_address\n\n{opened}",
     }
     notebook = {
         "cells": [cell],

@@ -159,6 +159,10 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
                 self.set_status(500)
             self.finish(NO_TABLE)
 
+    def should_use_rendered_notebook(self, *given: Any) -> bool:
+        """Take a page that was made ready, unless the address names a sheet: it was made before there was an address."""
+        return not self.get_query_arguments("sheet") and super().should_use_rendered_notebook(*given)
+
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
         """Yield the parts of the page, as long as its kernel lives: of one that died Voilà would wait for ever, part by part.
 

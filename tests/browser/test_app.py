@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from pinochle_widgets import classroom
 from tests.browser.jupyter import PROGRAMS, free_port, told_address
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
@@ -86,6 +87,17 @@ def test_the_app_opens_on_the_table_and_plays(app, page):
         seen = board.wait_until_ready(after=seen.view)
     assert board.root.get_by_text("Strict, 48 cards").is_visible()
     assert page.locator(".jp-InputArea:visible, .jp-InputPrompt:visible").count() == 0
+
+
+def test_an_address_with_a_sheet_opens_it_to_be_answered(app, page):
+    made = classroom.sheet("Aces", [{"ask": "How many aces?", "kind": "number", "truth": "expect(count('A'))"}])
+    page.goto(f"{app}&{made.link('x').partition('?')[2]}")
+    page.get_by_text("How many aces?").wait_for()
+    page.get_by_role("textbox").last.fill("2")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Show the answer").wait_for()
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_without_the_token_a_page_asks_for_it(app, page):

@@ -79,7 +79,7 @@ def test_the_notebook_it_serves_is_one_cell_with_the_options_in_it(tmp_path):
     ):
         cli._write_notebook(path, cli._table_arguments(cli._parser().parse_args(options)))
         (cell,) = json.loads(path.read_text())["cells"]
-        assert cell["source"].endswith(f"\n{call}")
+        assert cell["source"].endswith(f" else {call}")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="paths as Unix has them")
