@@ -209,3 +209,23 @@ def test_a_second_card_takes_the_place_of_the_first_and_next_waits_for_no_moveme
     bar.get_by_role("button", name="Play").click()
     bar.get_by_role("button", name="Next").click()
     root.locator(".pw-answers").wait_for()
+
+
+HEARD = """node => {
+    window.heard = [];
+    new MutationObserver(() => window.heard.push(node.textContent.trim())).observe(node, {childList: true, subtree: true});
+}"""
+"""The script that notes what a live region tells."""
+
+
+def test_the_rule_is_told_last(notebook) -> None:
+    page = notebook(CELL.replace("animate=False", "animate=True")).page
+    root = page.locator(".pw")
+    root.locator(".pw-bar").get_by_text("Take the trick: play a card that wins.").wait_for()
+    page.wait_for_timeout(500)
+    root.locator("[role=status]").evaluate(HEARD)
+    root.locator('.pw-own[data-card="AH"]').dblclick()
+    root.locator(".pw-bar").get_by_text("Right.").wait_for()
+    page.wait_for_timeout(1500)  # all cards have come to rest
+    heard = page.evaluate("window.heard")
+    assert heard[-1] == "You took the trick. Right. Only the ace beats a ten. The winner draws first."

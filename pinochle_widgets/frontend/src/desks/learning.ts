@@ -14,7 +14,7 @@ function tell({ state, scene, playback }: Table, before: Lesson | null): void {
   if (JSON.stringify(lesson) === JSON.stringify(before)) return;
   state.notice = null;
   playback.advise();
-  scene.announcer.say(...lessonSaid(lesson));
+  playback.sayLast(...lessonSaid(lesson));
   if (lesson.stage === "task" && lesson.taught?.choices.length && scene.focus.active)
     scene.focus.later(() => scene.focus.take());
   if (lesson.stage === "right" && before?.stage === "task") scene.loudspeaker.play("turn");

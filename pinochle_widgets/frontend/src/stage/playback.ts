@@ -29,6 +29,8 @@ export class Playback {
   private seenAt = 0;
   private readAt = 0;
   private spoken: string[] = [];
+  /** The texts to be said when all steps have been told. */
+  private closing: string[] = [];
   private cuts: string[] = [];
   /** Whether somebody else has acted since the table was last still. */
   private others = false;
@@ -206,9 +208,17 @@ export class Playback {
 
   private speak(): void {
     const { state } = this;
-    const isLast = this.spoken.length > 0 && state.queue.length === 0;
-    this.scene.announcer.say(...this.spoken, isLast ? readPaper(paperOf(state)) : "");
+    const isLast = state.queue.length === 0;
+    const paper = isLast && this.spoken.length > 0 ? readPaper(paperOf(state)) : "";
+    this.scene.announcer.say(...this.spoken, paper, ...(isLast ? this.closing : []));
     this.spoken = [];
+    if (isLast) this.closing = [];
+  }
+
+  /** Says texts behind what the steps tell: said at once, they would be cut off by it. */
+  sayLast(...texts: string[]): void {
+    this.closing = texts;
+    if (this.state.queue.length === 0) this.speak();
   }
 
   /** Ends the movement in sight and goes on to the next step; none is skipped, as each may be news. */
@@ -220,6 +230,7 @@ export class Playback {
       return true;
     }
     this.state.finish();
+    this.speak();
     this.stillSince = performance.now() - GLANCE; // a player who ends the steps is looking
     this.advise();
     this.scene.draw();
