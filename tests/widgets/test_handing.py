@@ -1,4 +1,4 @@
-"""Test the ways to share a finished game from its table: a page, a notebook, a code, and where a page is served its link."""
+"""Test the ways to share a finished game from its table: a page, a notebook, a code, and a link."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ import pinochle_widgets as pw
 from pinochle_widgets.lab.reviewing import pricing
 from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match.record import Record
+from pinochle_widgets.widgets.replay.views import BEGIN
 from tests.golden.adapter import send
+
+SITE = "https://example.org/site/replay.html"
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +47,11 @@ def asked(table, act):
     return next(each for each in reversed(sent) if {"reply", "reason"} & {*each})
 
 
+def views(link):
+    """Unpack the views that a link holds."""
+    return zlib.decompress(base64.urlsafe_b64decode(f"{link.partition(f'#{BEGIN}')[2]}==")).decode()
+
+
 def program(page):
     """Unpack the text that a page holds."""
     size, letters = re.search('data-size="([0-9]+)">([^<]+)</script>', page).groups()
@@ -54,7 +62,7 @@ def test_a_finished_game_is_shared_with_its_review(table, monkeypatch) -> None:
     finish(table)
     assert "share" in [each["act"] for each in table.view["picture"]["panel"]["buttons"]]
     answer = asked(table, "share")
-    assert (answer["reply"], answer["served"]) == ("sharing", False)
+    assert (answer["reply"], answer["link"]) == ("sharing", "")
     assert Record.from_code(answer["code"]).replay().scores == table.match.state.scores
     without = asked(table, "save_page")["text"]
     assert '"price"' not in program(without)
@@ -74,10 +82,20 @@ def test_a_finished_game_is_shared_with_its_review(table, monkeypatch) -> None:
     assert len(cell.outputs) == 1 + 2 * min(3, len(found.choices)) > 1
     assert answer["code"][:60] in book.cells[1].source
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
-    assert asked(table, "share")["served"]
+    assert asked(table, "share")["link"] == "page"
+    monkeypatch.setattr("pinochle_widgets.widgets.desks.handing.site_page", lambda: SITE)
+    assert asked(table, "share")["link"] == "site"
+    told = asked(table, "site_link")
+    assert (told["reply"], told["holds"]) == ("link", "the whole game")
+    assert pw.replay(told["link"]).pages
+    assert '"price"' in views(told["link"])
+    monkeypatch.setattr("pinochle_widgets.widgets.replay.sharing.MOST_VIEWS", 2_000)
+    assert re.match(
+        r"The link has [\d,]+ characters; it must have at most 2,000: send a page", asked(table, "site_link")["reason"]
+    )
 
 
-@pytest.mark.parametrize("act", ["share", "save_page", "save_notebook"])
+@pytest.mark.parametrize("act", ["share", "save_page", "save_notebook", "site_link"])
 def test_a_game_that_is_not_over_is_not_shared(table, act) -> None:
     answer = asked(table, act)
     assert answer["reason"].startswith("This game is not over: what you share tells all cards.")

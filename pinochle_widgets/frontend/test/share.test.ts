@@ -35,10 +35,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(served = false): void {
+function open(link: "site" | "page" | "" = ""): void {
   key("s");
   expect(model.sent.at(-1)?.act).toBe("share");
-  model.answer({ reply: "sharing", code: "pw1-abc", served });
+  model.answer({ reply: "sharing", code: "pw1-abc", link });
 }
 
 it("goes from the panel to a page in two keys, and says where the file is", () => {
@@ -73,10 +73,24 @@ it("has a link where the page is served, without the token of its address", asyn
   expect(copied).not.toHaveBeenCalled();
   key("Escape");
   history.replaceState(null, "", "/voila/render/game.ipynb?token=secret");
-  open(true);
+  open("page");
   key("l");
   await vi.waitFor(() => expect(sheet()!.textContent).toContain("The link is copied."));
   expect(copied).toHaveBeenCalledWith("http://localhost:3000/voila/render/game.ipynb?code=pw1-abc");
+});
+
+it("copies a link to the site, and says how long it is and what of the game it holds", async () => {
+  open("site");
+  expect(sheet()!.querySelector("[data-act=share-link]")!.textContent).toContain("chats cut it");
+  key("l");
+  expect(model.sent.at(-1)?.act).toBe("site_link");
+  expect(sheet()!.textContent).toContain("Making the link");
+  const link = `https://x.org/replay.html#${"a".repeat(10_000)}`;
+  model.answer({ reply: "link", link, holds: "round 2 of 5" });
+  await vi.waitFor(() =>
+    expect(sheet()!.textContent).toContain("The link to round 2 of 5 (10,026 characters) is copied."),
+  );
+  expect(copied).toHaveBeenCalledWith(link);
 });
 
 it("says how far the review is, and nothing of it where the game has none", () => {

@@ -1,4 +1,4 @@
-/* The desk that hands a finished game to others: as a page, a notebook, a code, or a link to this page. */
+/* The desk that hands a finished game to others: as a page, a notebook, a code, or a link to the site or to this page. */
 
 import { send } from "../act/sending";
 import { openSheet } from "../act/sheets";
@@ -17,9 +17,9 @@ export function tellShared({ state, scene }: Table, said: string, shown?: string
   scene.draw();
 }
 
-function make(table: Table, act: "save_page" | "save_notebook"): void {
+function make(table: Table, act: "save_page" | "save_notebook" | "site_link"): void {
   send(table, { act });
-  tellShared(table, "Making the file …");
+  tellShared(table, act === "site_link" ? "Making the link …" : "Making the file …");
 }
 
 /** Copies a text; where the browser has no clipboard for this page, it stands in the sheet. */
@@ -39,7 +39,9 @@ function shareCode(table: Table): void {
 
 function shareLink(table: Table): void {
   const { sheet } = table.state;
-  if (sheet?.kind !== "share" || !sheet.served) return;
+  if (sheet?.kind !== "share") return;
+  if (sheet.link === "site") make(table, "site_link");
+  if (sheet.link !== "page") return;
   const link = `${location.origin}${location.pathname}?code=${encodeURIComponent(sheet.code)}`; // its token stays here
   void copy(table, link, "The link");
 }
@@ -48,7 +50,9 @@ export const handing: Desk = {
   menu: [{ act: "share", label: "Share", about: "A page, a notebook or a code of a finished game.", group: "share" }],
   panel: { share: (table) => send(table, { act: "share" }) }, // the table stays as it is
   replies: {
-    sharing: (table, { code, served }) => openSheet(table, { kind: "share", code, served, said: "" }),
+    sharing: (table, { code, link }) => openSheet(table, { kind: "share", code, link, said: "" }),
+    link: (table, { link, holds }) =>
+      void copy(table, link, `The link to ${holds} (${link.length.toLocaleString("en")} characters)`),
   },
   commands: {
     share: (table) => send(table, { act: "share" }),

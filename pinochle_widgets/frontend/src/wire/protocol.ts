@@ -1159,11 +1159,19 @@ export interface ReviewShown {
   n?: number;
 }
 
-/** The answer to `share`: the game can be shared. A page is `served` whose address opens a game by its code. */
+/** The answer to `share`: the game can be shared. */
 export interface Sharable {
   reply: "sharing";
   code: string;
-  served: boolean;
+  link: "site" | "page" | "";
+  n?: number;
+}
+
+/** The answer to `site_link`: the link, and the words for the part of the game that it holds. */
+export interface SiteLink {
+  reply: "link";
+  link: string;
+  holds: string;
   n?: number;
 }
 
@@ -1784,14 +1792,14 @@ export interface PressClass extends Message {
 
 export type ProjectorUp = PressClass | LookAgain;
 
-export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable;
+export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;

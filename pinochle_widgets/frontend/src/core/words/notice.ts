@@ -1,6 +1,6 @@
 /* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
 import type { Said, Silence } from "../../wire/line";
-import type { Happening, Help, Panel } from "../../wire/protocol";
+import type { Happening, Help, Panel, Sharable } from "../../wire/protocol";
 import { capital } from "./words";
 
 export type Notice =
@@ -35,7 +35,7 @@ export type Sheet =
   | { kind: "open"; opening?: boolean }
   | { kind: "code"; code: string }
   /** `said` tells what was done last, `shown` is a text that can't be copied by itself. */
-  | { kind: "share"; code: string; served: boolean; said: string; shown?: string };
+  | { kind: "share"; code: string; link: Sharable["link"]; said: string; shown?: string };
 
 /** A card that someone cut for the deal. */
 export interface Cut {

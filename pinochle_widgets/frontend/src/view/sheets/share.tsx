@@ -1,7 +1,7 @@
 /* The ways to share a finished game. */
 import type { JSX } from "preact";
 import type { Sheet } from "../../core/words/notice";
-import type { Reviewed } from "../../wire/protocol";
+import type { Reviewed, Sharable } from "../../wire/protocol";
 import { Copy } from "./promises";
 
 type Way = readonly [act: string, label: string, about: string, key: string];
@@ -10,7 +10,11 @@ const WAYS: readonly Way[] = [
   ["share-notebook", "Notebook", "For Jupyter or GitHub: mistakes, chart and moves.", "N"],
   ["share-code", "Code", "A short text that any table opens.", "C"],
 ];
-const LINK: Way = ["share-link", "Link", "For everybody who can open this page.", "L"];
+const LINKS: Record<Sharable["link"], readonly Way[]> = {
+  site: [["share-link", "Link", "Opens in any browser. Long: for e-mail and web pages, chats cut it.", "L"]],
+  page: [["share-link", "Link", "For everybody who can open this page.", "L"]],
+  "": [],
+};
 
 /** Tells whether the review goes along; null where there is none to be had. */
 function aboutReview(reviewed: Reviewed | null): string {
@@ -33,7 +37,7 @@ export function ShareSheet({ sheet, reviewed, reviews, copied }: ShareProps): JS
     <>
       {reviews ? <p>{aboutReview(reviewed)}</p> : null}
       <div class="pw-shares">
-        {[...WAYS, ...(sheet.served ? [LINK] : [])].map(([act, label, about, key]) => (
+        {[...WAYS, ...LINKS[sheet.link]].map(([act, label, about, key]) => (
           <button type="button" class="pw-act" key={act} data-act={act} aria-keyshortcuts={key}>
             <b>
               {label}
