@@ -371,6 +371,9 @@ describe("melding and drawing", () => {
   it("leaves an unknown selection to the kernel", () => {
     open(scenes.mid);
     card("9C1").click();
+    const { textContent } = root().querySelector(".pw-bar")!;
+    expect(textContent).toContain("Clear selection");
+    expect(textContent).not.toContain("Lay selection"); // a card alone is no meld
     press("Enter");
     expect(moves()).toEqual([{ act: "lay", ids: ["9C1"], view_id: scenes.mid.view_id }]);
     model.answer({

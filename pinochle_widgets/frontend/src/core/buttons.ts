@@ -107,7 +107,8 @@ const TONES: Partial<Record<Main["do"], BarButton["tone"]>> = {
 function mainButtons(t: TableState, main: Main | null): BarButton[] {
   const out: BarButton[] = [];
   const does = actionOf(t, main);
-  const tone = main && TONES[main.do];
+  const isNoMeld = main?.do === "try-lay" && t.selected.size === 1; // Enter says why
+  const tone = main && !isNoMeld ? TONES[main.do] : undefined;
   const named = [...t.controls.buttons, ...t.legal.buttons].some(({ action }) => action === does);
   if (main && (tone !== undefined || (main.do === "do" && !named)))
     out.push({ act: "main", ...labelled(t, main), key: "⏎", tone: tone ?? "primary", does });
