@@ -43,6 +43,12 @@ def test_the_cards_of_a_question_meld_what_is_right(lesson, number, trump):
     assert pw.score_hand(lesson.game, cards, trump).total == right
 
 
+@pytest.mark.parametrize(("lesson", "told"), [(shared.MELDS, "rule"), (double_deck.MELDS, "ask")])
+def test_the_lesson_on_melds_says_how_much_two_pinochles_count(lesson, told):
+    worth = find_game(lesson.game).make_rules(None).double_pinochle
+    assert f"wo {'pinochles ' * (told == 'rule')}count {worth}." in getattr(lesson.tasks[1], told)
+
+
 @pytest.mark.parametrize("lesson", [shared.COUNTERS, double_deck.EIGHTY])
 def test_the_trick_of_a_question_counts_what_is_right(lesson):
     task, state = position_of(lesson, 3)

@@ -171,7 +171,7 @@ MELDS = Lesson(
                 "4 points": "The queen of spades also makes a marriage with her king: 2 more.",
                 "8 points": "The pinochle counts 4 and the marriage 2.",
             },
-            rule="One card may lie in melds of different kinds.",
+            rule="Cards may lie in both; two pinochles count 30.",
         ),
         Task(
             ask="One ace of each suit, aces around, counts 10; kings 8, queens 6, jacks 4. What do these count?",
