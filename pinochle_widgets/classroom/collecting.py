@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple  # Any: answers and origins as JSON has them
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.classroom.handins import HandIn, read_hand_in, singled
+from pinochle_widgets.classroom.handins import OTHER, HandIn, read_hand_in, singled
 from pinochle_widgets.classroom.lines import LineError
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import ENDING, Answer, figure_of
@@ -101,7 +101,8 @@ def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | No
         of an interval), `points`, `late`, `counts` (True for the answer that counts), `method` (of the truth), `figure`
         (``"made again"``, ``"not made again"``, or empty for an answer that was typed), `at`, `user`, `file` and `line`. `flag`
         says what is wrong with a line: damaged or edited, of another version or sheet, too long, doubled, a figure with other
-        values than its origin makes. A row with a flag does not count.
+        values than its origin makes. A row with a flag does not count. ``attrs["remarks"]`` lists sentences on hand-ins to look
+        at: several of one name, and those of another sheet.
 
     Raises
     ------
@@ -187,8 +188,21 @@ def collected(x: str | Path | Iterable[str | Path], asked: Sheet, kept: Kept) ->
     frame = pd.DataFrame([[getattr(row, name) for name in COLUMNS] for row in order], columns=list(COLUMNS))
     frame = frame.astype({"question": int, "line": int, "late": bool, "counts": bool})  # also where there are no rows
     frame["at"] = pd.to_datetime(frame["at"], unit="s", utc=True).dt.floor("s")
+    frame.attrs["remarks"] = [*_remarks(frame)]
     note(frame, "classroom.collect", {"x": str(x), "sheet": asked.id})
     return frame
+
+
+def _remarks(frame: pd.DataFrame) -> Iterator[str]:
+    """Yield a sentence on hand-ins of one name without a hub, and one on those that a changed sheet leaves out."""
+    used = frame[(frame.flag == "") & (frame.user == "")]
+    papers = used.groupby("name").file.nunique()
+    if names := ", ".join(papers.index[papers > 1]):
+        yield f"Several papers count as one student's: {names}. Two students of one name need two names."
+    others = frame.file[frame.flag.str.startswith(OTHER)].nunique()
+    if others:
+        papers_are = "1 hand-in does" if others == 1 else f"{others} hand-ins do"
+        yield f"{papers_are} not count: of another sheet, or of this one before it was changed."
 
 
 def _files(x: str | Path | Iterable[str | Path]) -> list[Path]:

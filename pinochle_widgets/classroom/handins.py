@@ -25,6 +25,10 @@ MOST_TIME = 2**33
 """The largest time, in seconds: tables hold no date far beyond it."""
 
 
+OTHER = "it is of another sheet, or of an earlier state of this one"
+"""The fault of a hand-in to another sheet."""
+
+
 @dataclass
 class HandIn:
     """A hand-in that was read.
@@ -90,7 +94,7 @@ def _head(line: str, where: str, sheet: Sheet) -> Line:
     if missing := [name for name in _HEAD if name not in known]:
         raise LineError(where, 1, f"it has no {missing[0]!r}")
     if known["sheet"] != sheet.id:
-        raise LineError(where, 1, f"it is of another sheet, or of an earlier state of this one: {known['title']!r}")
+        raise LineError(where, 1, f"{OTHER}: {known['title']!r}")
     return known
 
 

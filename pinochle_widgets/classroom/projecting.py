@@ -118,7 +118,7 @@ class ProjectorPanel(Panel):
             "rows": self._rows() if self._points else [],
             "points_shown": self._points,
             "flags": self._flags() if self._points else [],
-            "note": self._fault or self._note,
+            "note": self._fault or self._note or " ".join(self._frame.attrs["remarks"]),
         }  # fmt: skip
         return {**view, **(self._answers(rows) if shown else {})}
 

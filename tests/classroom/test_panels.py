@@ -159,6 +159,27 @@ def test_the_projector_fills_as_hand_ins_come(folder):
     panel.close()
 
 
+def test_the_teacher_is_told_of_papers_of_one_name_and_of_those_of_a_sheet_before_it_was_changed(folder):
+    first, second = classroom.Paper(folder, "Mia"), classroom.Paper(folder, "mia")
+    first.answer(1, 0.5)
+    panel = classroom.panel(folder)
+    assert say(panel, "look")["note"] == ""
+    second.answer(1, 0.4)
+    told = "Several papers count as one student's: mia. Two students of one name need two names."
+    assert say(panel, "look")["note"] == told
+    (path,) = folder.glob("*.sheet")
+    path.write_text(sheet(counts="first").text)
+    panel.close()
+    changed = classroom.panel(folder)
+    classroom.Paper(folder, "Ada").answer(1, 0.5)
+    assert (
+        say(changed, "look")["note"]
+        == "2 hand-ins do not count: of another sheet, or of this one before it was changed."
+    )
+    assert classroom.collect(folder).attrs["remarks"] == [changed.view["note"]]
+    changed.close()
+
+
 def test_the_teachers_files_are_not_written_through_links(folder, tmp_path_factory):
     other = tmp_path_factory.mktemp("home") / "diary"
     other.write_text("dear diary")
