@@ -1,6 +1,7 @@
 """Check the files around the package against the package: versions, hooks, templates, lowest dependencies."""
 
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pinochle_widgets as pw
 from tests import doors
 
 ROOT = Path(__file__).parents[1]
+FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
@@ -23,6 +25,11 @@ def test_the_citation_is_of_this_version_and_licence():
     assert (cited["title"], str(cited["version"])) == (PROJECT["name"], pw.__version__)
     assert cited["license"] == PROJECT["license"]
     assert PROJECT["dynamic"] == ["version"]
+
+
+def test_the_front_end_has_this_version():
+    told, locked = (json.loads((FRONTEND / name).read_text()) for name in ("package.json", "package-lock.json"))
+    assert {told["version"], locked["version"], locked["packages"][""]["version"]} == {pw.__version__}
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ids=lambda path: path.name)
@@ -40,7 +47,7 @@ def test_a_template_can_be_filled_in(path):
 @pytest.mark.parametrize("kind", ["wheel", "sdist"])
 def test_each_program_of_the_widgets_is_delivered(kind):
     targets = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
-    sources = (ROOT / "pinochle_widgets/frontend/src").glob("*.ts")
+    sources = (FRONTEND / "src").glob("*.ts")
     programs = {path.with_suffix(".js").name for path in sources if 'from "./stage' in path.read_text()}
     assert {"table.js", "replay.js"} <= programs
     assert programs <= {Path(name).name for name in targets[kind]["artifacts"]}

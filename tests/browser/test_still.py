@@ -8,6 +8,8 @@ import sys
 import nbformat
 import pytest
 
+from pinochle_widgets.widgets.still.output import STYLE
+
 CELLS = (
     "import pinochle_widgets as pw\ntable = pw.play(seed=7, opponent='novice')\ntable",
     "pw.Scoresheet(table.match)",
@@ -91,6 +93,27 @@ def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab
     other.goto((tmp_path / book.name).with_suffix(".html").as_uri(), wait_until="commit")
     check_stills(shown(other))
     other.close()
+
+
+BROKEN = '<div class="jupyter-widgets pw-lives"><div class="jupyter-widgets-error-widget">Javascript error</div></div>'
+LIVES = '<div class="jupyter-widgets pw-lives">A table</div>'
+
+
+@pytest.mark.parametrize("place", ["alone", "below"])
+@pytest.mark.parametrize(
+    ("widget", "seen"), [(LIVES, ["widget"]), (BROKEN, ["picture", "words"]), ("", ["picture", "words"])]
+)
+def test_where_the_page_does_not_know_the_widget_words_stand_in_its_place(page, place, widget, seen):
+    picture = '<img width="9" height="9">' if place == "below" else None
+    parts = [
+        ("widget", widget or "Loading widget"),
+        ("picture", picture),
+        ("words", f'<p class="pw-still-{place}">Words</p>{STYLE}'),
+    ]
+    children = [f'<div class="jp-OutputArea-child" id="{name}">{part}</div>' for name, part in parts if part]
+    page.set_content("<style>* { animation: none !important; }</style>" + "".join(children))
+    shown = [each.get_attribute("id") for each in page.locator(".jp-OutputArea-child").all() if each.is_visible()]
+    assert shown == [name for name in seen if picture or name != "picture"]
 
 
 @pytest.mark.whole

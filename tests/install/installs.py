@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.browser.jupyter import Lab
-from tests.install.playing import opened, play_a_card
+from tests.install.playing import install_and_play, opened, play_a_card
 from tests.install.ways import ROOT, Way, ways
 
 # The environment of a bare system: no Node, no npm.
@@ -34,6 +34,8 @@ assert len(table._program.text) > 10_000 and table.match.state.round == 1
 print("a table stands; bundle of", len(table._program.text) // 1024, "KiB")
 """
 """The lines that deal without a browser."""
+RUNNING = {"lab": ["jupyterlab==4.2.*"], "notebook": ["notebook==7.*", "ipywidgets==8.0.*"]}
+"""The Jupyters that run already, by their commands: what is installed there before the package."""
 NOTEBOOK = "mine.ipynb"
 """A notebook of the user's own, where a Lab was there before."""
 
@@ -99,6 +101,31 @@ def go(way: Way, work: Path) -> None:
         took("a card is played:", start, played)
 
 
+def size(folder: Path) -> float:
+    """Measure a folder in MB."""
+    return sum(path.lstat().st_size for path in folder.rglob("*")) / 1e6
+
+
+def into_running(command: str, work: Path) -> None:
+    """Install a wheel by a cell of a Jupyter that runs, and play there: no restart, nothing is built."""
+    own, env = work / "own", work / "env"
+    python = environment(env)
+    step(" ".join(RUNNING[command]), python, "-m", "pip", "install", "-q", *RUNNING[command])
+    step("the wheel", python, "-m", "pip", "wheel", "-q", "--no-deps", "-w", work, ROOT)
+    (wheel,), before = work.glob("*.whl"), size(env)
+    own.mkdir()
+    Lab("", own).write(NOTEBOOK, [f"%pip install -q {wheel.as_uri()}", "import pinochle_widgets as pw\n\npw.play()"])
+    start, typed = time.perf_counter(), {**BARE, "PATH": os.pathsep.join([str(python.parent), BARE["PATH"]])}
+    with opened(f"jupyter {command} {NOTEBOOK}", own, work, typed) as address:
+        took(f"jupyter {command}: a browser is opened", start)
+        start = time.perf_counter()
+        played = install_and_play(address)
+        took("installed by a cell, the page reloaded, a card is played:", start, played)
+    print(
+        f"{before:6.0f} MB before, {size(env) - before:.0f} MB came, a wheel of {wheel.stat().st_size / 1e6:.2f} MB among them"
+    )
+
+
 def distributions(work: Path) -> None:
     """Build sdist and wheel, and deal where each is installed."""
     place = clone(work / "clone")
@@ -123,7 +150,8 @@ def distributions(work: Path) -> None:
 
 
 def main() -> None:
-    parts = {**{way.name: partial(go, way) for way in ways()}, "distributions": distributions}
+    running = {f"running {command}": partial(into_running, command) for command in RUNNING}
+    parts = {**{way.name: partial(go, way) for way in ways()}, **running, "distributions": distributions}
     parser = argparse.ArgumentParser(prog="python -m tests.install.installs", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=f"{', '.join(map(shlex.quote, parts))} (default: all)")
     chosen = parser.parse_args().parts or list(parts)

@@ -20,11 +20,15 @@ from pinochle_widgets.widgets.edits import Plain
 
 LIVES = "pw-lives"
 """The CSS class of each living widget of this package."""
+RELOAD = "If it stays as it is, reload the page first."
+"""The way out where the package came into a Jupyter that ran: its page knows no widget of it yet."""
 PAUSE = 2.0
 """The seconds without a change after which the static form is made anew."""
 
 _CHILD = ".jp-OutputArea-child"
-_LIVING, _DEAD = f"{_CHILD}:has(.{LIVES})", f"{_CHILD}:not(:has(.{LIVES}))"
+_BROKEN = ":has(.jupyter-widgets-error-widget)"
+"""The mark of a widget whose program the page does not know: it stands in the widget's place, with its classes."""
+_LIVING, _DEAD = f"{_CHILD}:has(.{LIVES}):not({_BROKEN})", f"{_CHILD}:is(:not(:has(.{LIVES})), {_BROKEN})"
 _ALONE, _BELOW = f"{_CHILD}:has(.pw-still-alone)", f"{_CHILD}:has(.pw-still-below)"
 """The outputs of words: right after the widget, and below a picture."""
 _PICTURE = f"{_CHILD}:has(+ {_CHILD} .pw-still-below)"
@@ -94,7 +98,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
     def _outputs(self, still: Still) -> list[tuple[str, Plain, Plain]]:
         """List picture and words as outputs: the name of each, its data and its metadata."""
         place = "below" if still.picture else "alone"
-        html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b></p>{still.html}</div>{STYLE}'
+        html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b> {RELOAD}</p>{still.html}</div>{STYLE}'
         words = f"{self.model_id}-words", {"text/html": html, "text/plain": f"{self.AGAIN} {still.text}"}, Plain()
         if not still.picture:
             return [words]
