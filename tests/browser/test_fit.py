@@ -21,7 +21,7 @@ BRIEF = {"two-handed-strict": "1366", "double-deck-partnership": "Lab, files", "
 """The presets of the short form, each with the room that suits it least."""
 ALWAYS = ("360", "244 Lab", "Lab, 200%")
 """The rooms in which all of them are measured."""
-SPREAD = 3
+SPREAD = 5
 """The distance between the scenes that the short form measures."""
 SMALLEST = 12
 """The least size of a letter, in pixels."""

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
-from tests.conftest import first_of_each
+from tests.conftest import first_of_each, in_verify
 
 MOVES = "len([entry for entry in table.match.record.entries if type(entry).__name__ == 'Move'])"
 OWN_PLAYS = "sum(str(entry).startswith('0 play') for entry in table.match.record.entries)"
@@ -291,6 +291,7 @@ def test_nothing_of_a_view_is_left_when_its_output_is_cleared(table):
     )  # nobody listens, nothing breaks
 
 
+@pytest.mark.whole  # in CI tests/browser/test_fit.py measures that nothing moves from scene to scene
 def test_nothing_below_the_cards_moves_within_a_round(table):
     """Play one round, in a wide view and in one as on a phone."""
     wide = table(seed=4, width=960)
@@ -370,9 +371,7 @@ def test_full_screen_shows_everything_in_a_low_window(table, allowed):
     assert board.root.bounding_box()["width"] < 1280
 
 
-@pytest.mark.parametrize(
-    "width", [360, 960, *(pytest.param(width, marks=pytest.mark.whole) for width in (560, 720, 1280))]
-)
+@pytest.mark.parametrize("width", [360, *in_verify(560, 720, 960, 1280)])
 def test_nothing_sticks_out_at_any_width(table, width):
     check_nothing_sticks_out(table(seed=1, width=width))
 
@@ -412,7 +411,7 @@ WATCH = """root => {
 }"""
 
 
-@pytest.mark.parametrize("way", ["watching", "pressing"])
+@pytest.mark.parametrize("way", ["pressing", *in_verify("watching")])
 def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
     """Watch four turns, also with keys pressed all the while; every trick is seen before anything can go on."""
     board = table(seed=1, prefs={"animate": True, "quick_deal": True})

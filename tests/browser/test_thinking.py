@@ -250,6 +250,7 @@ def test_a_kernel_restarted_in_the_middle_of_a_thought(slow):
     assert board.notebook.python(THREADS) == 0
 
 
+@pytest.mark.whole  # in CI the tests above it look at each part of a thought
 def test_a_round_against_an_opponent_that_always_thinks(slow):
     """A person who waits and plays needs not know that there are threads."""
     board = slow(rules="strict")

@@ -87,7 +87,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "stages"), GAMES)
+@pytest.mark.parametrize(("game", "stages"), first_of_each(lambda case: kin(case[0]), GAMES))
 def test_a_phone_shows_each_stage_of_an_auction_game_on_one_screen(table, game, stages):
     board = reached(table, "True", game, seed=8, opponent="beginner", training=True, width=PHONE)
     board.page.set_viewport_size({"width": PHONE + 200, "height": PHONE_HIGH})

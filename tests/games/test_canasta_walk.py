@@ -177,14 +177,11 @@ def test_a_seat_gets_the_same_bytes_whatever_is_hidden(preset, steps):
         assert_alike(Seen(one, seat), Seen(other(seat), seat), but=("text", "code", "html") if seat else ())
 
 
-IN_CI = ("canasta/modern-american", 3)
 MIDDLES = [(preset, more) for preset in GAME.presets for more in (3, 40)]
 
 
-@pytest.mark.parametrize(
-    ("preset", "more"),
-    [pytest.param(*case, marks=[] if case == IN_CI else [pytest.mark.whole]) for case in MIDDLES],
-)
+@pytest.mark.whole  # in CI tests/widgets/test_secrecy.py does that by one preset of each program
+@pytest.mark.parametrize(("preset", "more"), MIDDLES)
 def test_pages_and_replays_of_a_game_in_play_hold_nothing_hidden(preset, more, tmp_path):
     one, other = in_play(preset, more, after=1)
     for seat in (0, 1):

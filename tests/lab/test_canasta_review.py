@@ -51,6 +51,7 @@ def test_luck_and_given_up_points_add_up_to_the_result(preset):
         assert set(row["luck"]) == {"deal", "draws", "end"}
 
 
+@pytest.mark.whole
 def test_carefree_gives_up_more_than_expert():
     """Compare under Modern American: in Classic Expert waits for a pile to open, gives up as much, and still wins."""
     given_up = [0.0, 0.0]
