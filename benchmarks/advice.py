@@ -32,9 +32,8 @@ from pinochle_widgets.match.record.entries import Move
 SEED = 20261201
 PIECES = 120
 PRESETS = [(game.name, preset) for game in list_games() for preset in game.presets]
-LIMITS = {"canasta": 15.0}
-"""The points that half the interval of a price may have: 3 where a game is not named."""
-MOST_WORLDS = 800_000
+USUAL, LIMITS = (3.0, 800_000), {"canasta": (15.0, 100_000)}
+"""The points that half the interval of a price may have, and the most worlds that are drawn for it."""
 PRICED = re.compile(r"^\d+\. (.+)\n\n   \*\*(.+?)\*\* .*\n\n   \*(.+)\.\*$", re.MULTILINE)
 SPARE = 1.2
 """The worlds that are drawn beyond those that the last interval asks for."""
@@ -111,16 +110,16 @@ def price_for(piece: Piece, number: int) -> tuple[Price, str] | None:
     asked = appraiser.alternatives(piece.seen, piece.decision.action)
     if asked is None:
         return None
-    limit, worlds = LIMITS.get(piece.game.name, 3.0), BUDGETS["deep"].pricing // appraiser.COST
+    (limit, most), worlds = LIMITS.get(piece.game.name, USUAL), BUDGETS["deep"].pricing // appraiser.COST
     while True:
         budget = Budget(BUDGETS["deep"].choosing, worlds, is_counted=True)
         batch = Batch(
             0, piece.game.name, (asked,), (stream(f"{SEED} advice", number),), find_level(None, piece.game), budget
         )
         price = price_of([int(each) for each in price_some(batch, 0, 1).rows[0]], appraiser, CONFIDENCE)
-        if price.half_width <= limit or worlds >= MOST_WORLDS:
+        if price.half_width <= limit or worlds >= most:
             return price, asked.names[price.rival]
-        worlds = min(MOST_WORLDS, round(worlds * SPARE * (price.half_width / limit) ** 2))
+        worlds = min(most, round(worlds * SPARE * (price.half_width / limit) ** 2))
 
 
 def judged(price: Price, rival: str) -> str:

@@ -37,9 +37,9 @@ BELOW = (
 )
 STEPS = ("champion", "expert"), ("master", "champion")
 SEARCHING = {
-    "classic": [(sides, 50) for sides in BELOW],
-    "modern-american": [(sides, 30) for sides in BELOW],
-    "one-canasta": [(sides, 60) for sides in STEPS],
+    "classic": [(sides, 20 if "champion" in sides else 8) for sides in BELOW],
+    "modern-american": [(sides, 20 if "champion" in sides else 8) for sides in BELOW],
+    "one-canasta": [(sides, 16) for sides in STEPS],
 }
 """The matches of levels that search, by rules: their pairs are few, as a game takes them seconds."""
 

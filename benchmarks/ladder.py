@@ -47,13 +47,13 @@ ALONE = ("pinochle34/cutthroat", "pinochle34/kitty")
 AUCTION_STEPS = (("intermediate", "beginner", 1000, 0.65, 0.45), ("advanced", "intermediate", 300, 0.55, 0.38))
 """The auction games' levels: deals, and the share wanted of a team, and of a bidder alone against two."""
 CANASTA_STEPS = (
-    ("novice", "carefree", 1000, 0.75),
-    ("standard", "novice", 1000, 0.75),
-    ("expert", "standard", 1000, 0.55),
-    ("champion", "expert", 150, 0.55),
-    ("master", "champion", 50, 0.55),
+    ("novice", "carefree", (1000, 1000), 0.75),
+    ("standard", "novice", (1000, 1000), 0.75),
+    ("expert", "standard", (1000, 1000), 0.55),
+    ("champion", "expert", (150, 150), 0.55),
+    ("master", "champion", (50, 30), 0.55),
 )
-"""The levels of Canasta: pairs in both presets; of levels that search fewer, with the budgets of tournaments."""
+"""The levels of Canasta: pairs by Classic and by Modern American; fewer of levels that search, by their budgets there."""
 
 FAMILIES = {
     "two-handed": {
@@ -74,8 +74,8 @@ FAMILIES = {
     },
     "canasta": {
         f"{preset.replace('/', '-')}-{upper}": Part((upper, lower), pairs, preset, "canasta", wanted)
-        for upper, lower, pairs, wanted in CANASTA_STEPS
-        for preset in ("canasta/classic", "canasta/modern-american")
+        for upper, lower, both, wanted in CANASTA_STEPS
+        for preset, pairs in zip(("canasta/classic", "canasta/modern-american"), both, strict=True)
     },
 }
 PARTS = {name: part for parts in FAMILIES.values() for name, part in parts.items()}

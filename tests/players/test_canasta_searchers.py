@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.canasta import GAME, codes
 from pinochle_widgets.games.canasta.core.dealing import dealt_to
 from pinochle_widgets.games.canasta.moves.actions import Discard
 from pinochle_widgets.games.canasta.players import ladder, thinking
 from pinochle_widgets.games.canasta.players.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
 from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.search import rollouts
+from pinochle_widgets.games.canasta.search import appraiser, rollouts
 from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.players.comparing import NORMAL
 from pinochle_widgets.games.protocol import Thinker, Tutor
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
 
 SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1)
 
@@ -153,3 +156,22 @@ def test_a_seat_decides_alike_wherever_the_hidden_cards_lie(level):
         state.push(next(action for action in state.legal_actions() if str(action) == "draw"))
         told.append(GAME.level(level).make().choose(state.observe(seat), random.Random(1)))
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("preset", ["canasta/classic", "canasta/modern-american"])
+def test_the_advice_of_master_is_no_clear_loss_by_the_review(preset):
+    """The long form asks at a hundred positions of each preset, of which two may be called one by chance."""
+    worlds, lost = 120, 0
+    for number in range(proofs(100, 25)):
+        _, seen = position(number, 2 + number % 9, preset, "take" if number % 4 == 3 else "meld")
+        adviser = GAME.level("master").make()
+        advice = advised(adviser.choose(seen, random.Random(0)), seen, adviser)
+        asked = appraiser.alternatives(seen, advice.action)
+        if asked is None:
+            continue
+        places = range(len(asked.actions))
+        found = np.asarray(appraiser.results(asked, places, 0, worlds, number, "mixed")).reshape(worlds, -1)
+        rival = max((place for place in places if place != asked.done), key=found[: worlds // 2].sum(0).__getitem__)
+        leads = (found[:, rival] - found[:, asked.done])[worlds // 2 :]
+        lost += leads.mean() > NORMAL * leads.std() / len(leads) ** 0.5
+    assert lost <= (2 if FULL else 0)
