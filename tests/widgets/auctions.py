@@ -44,7 +44,7 @@ def with_players(monkeypatch):
     """Give the auction games levels that play at random."""
     for game in games.list_games():
         if game.sides or game.seats > 2:
-            players = replace(game, levels=(ANYBODY, WHOEVER), usual_level="anybody")
+            players = replace(game, levels=(ANYBODY, WHOEVER), usual_level="anybody", proofs=())
             monkeypatch.setitem(games.GAMES, game.name, players)
 
 
