@@ -13,7 +13,7 @@ import sys
 import time
 import warnings
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -44,8 +44,8 @@ PAIRS = {"two-handed": ("standard", "novice"), "canasta": ("standard", "novice")
 """The levels that play the rounds; elsewhere the two lowest."""
 
 
-def drawn(name: str, games: int) -> Iterator[decisions.Played]:
-    """Draw sampled decisions of each phase from the last round of each game, each as a game of its own."""
+def drawn(name: str, games: int, of: Sequence[str] = ()) -> Iterator[decisions.Played]:
+    """Draw sampled decisions of each phase, or of some, from the last round of each game, each as a game of its own."""
     game = find_game(name)
     levels = PAIRS.get(name) or tuple(level.name for level in game.levels[:2])
     for number in range(games):
@@ -59,7 +59,7 @@ def drawn(name: str, games: int) -> Iterator[decisions.Played]:
         for each in played.decisions:
             if each.round == last and not each.asked.is_known:
                 phases[each.asked.phase].append(each)
-        for phase in sorted(phases):
+        for phase in sorted(set(of or phases) & set(phases)):
             for each in Random(f"{number} {phase}").sample(phases[phase], min(EACH, len(phases[phase]))):
                 yield played._replace(decisions=(each,))
 
@@ -80,10 +80,10 @@ def budget_of(given: str, appraiser: Appraiser) -> pricing.Budget:
         return pricing.find_budget(int(given) if given.isdigit() else given).at(appraiser.COST)
 
 
-def prices(name: str, budgets: tuple[str, ...] = BUDGETS, games: int = GAMES) -> pd.DataFrame:
+def prices(name: str, budgets: Sequence[str] = BUDGETS, games: int = GAMES, phases: Sequence[str] = ()) -> pd.DataFrame:
     """Price the decisions of a game by all budgets and seeds: a row for each price, with what fresh worlds found."""
     appraiser, rows = appraiser_of(find_game(name)), []
-    for number, played in enumerate(drawn(name, games)):
+    for number, played in enumerate(drawn(name, games, phases)):
         asked = played.decisions[0].asked
         truth = cache(lambda rival, asked=asked: fresh(asked, rival, appraiser))
         for given in budgets:
@@ -137,19 +137,22 @@ def measure() -> list[Figure]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.coverage", description=__doc__)
-    parser.add_argument("file", type=Path, help="the rows of other games in it are kept")
-    parser.add_argument("games", nargs="*", default=FAMILIES)
+    parser.add_argument("file", type=Path, help="the rows of other games and phases in it are kept")
+    parser.add_argument("names", nargs="*", default=FAMILIES)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--phases", nargs="*", default=())
     options = parser.parse_args()
-    for name in options.games:
+    for name in options.names:
         began, facts = time.process_time(), report.circumstances()
-        table = summary(prices(name)).assign(
+        table = summary(prices(name, games=options.games, phases=options.phases)).assign(
+            games=options.games,
             fresh=FRESH,
             **{key: facts[key] for key in ("revision", "date", "cpu")},
             cpu_seconds=round(time.process_time() - began),
         )
         print(table.round(3).to_string(), flush=True)
         before = pd.read_csv(options.file) if options.file.exists() else table[:0]
-        kept = before[before.game != name]
+        kept = before[(before.game != name) | ~before.phase.isin(table.phase)]
         pd.concat([kept, table.round(4)]).to_csv(options.file, index=False)
     return 0
 
