@@ -146,6 +146,7 @@ def test_a_link_that_is_cut_is_no_game(record) -> None:
         (whole[:-40], "holds no views"),
         (f"{SITE}#{BEGIN}", "holds no views"),
         (whole.replace("views1", "views2"), "of version 2"),
+        (whole.replace("views1", "views99999"), "of version 99999"),
         (SITE, "the link holds no game"),
         (f"{SITE}?code=pws1-abc", "the link holds no game"),
     ):
@@ -155,6 +156,24 @@ def test_a_link_that_is_cut_is_no_game(record) -> None:
             record_in(link)
     with pytest.raises(RecordError, match="cut off"):
         pw.replay(pw.share_url(record, "https://example.org/")[:-9])
+
+
+@pytest.mark.parametrize("code", [5, ["pw1-"], None, ...])
+def test_a_link_by_a_stranger_whose_code_is_no_text_is_refused_as_no_game(record, code) -> None:
+    pages = pages_of(pw.share_url(record, SITE))
+    del pages["head"]["code"]
+    pages["head"] |= {} if code is ... else {"code": code}
+    link = f"{SITE}#{BEGIN}{base64.urlsafe_b64encode(zlib.compress(json.dumps(pages).encode())).decode()}"
+    for opened in (record_in, pw.replay):
+        with pytest.raises(RecordError, match="holds no views of a game"):
+            opened(link)
+
+
+def test_a_link_of_a_game_in_play_holds_no_code_and_a_table_says_why_it_does_not_open_it() -> None:
+    link = pw.share_url(Match(seats=("person", "novice"), seed=1).record, SITE)
+    assert (pages_of(link)["head"]["whole"], pages_of(link)["head"]["code"]) == (False, "")
+    with pytest.raises(RecordError, match="views of some seats, without the code of the game"):
+        record_in(link)
 
 
 def test_the_site_is_where_the_package_says_that_its_documentation_is(monkeypatch) -> None:

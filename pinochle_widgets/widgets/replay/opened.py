@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Match
-from pinochle_widgets.match.record import PERSON, Record, SeatLine, is_code, is_text
+from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine, is_code, is_text
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.resuming import play_of_record
 from pinochle_widgets.widgets.replay.sharing import in_link
@@ -27,8 +27,10 @@ def record_in(text: str) -> Record | None:
         If it is damaged, too long, or does not replay.
     """
     given = in_link(text.strip())
-    if is_views(given):
-        given = head_of(given)["code"]
+    if is_views(given) and not (given := head_of(given)["code"]):
+        raise RecordError(
+            0, "these are the views of some seats, without the code of the game: pw.replay(text) shows them"
+        )
     if is_text(given):
         return Record.from_text(given)
     return Record.from_code(given) if is_code(given) else None

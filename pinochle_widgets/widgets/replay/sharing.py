@@ -25,7 +25,7 @@ STATIC = "replay.html"
 _LONG = "the link has {:,} characters; it must have at most {:,}: send {}a page (record.to_html)"
 _OF_LINKS, _OF_BASE64 = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 _CODE = re.compile(r"[?&]code=(pw\d+-[\w-]+)")
-_VIEWS = re.compile(r"#(pinochle-views[0-9]+-)(\S*)")
+_VIEWS = re.compile(r"#(pinochle-views[0-9]{1,9}-)(\S*)")
 
 
 def share_url(record: Record, base: str, round: int | None = None) -> str:

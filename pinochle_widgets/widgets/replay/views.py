@@ -41,7 +41,7 @@ def is_views(text: str) -> bool:
 
 
 def _version_of(text: str) -> int | None:
-    found = re.match(r"pinochle-views([0-9]{1,4})-", text)
+    found = re.match(r"pinochle-views([0-9]{1,9})-", text)
     return int(found[1]) if found else None
 
 
@@ -97,7 +97,8 @@ def head_of(text: str) -> Plain:
         head: Plain = json.loads(held)["head"]
         find_game(head["game"])
         names = [seat["name"] for seat in head["seats"]]
-        is_whole = unpacker.eof and head["version"] == VERSION and all(isinstance(name, str) for name in names)
+        texts = [head["code"], *names]
+        is_whole = unpacker.eof and head["version"] == VERSION and all(isinstance(each, str) for each in texts)
     except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
         is_whole = False
     if not is_whole:
