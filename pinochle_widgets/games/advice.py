@@ -12,6 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import cast
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.players.reasons import told
@@ -120,7 +121,11 @@ def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
 
 
 def _named(action: Action, name: Callable[[Action], str]) -> str:
-    return sign(action.card) if isinstance(action, Play) else name(action)
+    """Name an action: one with a card, played or thrown, by that card."""
+    card: Card | None = getattr(action, "card", None)
+    if card is None:
+        return name(action)
+    return "a joker" if card.is_joker else sign(card)
 
 
 def _within(gain: Gain) -> str:

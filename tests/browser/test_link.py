@@ -10,6 +10,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets.replay.sharing import STATIC
@@ -81,6 +82,7 @@ def test_a_link_is_replayed_and_names_are_text(page, record) -> None:
     page.evaluate("views => { location.hash = views; }", link.partition("#")[2])
     page.locator(".pw-replay").wait_for()
     assert page.title() == "Two-handed Pinochle" == page.get_by_role("heading", level=1).inner_text()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
     at = page.get_by_role("slider").first
     before = at.input_value()
     page.keyboard.press("ArrowRight")  # no click before: the game has the keys
@@ -124,7 +126,7 @@ def test_what_does_not_read_is_told_and_what_to_do(page, record) -> None:
     good = {"head": head(), "rounds": [{"stops": [stop]}], "lines": []}
     for given, fault in (
         ("", "Paste a link or a code first."),
-        ("hello", "This is no link, code, page or record of a game."),
+        ("hello", "Copy it again, whole, or ask for the game as a file."),
         ("<img src=x onerror=alert(1)>", "This is no link"),
         (code[:-3], f"This code is cut off: it has {len(code) - 3} characters and should have {len(code)}."),
         (code[:40] + ("A" if code[40] != "A" else "B") + code[41:], "This code is damaged"),
@@ -133,7 +135,7 @@ def test_what_does_not_read_is_told_and_what_to_do(page, record) -> None:
         ("pw2-abc", "of a newer version"),
         ("pws1-abc", "a sheet of questions"),
         (link[:-300], "This link is cut off or changed."),
-        (link + "<b>", "This link is cut off or changed."),
+        (link + "<b>", "Paste the link alone, ask for it again, or for the game as a file."),
         (f"{VIEWS}", "This link is cut off or changed."),
         ("pinochle-views2-abcd", "of a newer version"),
         (VIEWS + base64.urlsafe_b64encode(zlib.compress(b"0" * 3_000_000, 9)).decode(), "This link is cut off or changed."),

@@ -49,6 +49,12 @@ def test_the_star_goes_to_the_rule_of_thumb_among_cards_that_are_as_good():
     assert advice.numbers == {"ahead": -94, "deals": 480}
 
 
+@pytest.mark.parametrize(("thrown", "words"), [("3S", "3♠"), ("JK", "a joker")])
+def test_a_throw_that_is_behind_is_named_by_its_card(thrown, words):
+    rival = pw.parse_action(f"discard {thrown}", 0, game="canasta")
+    assert gain_words(Gain(218.2, 5.0, rival)) == f"+218 points over {words}"
+
+
 @pytest.mark.parametrize(
     ("thumb", "points"), [("play 9H", (0.5, 3.0)), ("play TD", (0.5, 1.0)), ("play 9H", (3.0, 4.0))]
 )

@@ -431,6 +431,19 @@ def test_rules_without_full_canastas_and_penalties_have_no_reasons_from_them():
     assert not told(throwing.is_costly_to_keep, s, "discard 6S", "discard 7S", CLASSIC)
 
 
+def test_three_sevens_are_thrown_for_their_penalty_rather_than_for_the_odds():
+    actions = "discard 6S", "discard 7S"
+    three, two = (
+        position(f"{sevens} 6S", seen="6H 6D", pile="4S 2H 5S", frozen=True) for sevens in ("7S 7D 7H", "7S 7D")
+    )
+    assert told(throwing.is_likelier, three, *actions, CLASSIC).startswith("A seven is the safer throw")
+    assert told(throwing.is_likelier, two, *actions, MODERN).startswith("A seven is the safer throw")
+    assert told(throwing.is_likelier, three, *actions, MODERN) == ""
+    assert told(throwing.is_costly_to_keep, three, *actions, MODERN).startswith(
+        "7♠ is costly to keep: three sevens held"
+    )
+
+
 @pytest.mark.parametrize("rules", [CLASSIC, MODERN])
 def test_each_reason_to_throw_holds_up_with_every_kind_of_card(rules):
     cards = ["2S", "3S", "KC", "QD", "9H", "6S", "XR"]

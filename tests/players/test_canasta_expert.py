@@ -118,6 +118,29 @@ def test_a_person_is_advised_a_card_that_breaks_nothing_where_it_weighs_about_as
     assert standard.counsel(seen, decision) is decision
 
 
+@pytest.mark.parametrize(
+    ("hand", "melds", "told"),
+    [
+        (
+            "4D 4S 5D 7C 7D 8H TC TC TS TD TH JH QD AC 2H XR XR",
+            [],
+            "10♠ is the safest throw, though it breaks your 5 tens: the other player holds two tens in 12 of 100 cases.",
+        ),
+        (
+            "QD QD XR",
+            ["AH AD AS AC", "8H 8S 8C"],
+            "Q♦ is the safest throw, though it breaks your pair of queens: the other player holds two queens in 54 of 100",
+        ),
+    ],
+)
+def test_that_a_wild_card_is_kept_is_no_reason_to_throw_another(hand, melds, told):
+    stock, other = (" ".join(["4S"] * number) for number in (70, 9))
+    table = melding(CLASSIC, hand, melds, other=other, stock=stock, pile="KD")
+    legal = tuple(action_of(DISCARD + kind_of(card), 0) for card in cards(hand))
+    seen = SimpleNamespace(position=seen_by(table), rules=CLASSIC, seat=0, stage="meld", legal_actions=legal)
+    assert LEVELS[EXPERT].make().choose(seen, random.Random(0)).reason.startswith(told)
+
+
 def test_a_black_three_is_thrown_onto_a_pile_worth_taking():
     pile = "QS JH TD 8C 7D 4S 4H 6D 6C JD"
     action, reason = advised(melding(CLASSIC, "3S KC KD TS TH 8S 8H", ["9S 9H 9D"], theirs=["KS KH KD"], pile=pile))

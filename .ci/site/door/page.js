@@ -128,11 +128,12 @@ async function replay(pages, what) {
   byId("another").hidden = false;
   ask.hidden = true;
   tell();
+  place.scrollIntoView(); // the table is as high as the window: its buttons are in sight then
 }
 
 async function replayLink([, of, letters, rest]) {
   if (Number(of) > version) throw new Fault("This link is of a newer version than this page.");
-  const cut = new Fault(`This link is cut off or changed. It has ${letters.length} characters of a game here: some programs shorten long links. Ask for it again, or for the game as a file.`);
+  const cut = new Fault(`This link is cut off or changed. It has ${letters.length} characters of a game here: some programs shorten long links. Paste the link alone, ask for it again, or for the game as a file.`);
   if (rest) throw cut;
   let pages;
   try {
@@ -174,7 +175,7 @@ async function open(text, name = "game.record") {
   if (given.slice(0, 300).includes('"pinochle-save"')) return tell("This is a saved game, to be played on: Open a code or record in the menu of a table takes it.");
   if (given.startsWith("pws1-")) return tell("This is a sheet of questions, not a game. In a notebook: ", way("The sheet", "In a cell:", `import pinochle_widgets as pw\n\npw.classroom.Paper(${JSON.stringify(given.slice(0, 10_000))})`));
   if (given.startsWith("{") && given.includes('"nbformat"')) throw new Fault("This is a notebook: open it in Jupyter.");
-  throw new Fault("This is no link, code, page or record of a game. A code begins with pw1-; a link leads to this page and has much behind its #.");
+  throw new Fault("This is no link, code, page or record of a game. A code begins with pw1-; a link leads to this page and has much behind its #. Copy it again, whole, or ask for the game as a file.");
 }
 
 function decoded(text) {
@@ -193,7 +194,7 @@ async function attempt(doing) {
   } catch (fault) {
     if (!(fault instanceof Fault)) console.error(fault);
     close();
-    tell(fault instanceof Fault ? fault.message : "This can't be shown: something in it is damaged, or this browser is of before 2023.");
+    tell(fault instanceof Fault ? fault.message : "This can't be shown: something in it is damaged, or this browser is of before 2023. Ask for it again, or open it in a newer browser.");
   }
 }
 

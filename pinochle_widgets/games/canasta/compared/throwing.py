@@ -106,6 +106,8 @@ def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
     more, less = (_odds(s, rank_of_card(each.card), rules) for each in (done, rival))
     if not _is_clear(s, more - less) or _breaks_opener(s, done, rival):
         return ""
+    if held(s, rank_of_card(rival.card)) > PAIR and is_costly_to_keep(s, done, rival, rules):  # a penalty is graver
+        return ""
     dear, safe = (_cards_for(s, each.card, rules) for each in (done, rival))
     pile = "" if more - less >= CLEAR else f" for a pile of {plural(s.piled, 'card')}"
     often = _cases(more) if not less else _cases(more).removesuffix(" of 100 cases")

@@ -43,8 +43,8 @@ def lone_discard(s: Round, rules: Terms, kind: int) -> int:
 
 
 def next_discard(s: Round, rules: Terms, kind: int) -> int:
-    """Choose the card of another rank that weighs least, of those that break no more than a card; NONE if all are of its rank."""
-    others = [each for each in weigh_discards(s, rules) if rank_of(each) != rank_of(kind)]
+    """Choose the natural card of another rank that weighs least, of those that break no more than a card; NONE without any."""
+    others = [each for each in weigh_discards(s, rules) if rank_of(each) != rank_of(kind) and not is_wild(each)]
     return min(others, key=lambda each: _held(s, each) > _held(s, kind), default=NONE)
 
 

@@ -10,7 +10,7 @@ from random import Random
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.codes import DISCARD
 from pinochle_widgets.games.canasta.compared import why
-from pinochle_widgets.games.canasta.core.cards import kind_of
+from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
 from pinochle_widgets.games.canasta.moves.actions import Discard
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
@@ -110,14 +110,20 @@ def _better(observation: CanastaObservation, action: Action, thumb: Action) -> s
 
 
 def _told(observation: CanastaObservation, advice: Advice) -> Decision:
-    """Give a decision its reason: of a discard first the one against the card that a player would throw instead."""
+    """Give a decision its reason: of a discard first the one against the card that a player would throw instead.
+
+    That a natural card goes before a wild one is no advice, as no player would throw the wild one.
+    """
     action = action_of(advice[0], observation.seat)
     decision = Decision(action, REASONS.in_words(observation, advice), REASONS.numbers(advice))
     if isinstance(action, Discard):
         instead = next_discard(observation.position, observation.rules.terms, kind_of(action.card))
         if instead != NONE and (words := why(observation, action, action_of(DISCARD + instead, observation.seat))):
             return replace(decision, reason=str(words))
-    return told(why, observation, decision, observation.legal_actions)
+    legal = observation.legal_actions
+    return told(
+        why, observation, decision, [a for a in legal if not (isinstance(a, Discard) and is_wild(kind_of(a.card)))]
+    )
 
 
 LEVELS = tuple(

@@ -97,17 +97,17 @@ def _pair_odds(observation: CanastaObservation, advice: Advice) -> str:
     pile = f"{s.piled} cards lie in the pile, and " if s.piled >= LARGE_PILE else ""
     is_alone = of_rank(s.hand[ME], rank_of(kind)) == 1
     alone = f"{card} stands alone, and" if is_alone else card
+    breaks = though_it_breaks(of_rank(s.hand[ME], rank_of(kind)), RANKS[rank_of(kind)])
     if odds == 0 and _takes_nothing(observation):
         return f"Any throw is safe: with one card the other player can't take the frozen pile. {card} is missed least."
     if odds == 0:
-        return f"{alone} is a safe throw: {pile}the other player can't hold {pair}."
+        return f"{alone} is a safe throw{breaks}: {pile}the other player can't hold {pair}."
     if odds >= CERTAIN:
         return f"{card} is missed least, though the other player holds {pair}."
     cases = f"in {max(1, round(odds / 10))} of 100 cases"
     if odds <= SAFE:
-        return f"{alone} is a safe throw: {pile}the other player holds {pair} only {cases}."
+        return f"{alone} is a safe throw{breaks}: {pile}the other player holds {pair} only {cases}."
     if _is_safest(observation, kind):
-        breaks = though_it_breaks(of_rank(s.hand[ME], rank_of(kind)), RANKS[rank_of(kind)])
         return f"{card} is the safest throw{breaks}: the other player holds {pair} {cases}."
     least = "stands alone" if is_alone else "is missed least"
     return f"{card} {least}; the other player holds {pair}, which take it, {cases}."
