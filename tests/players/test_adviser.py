@@ -36,6 +36,8 @@ KEPT = {"no_wild_discard": True, "pure_melds": True, "uncompleted_penalties": Tr
         ("two-handed", {"red_pinochle": True}, "master", NOT_PROVED),
         ("pinochle34/kitty", {"target": 200}, "advanced", PROVED),
         ("double-deck/regular", None, "advanced", NOT_PROVED),
+        ("canasta", "canasta/classic", "master", PROVED),
+        ("canasta", {"no_extended": True}, "master", PROVED),
         ("canasta", "canasta/modern-american", "expert", PROVED),
         ("canasta", {"draw": 1}, "expert", PROVED),
         ("canasta", {"canastas_to_go_out": 1, "no_extended": True}, "expert", PROVED),
@@ -87,7 +89,7 @@ def test_a_level_is_proved_by_the_presets_of_which_a_match_is_published_that_it_
 
 def test_no_mix_of_canastas_options_beats_the_level_that_is_proved_by_it():
     """The published games of the test mixes (500 pairs each), and those of the training mixes by class (120 pairs each)."""
-    expert, standard = GAME.proofs
+    _, expert, standard = GAME.proofs
     games = pd.read_csv(RESULTS / "canasta" / "crosses.csv").set_index(["level_a", "level_b"])
     share = games.loc[("expert", "standard")].set_index("rules").win_rate_a
     inside = [number for number in TESTS if expert.hold_under(mix(number))]

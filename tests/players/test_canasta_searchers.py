@@ -12,13 +12,13 @@ from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.canasta import GAME, codes
 from pinochle_widgets.games.canasta.core.dealing import dealt_to
 from pinochle_widgets.games.canasta.moves.actions import Discard
-from pinochle_widgets.games.canasta.players import ladder, thinking
+from pinochle_widgets.games.canasta.players import ladder, levels, thinking
 from pinochle_widgets.games.canasta.players.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.search import appraiser, rollouts
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.players.comparing import NORMAL
-from pinochle_widgets.games.protocol import Thinker, Tutor
+from pinochle_widgets.games.protocol import Decision, Gain, Thinker, Tutor
 from tests.conftest import FULL, proofs
 
 SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1)
@@ -175,3 +175,16 @@ def test_the_advice_of_master_is_no_clear_loss_by_the_review(preset):
         leads = (found[:, rival] - found[:, asked.done])[worlds // 2 :]
         lost += leads.mean() > NORMAL * leads.std() / len(leads) ** 0.5
     assert lost <= (2 if FULL else 0)
+
+
+def test_a_search_says_whether_its_action_is_clearly_better(monkeypatch):
+    _, seen = position(3, 8)
+    first, second = [action for action in seen.legal_actions if isinstance(action, Discard)][:2]
+    monkeypatch.setattr(levels, "why", lambda *_: "")
+    even = Decision(first, "", as_good=(Gain(1, 20, second),))
+    names = appraiser.named(first), appraiser.named(second)
+    assert levels._better(seen, even, second).reason == f"Looking ahead, {names[0]} does about as well as {names[1]}."
+    assert (
+        levels._better(seen, Decision(first, ""), second).reason
+        == f"Looking ahead, {names[0]} does better than {names[1]}."
+    )

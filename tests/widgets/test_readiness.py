@@ -94,8 +94,8 @@ def test_where_nobody_asks_for_hints_no_adviser_is_loaded(asked: Asked) -> None:
     assert asked.loaded == []
 
 
-def test_a_game_whose_levels_do_not_search_loads_nothing(asked: Asked) -> None:
-    at_a_table(deal, game="canasta")
+def test_a_table_whose_adviser_does_not_search_loads_nothing(asked: Asked) -> None:
+    at_a_table(deal, game="canasta", rules={"canastas_to_go_out": 1})
     assert asked.compiled == asked.loaded == []
 
 

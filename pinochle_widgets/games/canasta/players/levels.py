@@ -71,9 +71,9 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         for advice, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
             decision = replace(thumb, numbers=REASONS.numbers(advice))
             if advice[0] != code:
-                action = action_of(advice[0], observation.seat)
-                decision = replace(decision, action=action, reason=_better(observation, action, thumb.action))
-            yield compared(decision, behind, partial(action_of, seat=observation.seat)) if behind else decision
+                decision = replace(decision, action=action_of(advice[0], observation.seat))
+            decision = compared(decision, behind, partial(action_of, seat=observation.seat)) if behind else decision
+            yield decision if advice[0] == code else _better(observation, decision, thumb.action)
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
@@ -103,10 +103,14 @@ def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
     return None if kind == kind_of(action.card) else _told(observation, thrown(s, kind, rules))
 
 
-def _better(observation: CanastaObservation, action: Action, thumb: Action) -> str:
+def _better(observation: CanastaObservation, decision: Decision, thumb: Action) -> Decision:
     """Tell why an action is better than that of the rule of thumb: by the position, or that looking ahead it is."""
-    words = why(observation, action, thumb)
-    return str(words) or f"Looking ahead, {named(action)} does better than {named(thumb)}."
+    words = str(why(observation, decision.action, thumb))
+    if not words:
+        is_even = any(each.alternative == thumb for each in decision.as_good)
+        does = "does about as well as" if is_even else "does better than"
+        words = f"Looking ahead, {named(decision.action)} {does} {named(thumb)}."
+    return replace(decision, reason=words)
 
 
 def _told(observation: CanastaObservation, advice: Advice) -> Decision:

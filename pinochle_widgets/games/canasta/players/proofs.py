@@ -1,7 +1,8 @@
 """The classes of rules under which a level of Canasta was proved, found by mixes of options (`benchmarks.classes`).
 
-Expert saves up its cards and goes out late. It falls behind Standard where several of these come together: one canasta to go out,
-two cards drawn, talons, penalties for unfinished melds, and wild cards that may not be thrown.
+Master won its games by Classic; it advises where the options that tell are Classic's. Expert saves up its cards and goes out
+late. It falls behind Standard where several of these come together: one canasta to go out, two cards drawn, talons, penalties for
+unfinished melds, and wild cards that may not be thrown.
 """
 
 from __future__ import annotations
@@ -14,10 +15,15 @@ NO_PENALTIES, PENALTIES = ({"uncompleted_penalties": holds} for holds in (False,
 WILD_THROWN, WILD_KEPT = ({"no_wild_discard": holds} for holds in (False, True))
 NO_TALONS, FREE = {"talons": False}, {"always_frozen": False}
 
+PRESETS = "canasta/classic", "canasta/modern-american"
+TELLING = ("canastas_to_go_out", "always_frozen", "draw", "uncompleted_penalties", "no_wild_discard", "talons")
+"""The options on which it depends whether Expert or Standard wins."""
+
 PROOFS = (
+    Proofs("master", presets=PRESETS[:1], options=TELLING),
     Proofs(
         "expert",
-        presets=("canasta/classic", "canasta/modern-american"),
+        presets=PRESETS,
         classes=(
             TWO | ONE_DRAWN,
             TWO | NO_PENALTIES | NO_TALONS,
