@@ -25,5 +25,6 @@ export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal
     .catch((error: unknown) => {
       console.error("pinochle_widgets: a replay can't be shown", error);
       wait.textContent = OTHER_VERSION.unread;
+      el.replaceChildren(wait); // it may have gone before the fault
     });
 }
