@@ -67,6 +67,8 @@ class Panel(Stilled, Programmed):
             self._do(message)
         except (ValueError, OSError) as error:
             self._fault = sentence(error)
+        except KeyboardInterrupt:  # the page is told what is so now: it may wait for an end
+            self._fault = "The kernel was interrupted."
         self._publish()
 
     def _do(self, message: Understood) -> None:

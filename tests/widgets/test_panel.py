@@ -56,6 +56,7 @@ def press(panel, **message):
         (ValueError("there is no such thing."), "There is no such thing."),
         (PermissionError(13, "Permission denied", "/home/ann/games"), "Permission denied."),
         (ValueError("x" * 999), f"X{'x' * 399}."),
+        (KeyboardInterrupt(), "The kernel was interrupted."),
     ],
 )
 def test_a_fault_is_told_in_a_sentence_until_the_next_message(panel, error, told):

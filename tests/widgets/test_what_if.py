@@ -45,6 +45,20 @@ def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
     panel.close()
 
 
+def test_a_panel_whose_pricing_was_interrupted_can_be_used_again(monkeypatch) -> None:
+    """Stop the pricing: a page sends no changes while prices are worked out."""
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pinochle_widgets.lab.reviewing.what_if.what_if", interrupted)
+    panel = pw.WhatIf(budget=200)
+    entered(panel, [*HAND, "9S", "KC"])
+    shown = say(panel, "price")
+    assert (shown["busy"], shown["fault"], shown["rows"]) == (False, "The kernel was interrupted.", [])
+    panel.close()
+
+
 def test_changes_that_can_not_be_made_are_told_and_nothing_is_lost() -> None:
     panel = pw.WhatIf()
     entered(panel, ["AS", "AS"])
