@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 import pinochle_widgets as pw
+from pinochle_widgets.match.replaying import allowed_in
+from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.replay.sharing import STATIC
 from tests.browser.axe import objections_to
 
@@ -124,6 +126,8 @@ def test_what_does_not_read_is_told_and_what_to_do(page, record) -> None:
     stop = {"views": [PICTURE]}
     odd = {"views": [{"steps": [{"event": 1}]}]}
     good = {"head": head(), "rounds": [{"stops": [stop]}], "lines": []}
+    one = Pages(allowed_in(record, None)).alone(0)
+    blank = {**one, "head": {**one["head"], "ranks": 5}}  # the program begins to draw, and fails
     for given, fault in (
         ("", "Paste a link or a code first."),
         ("hello", "Copy it again, whole, or ask for the game as a file."),
@@ -146,6 +150,8 @@ def test_what_does_not_read_is_told_and_what_to_do(page, record) -> None:
         (packed({**good, "rounds": [{"stops": [{"views": [None]}]}]}), "holds no game"),
         (packed({**good, "lines": [{"stops": [{"views": []}]}]}), "holds no game"),
         (packed({**good, "shared": {}, "rounds": [{"stops": [stop, odd]}]}), "holds no game"),
+        (packed({**good, "head": head(rounds=0), "rounds": []}), "holds no game"),
+        (packed(blank), "holds no game"),
         ("<!doctype html><p id=packed>", "This is no page of a game"),
         ("<!doctype html><p id=packed data-size=20>abcde", "This page is cut off or changed."),
         ('{"nbformat": 4}', "open it in Jupyter"),
@@ -153,3 +159,10 @@ def test_what_does_not_read_is_told_and_what_to_do(page, record) -> None:
         assert fault in give(page, given), given[:80]
         assert page.get_by_role("button", name="Open", exact=True).is_visible()
     assert page.locator("img").count() == 0
+
+
+def test_an_old_browser_is_told_to_be_one_and_no_link_to_be_cut_off(page, record) -> None:
+    page.evaluate("() => { window.kept = DecompressionStream; delete window.DecompressionStream; }")
+    said = give(page, pw.share_url(record, f"https://example.org/{STATIC}"))
+    page.evaluate("() => { window.DecompressionStream = window.kept; }")
+    assert "This browser is too old to show a game" in said

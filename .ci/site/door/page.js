@@ -107,7 +107,7 @@ function isReplay({ head, rounds, lines } = {}) {
   const isStop = (stop) => Array.isArray(stop?.views) && stop.views.length === count && stop.views.every((view) => view === null || Array.isArray(view.steps));
   return (
     Array.isArray(head?.seats) && count > 0 && count < 9 && isText(head.title) && isText(head.game) && isText(head.code) &&
-    head.seats.every((seat) => isText(seat?.name)) && rounds?.length === head.rounds &&
+    head.seats.every((seat) => isText(seat?.name)) && rounds?.length === head.rounds && head.rounds > 0 &&
     stops.every((part) => Array.isArray(part) && part.length > 0 && part.every(isStop)) &&
     rounds[0].stops[0].views.every((view) => Array.isArray(view?.picture?.zones))
   );
@@ -123,7 +123,7 @@ async function replay(pages, what) {
   const looks = Object.hasOwn(prefs, pages.head.game) ? prefs[pages.head.game] : Object.values(prefs)[0];
   stop = await opened(held, { pages, prefs: looks }, place);
   await new Promise((drawn) => setTimeout(drawn));
-  if (place.querySelector(".pw-wait")) throw damaged;
+  if (place.querySelector(".pw-wait") || place.innerText.trim() === "") throw damaged; // the program tells faults to the console
   byId("title").textContent = document.title = pages.head.title;
   byId("another").hidden = false;
   ask.hidden = true;
@@ -132,6 +132,7 @@ async function replay(pages, what) {
 }
 
 async function replayLink([, of, letters, rest]) {
+  if (!("DecompressionStream" in window)) throw new Fault("This browser is too old to show a game; it needs one of 2023 or later.");
   if (Number(of) > version) throw new Fault("This link is of a newer version than this page.");
   const cut = new Fault(`This link is cut off or changed. It has ${letters.length} characters of a game here: some programs shorten long links. Paste the link alone, ask for it again, or for the game as a file.`);
   if (rest) throw cut;
