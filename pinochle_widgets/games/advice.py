@@ -27,7 +27,7 @@ from pinochle_widgets.games.protocol import (
     listing,
     plural,
 )
-from pinochle_widgets.games.protocol.words import points, rounded
+from pinochle_widgets.games.protocol.words import doing, points, rounded
 from pinochle_widgets.games.registry import game_of
 
 
@@ -123,9 +123,9 @@ def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
 def _named(action: Action, name: Callable[[Action], str]) -> str:
     """Name an action: one with a card, played or thrown, by that card."""
     card: Card | None = getattr(action, "card", None)
-    if card is None:
-        return name(action)
-    return "a joker" if card.is_joker else sign(card)
+    if card is not None:
+        return "a joker" if card.is_joker else sign(card)
+    return doing(name(action))
 
 
 def _within(gain: Gain) -> str:

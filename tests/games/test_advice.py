@@ -56,6 +56,19 @@ def test_a_throw_that_is_behind_is_named_by_its_card(thrown, words):
 
 
 @pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("draw from the stock", "drawing from the stock"),
+        ("bid 22", "bidding 22"),
+        ("lay the fours", "laying the fours"),
+    ],
+)
+def test_an_action_that_is_behind_is_named_as_one_that_is_done(name, words):
+    gain = Gain(0.5, 5.0, pw.parse_action("draw", 0))
+    assert gain_words(gain, lambda _: name) == f"{words} is about as good"
+
+
+@pytest.mark.parametrize(
     ("thumb", "points"), [("play 9H", (0.5, 3.0)), ("play TD", (0.5, 1.0)), ("play 9H", (3.0, 4.0))]
 )
 def test_the_star_stays_where_the_rule_of_thumb_is_worse_or_the_same(thumb, points):

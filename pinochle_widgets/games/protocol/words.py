@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """The numbers as sentences have them."""
+
+SHORT_VERB = re.compile(r".*[^aeiou][aeiou][^aeiouwxy]")
+"""The verbs whose last letter is doubled before an ending: ``bid``, ``cut``."""
 
 LEAST_SHOWN = 0.001
 """The chance below which a figure says only that it is less."""
@@ -103,6 +107,19 @@ class Viewpoint:
     def does(self, seat: int, one: str, many: str) -> str:
         """Join seat and verb: ``You bid``, ``West bids``; `one` is the form for ``you``, `many` the form for others."""
         return f"{self.who(seat)} {one if self.is_you(seat) else many}"
+
+
+def doing(command: str) -> str:
+    """Name in a sentence the action that a button commands.
+
+    Examples
+    --------
+    >>> doing("take the pile"), doing("bid 20"), doing("pass")
+    ('taking the pile', 'bidding 20', 'passing')
+    """
+    verb, *rest = command.split(" ")
+    last = verb[-1] if SHORT_VERB.fullmatch(verb) else ""
+    return " ".join([f"{verb.removesuffix('e')}{last}ing", *rest])
 
 
 def points(number: float) -> str:
