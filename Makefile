@@ -178,6 +178,7 @@ docs: $(VENV)/.docs $(VENV)/.chromium
 	TQDM_DISABLE=1 $(PY) .ci/site/make.py build/site
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(PY) -m tests.browser.site build/site
+	$(PY) -m tests.install.stranger build/site
 
 install-check: $(VENV)/.chromium
 	$(PY) -m tests.install.installs

@@ -122,8 +122,9 @@ async function replay(pages, what) {
   place.hidden = false;
   const looks = Object.hasOwn(prefs, pages.head.game) ? prefs[pages.head.game] : Object.values(prefs)[0];
   stop = await opened(held, { pages, prefs: looks }, place);
-  await new Promise((drawn) => setTimeout(drawn));
-  if (place.querySelector(".pw-wait") || place.innerText.trim() === "") throw damaged; // the program tells faults to the console
+  const drawn = () => place.querySelector(".pw-replay"); // the program tells its faults to the console
+  for (let n = 0; n < 50 && !drawn(); n++) await new Promise((later) => setTimeout(later, 20));
+  if (!drawn()) throw damaged;
   byId("title").textContent = document.title = pages.head.title;
   byId("another").hidden = false;
   ask.hidden = true;

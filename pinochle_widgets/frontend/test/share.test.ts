@@ -103,8 +103,9 @@ it("says how far the review is, and nothing of it where the game has none", () =
   expect(sheet()!.textContent).not.toContain("review");
 });
 
-it("opens the game of the page's address once", () => {
-  history.replaceState(null, "", "/?code=pw1-xyz");
+it("opens the game of the page's address once, also where JupyterLab has taken the code out of it", () => {
+  const entry = { name: "http://localhost:3000/lab/tree/play.ipynb?code=pw1-xyz" };
+  vi.stubGlobal("performance", Object.assign(Object.create(performance), { getEntriesByType: () => [entry] }));
   stop();
   for (const name of ["a", "b"]) {
     const other = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: over, name });

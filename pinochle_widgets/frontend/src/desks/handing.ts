@@ -17,6 +17,11 @@ export function tellShared({ state, scene }: Table, said: string, shown?: string
   scene.draw();
 }
 
+const codeIn = (address: string): string | null => new URL(address).searchParams.get("code");
+
+/** The address that the page was opened by: JupyterLab takes the query out of the one in sight. */
+const cameBy = (): string => performance.getEntriesByType?.("navigation")[0]?.name || location.href;
+
 function make(table: Table, act: "save_page" | "save_notebook" | "site_link"): void {
   send(table, { act });
   tellShared(table, act === "site_link" ? "Making the link …" : "Making the file …");
@@ -62,7 +67,7 @@ export const handing: Desk = {
     "share-link": shareLink,
   },
   opened(table) {
-    const code = new URLSearchParams(location.search).get("code") ?? "";
+    const code = codeIn(location.href) ?? codeIn(cameBy()) ?? "";
     if (opened || !CODE.test(code)) return;
     opened = true;
     send(table, { act: "open_game", text: code });
