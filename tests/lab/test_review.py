@@ -239,6 +239,15 @@ def test_the_standard_error_of_an_expectation_is_that_of_other_worlds():
     assert 0.6 < scatter / np.mean([price.error for price in found]) < 1.6
 
 
+def test_half_of_the_worlds_are_never_enough_where_they_are_a_few_chains(monkeypatch):
+    """A few chains may tie by chance: a quick price of an obvious choice takes all its worlds, a standard one half of them."""
+    monkeypatch.setattr(pricing, "CLEAR", 0)
+    played = some_decisions(1, lambda each: not each.asked.is_known)[0]
+    for budget, worlds in (("quick", 400), ("standard", 800)):
+        batch = pricing.batch_of(played, "expert", BUDGETS[budget], 7, None)
+        assert pricing.price_some(batch, 0, 1).rows[0][pricing.WORLDS] == worlds
+
+
 # ---- proofs: an interval covers what very many fresh worlds find
 
 
