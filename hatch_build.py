@@ -176,7 +176,9 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         if wheel.suffix == ".whl":
             with zipfile.ZipFile(wheel) as packed:
                 files = [(info, packed.read(info)) for info in packed.infolist()]
-            with patch.object(zipfile, "_get_compressor", lambda *_: Packer()), zipfile.ZipFile(wheel, "w") as packed:
+            # a Python that makes its compressors elsewhere packs a larger wheel, and no broken one
+            packing = patch.object(zipfile, "_get_compressor", lambda *_: Packer(), create=True)
+            with packing, zipfile.ZipFile(wheel, "w") as packed:
                 for info, content in files:
                     packed.writestr(info, content, zipfile.ZIP_DEFLATED)
 

@@ -75,7 +75,7 @@ def with_slow_level(brake: Brake, game: str = "two-handed") -> Game:
     """Make a game with a level ``slow`` above all others."""
     found = games.GAMES[game]
     slow = Level("slow", "Slow", "Thinks in steps.", lambda: Ponderer(brake))
-    return replace(found, levels=(*found.levels, slow))
+    return replace(found, levels=(*found.levels, slow), proofs=())
 
 
 def install(monkeypatch: pytest.MonkeyPatch, *, game: str = "two-handed", **how: Any) -> Brake:

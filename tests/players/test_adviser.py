@@ -41,9 +41,9 @@ KEPT = {"no_wild_discard": True, "pure_melds": True, "uncompleted_penalties": Tr
         ("canasta", "canasta/modern-american", "expert", PROVED),
         ("canasta", {"draw": 1}, "expert", PROVED),
         ("canasta", {"canastas_to_go_out": 1, "no_extended": True}, "expert", PROVED),
-        ("canasta", {"canastas_to_go_out": 1, "always_frozen": True}, "master", NOT_PROVED),
-        ("canasta", {"talons": True, "no_wild_discard": True}, "master", NOT_PROVED),
-        ("canasta", KEPT | {"draw": 1}, "master", NOT_PROVED),
+        ("canasta", {"canastas_to_go_out": 1, "always_frozen": True}, "expert", NOT_PROVED),
+        ("canasta", {"talons": True, "no_wild_discard": True}, "expert", NOT_PROVED),
+        ("canasta", KEPT | {"draw": 1}, "expert", NOT_PROVED),
     ],
 )
 def test_the_help_of_a_table_says_which_level_advises_and_why(game, rules, level, why):
@@ -58,7 +58,7 @@ def test_the_help_of_a_table_says_which_level_advises_and_why(game, rules, level
     ("rules", "line"),
     [
         (KEPT, f"Standard advises: {PROVED}"),
-        (KEPT | {"always_frozen": True}, f"Master advises: {NOT_PROVED}"),
+        (KEPT | {"always_frozen": True}, f"Expert advises: {NOT_PROVED}"),
     ],
 )
 def test_a_table_names_the_level_that_advises_there_and_hints_are_its_own(rules, line):

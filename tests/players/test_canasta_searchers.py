@@ -10,16 +10,21 @@ import pytest
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.canasta import GAME, codes
-from pinochle_widgets.games.canasta.core.dealing import dealt_to
+from pinochle_widgets.games.canasta.core import layout
+from pinochle_widgets.games.canasta.core.cards import kinds_of
+from pinochle_widgets.games.canasta.core.dealing import deal, dealt_to
+from pinochle_widgets.games.canasta.core.opening import is_open
 from pinochle_widgets.games.canasta.moves.actions import Discard
 from pinochle_widgets.games.canasta.players import ladder, levels, thinking
 from pinochle_widgets.games.canasta.players.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
+from pinochle_widgets.games.canasta.players.opening import opens_by_pile
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.search import appraiser, rollouts
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.players.comparing import NORMAL
 from pinochle_widgets.games.protocol import Decision, Gain, Thinker, Tutor
 from tests.conftest import FULL, proofs
+from tests.games.canasta_table import any_rules
 
 SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1)
 
@@ -98,6 +103,52 @@ def test_actions_that_differ_in_suits_alone_are_tried_once():
         thrown = [(code - codes.DISCARD) // 4 for code in listed if codes.DISCARD <= code < codes.TAKE]
         assert len(thrown) == len(set(thrown))
         assert all(codes.is_legal(seen.position, code, seen.rules.terms) for code in listed)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("place", [CHAMPION, MASTER])
+def test_by_any_options_they_play_legally_and_lay_no_meld_that_they_take_back(place):
+    """Play a hundred rounds of each level against itself."""
+    rng, decide, memory = (
+        random.Random(f"any {place}"),
+        compiled(rollouts.__name__).decide,
+        room(rollouts.SearchingRoom),
+    )
+    s, seen = layout.new_round(), layout.new_round()
+    for number in range(100):
+        rules = any_rules(rng)
+        deck, terms = kinds_of(rules.deck.shuffled(rng)), numbers(rules.terms)
+        deal(s, deck, number % 2, rules.terms)
+        s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 6000))) for _ in range(2)]
+        while s.stage != layout.OVER:
+            layout.view(s, s.turn, seen)
+            code = int(decide(place, numbers(seen), terms, rng.getrandbits(32), memory)[0])
+            assert codes.is_legal(s, code, rules.terms), rules.to_text()
+            assert code != codes.RETURN, rules.to_text()
+            codes.do(s, deck, code, rules.terms)
+
+
+def test_no_pile_is_tried_that_does_not_open():
+    """The pile that opens nothing goes back, and comes out like a draw: Champion took one."""
+    left_out, rng = 0, random.Random("piles")
+    s, seen, memory = layout.new_round(), layout.new_round(), rollouts.SearchingRoom()
+    for number in range(proofs(100, 50)):
+        rules = CanastaRules.preset("canasta/modern-american")
+        deck = kinds_of(rules.deck.shuffled(rng))
+        deal(s, deck, number % 2, rules.terms)
+        s.need[:] = [125, 125]
+        while s.stage != layout.OVER:
+            layout.view(s, s.turn, seen)
+            code = ladder.advise(EXPERT, seen, rules.terms)[0]
+            rollouts.begin_search(seen, rules.terms, code, 5, memory, SMALL)
+            takes = [each for each in memory.choices.action[: memory.choices.alive] if each >= codes.TAKE]
+            if s.stage == layout.TAKE and not is_open(seen, layout.ME):
+                out = [0] * codes.MOST_CODES
+                legal = out[: codes.list_others(seen, rules.terms, out)]
+                left_out += sum(each >= codes.TAKE for each in legal) > len(takes)
+                assert all(opens_by_pile(seen, each, rules.terms) for each in takes)
+            codes.do(s, deck, code, rules.terms)
+    assert left_out > 0
 
 
 def test_what_lies_in_memory_makes_no_difference():

@@ -5,7 +5,7 @@
    holds cards and moves, which only the rules can replay, in Python: for a code the page says where. */
 
 const VIEWS = /(?:^|#)pinochle-views(\d+)-([\w-]*)(.*)$/s;
-const CODE = /(?:^|[?&#]code=)(pw\d+-.*)$/s;
+const CODE = /^(pw\d+-.*)$|[?&#]code=(pw\d+-[^&#]*)/s;
 const LARGEST = 20_000_000; // letters of a file
 const byId = (id) => document.getElementById(id);
 const [ask, field, file, said, place] = ["ask", "given", "file", "said", "replay"].map(byId);
@@ -169,7 +169,7 @@ async function open(text, name = "game.record") {
   const views = VIEWS.exec(given.replace(/\s/g, ""));
   if (views && !given.startsWith("<")) return replayLink(views);
   const code = CODE.exec(link);
-  if (code) return tellCode(code[1]);
+  if (code) return tellCode(code[1] ?? code[2]);
   if (/^<(!doctype|html)/i.test(given)) return replayPage(given);
   if (given.startsWith("pinochle-record")) {
     return tell("This is the record of a game: its moves, which the rules replay, in Python. In a notebook:", way("The record", "With the file beside the notebook, in a cell:", `import pinochle_widgets as pw\n\npw.replay(${JSON.stringify(name)})`), "At any table: Open a code or record in its menu.");

@@ -245,16 +245,18 @@ class Game(Generic[Seen_contra]):
     def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
         """Name the level that advises under these rules, in hints, for positions and in reviews.
 
-        It is the strongest one that was proved by such rules; where none was, the strongest of all.
+        It is the strongest one that was proved by such rules; where none was, the one that was proved by the most presets, or the
+        strongest of a game without proofs.
         """
-        proved = next((each.level for each in self.proofs if each.hold_under(rules)), "")
-        level = self.level(proved) if proved else self.levels[-1]
-        if proved:
+        names = {level.name for level in self.levels}
+        proofs = [each for each in self.proofs if each.level in names]
+        if proved := next((each for each in proofs if each.hold_under(rules)), None):
             why = "it won most under rules like these."
-        elif self.proofs:
+        elif proved := max(proofs, key=lambda each: len(each.presets), default=None):
             why = "it won most under the rules that levels were measured by. Under rules like these that is not proved."
         else:
             why = "the strongest level of this game."
+        level = self.level(proved.level) if proved else self.levels[-1]
         return Adviser(level, f"{level.label} advises: {why}")
 
     def rest_of(self, seen: Seen_contra) -> Action | None:

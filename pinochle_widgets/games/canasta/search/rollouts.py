@@ -40,7 +40,7 @@ from pinochle_widgets.games.canasta.players.ladder import (
     Budget,
     advise,
 )
-from pinochle_widgets.games.canasta.players.opening import leads_to_opening
+from pinochle_widgets.games.canasta.players.opening import leads_to_opening, opens_by_pile
 from pinochle_widgets.games.canasta.players.policies import WEIGHED
 from pinochle_widgets.games.canasta.search.appraisal import MIXED, SearchRoom, play_on, set_levels
 from pinochle_widgets.games.canasta.search.determinize import count_unseen, imagine
@@ -197,11 +197,16 @@ def verdict(memory: SearchingRoom, budget: Budget) -> Advice:
 
 @rule
 def list_choices(seen: Round, rules: Terms, memory: SearchingRoom, budget: Budget) -> None:
-    """List the alternatives to the action that Expert would do, which is listed already."""
+    """List the alternatives to the action that Expert would do, which is listed already.
+
+    A pile that does not open is none: its cards would have to go back.
+    """
     listed = list_others(seen, rules, memory.rounds.listed)
     for place in range(listed):
-        if seen.stage == TAKE_STAGE or memory.rounds.listed[place] >= DISCARD:
-            note(seen, memory.rounds.listed[place], rules, memory)
+        code = memory.rounds.listed[place]
+        opens = code < TAKE or is_open(seen, ME) or opens_by_pile(seen, code, rules)
+        if opens and (seen.stage == TAKE_STAGE or code >= DISCARD):
+            note(seen, code, rules, memory)
     if budget.melds and seen.stage != TAKE_STAGE:
         for rank in range(FOUR, ACE + 1):
             note_lays(seen, rank, rules, memory)
