@@ -141,7 +141,7 @@ class Ready:
 
 for name, game in list(games.GAMES.items()):
     if game.seats > 2:
-        games.GAMES[name] = replace(game, levels=(*game.levels, Level("ready", "Ready", "Has thought.", Ready)))
+        games.GAMES[name] = replace(game, levels=(*game.levels, Level("ready", "Ready", "Has thought.", Ready)), proofs=())
 """
 BIDDING = {"game": "double-deck/partnership", "seed": 7, "training": True, "before": ADVISER, "opponent": "ready"}
 

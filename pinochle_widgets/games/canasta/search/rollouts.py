@@ -60,7 +60,7 @@ HOPELESS = 150
 class SearchingRoom(Layout):
     """The working memory of a search, kept between its steps."""
 
-    rounds: SearchRoom
+    playouts: SearchRoom
     choices: Choices  # the action that Expert would do is the first one
     total: Annotated[list[int], MOST]  # the points of each choice over all worlds
     squares: Annotated[list[int], MOST]  # the squares of its leads over the first one, added up
@@ -102,25 +102,25 @@ def begin_search(seen: Round, rules: Terms, code: int, chance: int, memory: Sear
         memory.squares[each] = 0
     memory.tried = 0
     memory.dice = chance
-    count_unseen(seen, memory.rounds.worlds.left)
+    count_unseen(seen, memory.playouts.worlds.left)
 
 
 @rule(late=True, entry=True)
 def try_worlds(seen: Round, rules: Terms, memory: SearchingRoom, budget: Budget, worlds: int) -> None:
     """Try the remaining actions in `worlds` further worlds, or until one remains."""
-    rounds = memory.rounds
+    playouts = memory.playouts
     choices = memory.choices
     for _ in range(worlds):
         if is_decided(memory, budget):
             return
-        memory.dice = imagine(seen, rules, memory.dice, rounds.worlds, rounds.deck)
-        set_levels(MIXED, memory.tried, rounds)
+        memory.dice = imagine(seen, rules, memory.dice, playouts.worlds, playouts.deck)
+        set_levels(MIXED, memory.tried, playouts)
         first = 0
         for place in range(choices.alive):
             each = choices.order[place]
-            assign(rounds.played_on, rounds.worlds.world)
-            do(rounds.played_on, rounds.deck, choices.action[each], rules)
-            points = play_on(rounds.levels, rules, rounds)
+            assign(playouts.played_on, playouts.worlds.world)
+            do(playouts.played_on, playouts.deck, choices.action[each], rules)
+            points = play_on(playouts.levels, rules, playouts)
             first = points if place == 0 else first
             memory.total[each] += points
             memory.squares[each] += (points - first) * (points - first)
@@ -201,9 +201,9 @@ def list_choices(seen: Round, rules: Terms, memory: SearchingRoom, budget: Budge
 
     A pile that does not open is none: its cards would have to go back.
     """
-    listed = list_others(seen, rules, memory.rounds.listed)
+    listed = list_others(seen, rules, memory.playouts.listed)
     for place in range(listed):
-        code = memory.rounds.listed[place]
+        code = memory.playouts.listed[place]
         opens = code < TAKE or is_open(seen, ME) or opens_by_pile(seen, code, rules)
         if opens and (seen.stage == TAKE_STAGE or code >= DISCARD):
             note(seen, code, rules, memory)
