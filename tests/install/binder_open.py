@@ -91,6 +91,7 @@ def go_through(browser: Browser, base: str, step: Callable[[str], None]) -> None
     page.click(".pw .pw-panel button.primary")
     page.wait_for_selector(".pw [data-zone=hand] [data-card]")
     step("the first table, after two presses")
+    page.wait_for_function("document.activeElement?.closest('.pw')")  # the deal gives the keys to the table
     page.keyboard.press("h")
     page.wait_for_selector(".pw-suggest")
     step("the first hint")
