@@ -60,10 +60,17 @@ async def first_answer(address):
         "buffers": [],
     }
     await line.write_message(json.dumps(request))
-    shown, kind = {}, ""
-    while kind != "execute_reply":
+    shown, reply, is_idle = {}, None, False
+    while reply is None or not is_idle:  # outputs come by a channel of their own, before the kernel is idle on it
         message = json.loads(await asyncio.wait_for(line.read_message(), 60))
-        kind = message["msg_type"]
-        shown |= message["content"].get("data", {}) if kind == "display_data" else {}
+        kind, told = message["msg_type"], message["content"]
+        if message["parent_header"].get("msg_id") != head["msg_id"]:
+            continue
+        if kind == "display_data":
+            shown |= told["data"]
+        elif kind == "execute_reply":
+            reply = told
+        elif kind == "status":
+            is_idle = told["execution_state"] == "idle"
     line.close()
-    return {**shown, **message["content"]}
+    return {**shown, **reply}
