@@ -28,7 +28,7 @@ BUNDLE = (
     STATIC / "widget.css",
     LICENSES,
 )
-"""What each bundle holds, beside the parts that its programs import."""
+"""The programs of each bundle, beside the parts that they import."""
 
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
 """The account of a bundle by esbuild: the files that each of its files was made from."""

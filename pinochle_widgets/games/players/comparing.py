@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.players.halving import Choices
+from pinochle_widgets.games.players.reasons import Advice
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.protocol.players import LEAST_GAIN
 
@@ -27,6 +28,13 @@ class Behind(NamedTuple):
     action: int
     points: float
     half_width: float
+
+
+class Tried(NamedTuple):
+    """The result of a search so far: its advice, and at its end the other actions, the next best one first."""
+
+    advice: Advice
+    behind: list[Behind]
 
 
 class Step(NamedTuple):

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import can_compile, numbers, room
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
 from pinochle_widgets.games.canasta.players.ladder import Budget
 from pinochle_widgets.games.canasta.search.rollouts import SearchingRoom
-from pinochle_widgets.games.players.comparing import Behind, Course
-from pinochle_widgets.games.players.reasons import Advice
+from pinochle_widgets.games.players.comparing import Course, Tried
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 
 SEARCH = SearchRules("pinochle_widgets.games.canasta.search.rollouts")
 
 AT_ONCE = 12
 """The number of worlds in a step of a compiled search; interpreted, a step is one world."""
-
-
-class Tried(NamedTuple):
-    """The result of a search so far: its advice, and at its end the other actions, the next best one first."""
-
-    advice: Advice
-    behind: list[Behind]
 
 
 def searches(seen: Round, rules: Terms, code: int, chance: int, budget: Budget) -> Iterator[Tried]:

@@ -9,7 +9,7 @@ from random import Random
 from pinochle_widgets.engine.bitset import suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Play
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.players.comparing import compared
+from pinochle_widgets.games.players.comparing import Tried, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Level, Player
@@ -121,7 +121,7 @@ def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
 
 
-def explained(observation: TwoHandedObservation, tried: thinking.Tried) -> Decision:
+def explained(observation: TwoHandedObservation, tried: Tried) -> Decision:
     """Convert the result of a search to a decision; at its end with the gain over the next best card, and its reason."""
     decision = compared(decided(observation, tried.advice), tried.behind, partial(as_action, observation))
     return told(why, observation, decision, observation.legal_actions)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple  # Any: a row of numbers, or a layout where nothing is compiled
+from typing import Any  # Any: a row of numbers, or a layout where nothing is compiled
 
 from pinochle_widgets.engine.bitset import count, slots
 from pinochle_widgets.engine.layout import Field
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.players.comparing import Behind, Course
+from pinochle_widgets.games.players.comparing import Behind, Course, Tried
 from pinochle_widgets.games.players.halving import Choices
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 from pinochle_widgets.games.two_handed.core import ME, Round, Terms
 from pinochle_widgets.games.two_handed.players.counting import other_hand
-from pinochle_widgets.games.two_handed.players.policies import Advice
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import Budget
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
@@ -38,13 +37,6 @@ SLOTS = 64
 
 AT_ONCE = 4
 """The number of worlds in a step of a compiled search; an interpreted step is one world."""
-
-
-class Tried(NamedTuple):
-    """The result of a search so far: its advice, and at its end the other plays, the next best one first."""
-
-    advice: Advice
-    behind: list[Behind]
 
 
 def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: Budget) -> Iterator[Tried]:
