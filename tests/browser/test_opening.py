@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pinochle_widgets.match import Match
+from pinochle_widgets.store.place import SWITCH
 from tests.browser.axe import objections_in_both_themes
 from tests.browser.edges import sticking_out
 from tests.browser.table import TablePage
@@ -64,3 +65,44 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
     sheet.locator("input[type=file]").set_input_files(path)
     replay.wait_for()
     assert "<b>Ben</b>" in replay.inner_text()
+
+
+ANEW = """() => {
+    views.abort();
+    views = new AbortController();
+    document.querySelector("main").replaceChildren();
+}"""
+"""The script that takes all views away, as cells do that are run anew."""
+
+
+def test_the_game_of_an_address_comes_to_a_cell_run_anew_and_the_kept_game_stays(
+    notebook, record, tmp_path, monkeypatch
+) -> None:
+    monkeypatch.setenv(SWITCH, str(tmp_path))
+    book = notebook(CELL)
+    page = book.page
+    hand = TablePage(book).wait_until_ready().hand
+    page.evaluate(ANEW)
+    page.evaluate("code => history.replaceState(null, '', `/?code=${code}`)", record.code)
+    replay = page.locator(".pw:has(.pw-replay)")
+    cells = ["table", "from pinochle_widgets import play\nplay()", "play('two-handed', seed=4)"]
+    for run in ([cells[0]], cells[1:]):  # first the table that was there, then new ones
+        book.run(run)
+        replay.get_by_role("button", name="Ada", exact=True).wait_for()
+        page.wait_for_function("document.activeElement.closest('.pw')?.querySelector('.pw-replay')")
+        page.wait_for_function(
+            "node => node.getBoundingClientRect().top > -1", arg=replay.locator(".pw-ways").element_handle()
+        )
+        assert replay.count() == 1
+        if run == [cells[0]]:
+            page.evaluate(ANEW)
+    assert len(list(tmp_path.glob("*.save"))) == 1
+    replay.get_by_role("button", name="Back to the table").click()
+    replay.wait_for(state="detached")
+    page.locator(".pw").first.get_by_role("button", name="Go on with round 1").click()
+    assert TablePage(book).wait_until_ready().hand == hand
+    page.evaluate(ANEW)
+    book.run(["play()"])
+    page.get_by_role("button", name="Deal").wait_for()
+    assert replay.count() == 0
+    page.evaluate("history.replaceState(null, '', '/')")

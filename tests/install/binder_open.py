@@ -95,6 +95,7 @@ def go_through(browser: Browser, base: str, step: Callable[[str], None]) -> None
     page.keyboard.press("h")
     page.wait_for_selector(".pw-suggest")
     step("the first hint")
+    page.evaluate("jupyterapp.commands.execute('docmanager:save')")  # so that the last door shows this table first
     page.close()
     page = opened(f"lab/tree/{LESSON}", LESSON)
     page.evaluate(RUN_ALL)
@@ -110,6 +111,7 @@ def go_through(browser: Browser, base: str, step: Callable[[str], None]) -> None
     page = opened(door, GAME)
     page.evaluate(RUN_ALL)
     page.locator(".pw:has(.pw-replay)").get_by_role("button", name=name, exact=True).wait_for()
+    page.wait_for_function("document.activeElement?.closest('.pw')?.querySelector('.pw-replay')")
     step("the game of a code, after one press")
     page.close()
 

@@ -103,17 +103,23 @@ it("says how far the review is, and nothing of it where the game has none", () =
   expect(sheet()!.textContent).not.toContain("review");
 });
 
-it("opens the game of the page's address once, also where JupyterLab has taken the code out of it", () => {
+it("opens the game of the page's address, which JupyterLab has taken out of it, at one table until it is left there", () => {
   const entry = { name: "http://localhost:3000/lab/tree/play.ipynb?code=pw1-xyz" };
   vi.stubGlobal("performance", Object.assign(Object.create(performance), { getEntriesByType: () => [entry] }));
   stop();
-  for (const name of ["a", "b"]) {
-    const other = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: over, name });
+  const shown = (): { model: FakeModel; end: () => void; asked: unknown[] } => {
+    const other = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: over });
     const end = widget.render({ model: other, el: host });
-    expect(other.sent.filter(({ act }) => act === "open_game").map(({ text }) => text)).toEqual(
-      name === "a" ? ["pw1-xyz"] : [],
-    );
-    end();
-  }
-  history.replaceState(null, "", "/");
+    const asked = other.sent.filter(({ act }) => act === "open_game").map(({ text }) => text);
+    return { model: other, end, asked };
+  };
+  const first = shown(),
+    beside = shown();
+  expect([first.asked, beside.asked]).toEqual([["pw1-xyz"], []]);
+  first.end(); // its cell is run anew
+  const anew = shown();
+  expect(anew.asked).toEqual(["pw1-xyz"]);
+  anew.model.set("opened", null); // back to the table
+  anew.end();
+  expect(shown().asked).toEqual([]);
 });

@@ -6,8 +6,8 @@ import type { Desk, Table } from "../act/table";
 
 const CODE = /^pw\d+-/;
 
-/** Whether a table of this page has opened the game of its address: the others leave it. */
-let opened = false;
+/** Whether a table of this page has the game of its address, or somebody has left it there: the others leave it. */
+let taken = false;
 
 /** Tells in the sheet how far it is, and speaks it. */
 export function tellShared({ state, scene }: Table, said: string, shown?: string): void {
@@ -67,9 +67,13 @@ export const handing: Desk = {
     "share-link": shareLink,
   },
   opened(table) {
+    const { source, signal } = table;
     const code = codeIn(location.href) ?? codeIn(cameBy()) ?? "";
-    if (opened || !CODE.test(code)) return;
-    opened = true;
+    if (taken || !CODE.test(code)) return;
+    taken = true;
+    let left = false;
+    source.follow("opened", () => (left = !source.get("opened")), signal);
+    signal.addEventListener("abort", () => (taken = left), { once: true }); // a cell that is run anew has another table
     send(table, { act: "open_game", text: code });
   },
 };

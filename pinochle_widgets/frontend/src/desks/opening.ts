@@ -54,6 +54,7 @@ function showOpened(table: Table): void {
     const view = new AbortController();
     shown = view;
     const box = document.createElement("div");
+    box.className = "pw-there";
     box.tabIndex = -1;
     root.after(box);
     view.signal.addEventListener("abort", () => box.remove(), { once: true });

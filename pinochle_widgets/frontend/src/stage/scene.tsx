@@ -131,6 +131,12 @@ export class Scene {
     this.focus.welcome(() => this.sight.welcome());
   }
 
+  /** Takes the keyboard for somebody who has opened this, in sight. */
+  come(): void {
+    this.root.focus({ preventScroll: true });
+    this.focus.later(() => this.sight.welcome());
+  }
+
   draw(): void {
     const t = this.state,
       { prefs } = t,

@@ -74,14 +74,15 @@ export class Focus {
     this.stage.querySelector<HTMLElement>(`.pw-bar [data-act="${act}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Gives a new table the keyboard if the player has just asked for it, by a key or a click; words being written keep it. `came` is
-      called when it has it. */
+  /** Gives a new table the keyboard if the player has just asked for it, by a key or a click; words being written keep it, and so does
+      a game that was opened. `came` is called when it has it. */
   welcome(came: () => void): void {
     if (!navigator.userActivation?.isActive) return;
     this.later(() => {
-      const writes = this.page.activeElement?.closest("input, textarea, [contenteditable]");
+      const { activeElement } = this.page;
+      const writes = activeElement?.closest("input, textarea, [contenteditable]");
       const words = writes && ("value" in writes ? String(writes.value) : writes.textContent);
-      if (words || this.active !== null) return;
+      if (words || this.active !== null || activeElement?.closest(".pw-there")) return;
       this.take();
       came();
     });

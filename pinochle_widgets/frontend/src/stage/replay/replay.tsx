@@ -79,7 +79,7 @@ export class Replay {
       this.playback.land();
       this.scene.draw();
     });
-    if (el.contains(document.activeElement)) root.focus({ preventScroll: true }); // whoever opened it goes through it by keys
+    if (el.contains(document.activeElement)) this.scene.come(); // whoever opened it goes through it by keys
     this.bind(root);
     source.follow("place", () => this.follow(), signal);
     source.follow(
