@@ -19,12 +19,13 @@ from pinochle_widgets.games.protocol import GAME, ROUND, START, Game, GameState,
 from pinochle_widgets.games.shown.written import begin_at, give_scores
 from pinochle_widgets.match.faults import error_of
 from pinochle_widgets.match.numbered import checked_sequence
-from pinochle_widgets.match.record import PERSON, Record, SeatLine
+from pinochle_widgets.match.record import Record, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Move, read_entry
+from pinochle_widgets.match.record.head import check_form, read_form
 from pinochle_widgets.match.record.sealing import Seal
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
-from pinochle_widgets.match.seats import Seat
+from pinochle_widgets.match.seats import Seat, form_now
 from pinochle_widgets.match.taking_back import TakingBack
 
 Tell = Callable[[Sequence[Event], str], None]
@@ -196,7 +197,7 @@ class GameInPlay:
             self.game.name,
             self.rules,
             self.number,
-            [SeatLine(seat.level or PERSON, seat.name) for seat in self.seats],
+            [SeatLine.of(each.player, seat.name) for each, seat in zip(beginning.seats, self.seats, strict=True)],
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
             date=beginning.day if self.is_dated else None,
             score=beginning.score,
@@ -231,7 +232,7 @@ class GameInPlay:
         players = secrets.token_hex(16) if begun.players else ""
         salt = secrets.token_hex(16) if begun.salt else ""
         self.dealt = begun.dealt - 1
-        seats = [Player(seat.level or PERSON, seat.name, seat.wins) for seat in self.seats]
+        seats = [Player(form_now(self.game, seat.level), seat.name, seat.wins) for seat in self.seats]
         again = replace(
             begun,
             players=players,
@@ -261,7 +262,7 @@ class GameInPlay:
             dealer=None if self.sequence is None or not self.game.draws_dealer else (self.number - 1) % len(self.seats),
             cuts=[],
             given=[" ".join(map(str, parse_cards(deck))) for deck in decks_given(deal)],
-            seats=[Player(seat.level or PERSON, seat.name, seat.wins) for seat in self.seats],
+            seats=[Player(form_now(self.game, seat.level), seat.name, seat.wins) for seat in self.seats],
             auto=sorted(self.auto_knock),
             pauses=self.pauses,
             commit=self.commit,
@@ -418,16 +419,18 @@ class GameInPlay:
         self._note("restart")
         self.tell((), "restart")
 
-    def _set_level(self, seat: int, level: str) -> None:
+    def _set_level(self, seat: int, form: str) -> None:
+        level, revision = read_form(form)
         found = self.game.level(level)
+        check_form(self.game, level, revision)
         if type(seat) is not int or seat not in range(len(self.seats)) or self.seats[seat].is_person:
             raise ValueError(f"seat {seat!r} has no level; a person sits there, or nobody")
         taken = self.seats[seat]
         if taken.name == self.game.level(taken.level or level).label:  # a name that was given stays
             taken.name = found.label
         taken.level, taken.player = found.name, found.make()
-        self.scribe.note_level(seat, found.name)
-        self._note("level", seat, found.name)
+        self.scribe.note_level(seat, found.name, revision)
+        self._note("level", seat, form)
         self.tell((), "level")
 
     def _persons(self, given: object) -> set[int]:

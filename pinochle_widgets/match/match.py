@@ -39,7 +39,7 @@ from pinochle_widgets.match.saving.resuming import (
     unless_changed,
 )
 from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, RATED
-from pinochle_widgets.match.seats import Seat, seated
+from pinochle_widgets.match.seats import Seat, form_now, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
 if TYPE_CHECKING:
@@ -768,7 +768,7 @@ class Match:
         if self.fault is None or self.fault.seat != seat:
             self._check_unrated(SAME_LEVELS)
         was_asked = self._asking.is_under_way
-        self._play.take(("level", seat, level))
+        self._play.take(("level", seat, form_now(self.game, level)))
         if was_asked or self.persons:
             self._go_on()
         else:
@@ -895,7 +895,7 @@ class Match:
             return
         self._tell((), "stand_in")
         note_relief(error, other)
-        self._play.take(("level", seat, other.name))
+        self._play.take(("level", seat, form_now(self.game, other.name)))
         self.advance()
 
     def _forget_fault(self) -> None:

@@ -59,9 +59,9 @@ class Scribe:
         """Write an action into the record; `hurried` adds a comment that the player was stopped."""
         self.record.entries += [Move(action), *([Comment(HURRIED)] if hurried else [])]
 
-    def note_level(self, seat: int, level: str) -> None:
+    def note_level(self, seat: int, level: str, revision: int) -> None:
         """Write a seat's new level into the record; it holds from here on."""
-        self.record.entries.append(LevelSet(seat, level))
+        self.record.entries.append(LevelSet(seat, level, revision))
 
     def see_level(self, seat: int, ladder: Iterable[str]) -> None:
         """Update the highest levels of the round after an action of a seat; see `note_levels`."""

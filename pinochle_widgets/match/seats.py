@@ -10,6 +10,7 @@ from pinochle_widgets.games.protocol import Game, Player
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Comment
+from pinochle_widgets.match.record.head import form_of
 
 MOST_LETTERS = 40
 """The most characters of a name at the table."""
@@ -78,6 +79,17 @@ def _seat(game: Game, player: str) -> Seat:
         return Seat(YOU, None, None)
     level = game.level(player)
     return Seat(level.label, level.name, level.make())
+
+
+def form_now(game: Game, level: str | None) -> str:
+    """Write the form in which a level plays today, as a record has it; None, or ``person``, is a person.
+
+    Raises
+    ------
+    ValueError
+        If the level is unknown.
+    """
+    return PERSON if level in (None, PERSON) else form_of(level, game.level(level).revision)
 
 
 def note_levels(seats: Sequence[Seat], played: int, ladder: Sequence[str]) -> None:

@@ -98,7 +98,7 @@ def _meant(remove: object) -> Iterator[Path]:
 def _players(kept: KeptGame) -> list[str]:
     if kept.match is not None:
         return [seat.level or PERSON for seat in kept.match.seats]
-    return [seat.player for seat in kept.saved.beginning.seats] if kept.saved else []
+    return [seat.level for seat in kept.saved.beginning.seats] if kept.saved else []
 
 
 def _row(kept: KeptGame) -> tuple[object, ...]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pinochle_widgets.games.protocol import Game
+    from pinochle_widgets.games.protocol import Game, Level
     from pinochle_widgets.games.protocol.picture.board import Picture
     from pinochle_widgets.match import Record
 
@@ -57,21 +56,27 @@ class Past:
 
 def _deals(record: Record, game: Game) -> list[list[str]]:
     """Name the levels of the computer players after each deal of a record, in turn."""
-    labels = {level.name: level.label for level in game.levels}
-    players = [seat.player for seat in record.seats]
-    now, deals = _named(players, labels), list[list[str]]()
+    levels = {level.name: level for level in game.levels}
+    players = [(seat.player, seat.revision) for seat in record.seats]
+    now, deals = _named(players, levels), list[list[str]]()
     for entry in record.entries:
         if isinstance(entry, Move):  # most entries are
             if deals and (not deals[-1] or deals[-1][-1] != now):
                 deals[-1].append(now)
         elif isinstance(entry, LevelSet):
-            players[entry.seat] = entry.level
-            now = _named(players, labels)
+            players[entry.seat] = entry.level, entry.revision
+            now = _named(players, levels)
         elif isinstance(entry, DeckDealt) and entry.word == "deal":
             deals.append([])
     return deals
 
 
-def _named(players: Sequence[str], labels: Mapping[str, str]) -> str:
-    """Name the levels of the computer players at one moment, each once."""
-    return ", ".join(dict.fromkeys(labels[player] for player in players if player != PERSON and player in labels))
+def _named(players: Sequence[tuple[str, int]], levels: Mapping[str, Level]) -> str:
+    """Name the levels of the computer players at one moment, each once; of an earlier form of a level that is said, too."""
+    return ", ".join(
+        dict.fromkeys(
+            levels[player].label + " (earlier form)" * (revision < levels[player].revision)
+            for player, revision in players
+            if player in levels
+        )
+    )

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from pinochle_widgets.games import find_game
+from pinochle_widgets.games import GAMES, find_game
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import SeatLine
 from pinochle_widgets.match.record import code as codes
 from pinochle_widgets.match.record.code import pack
-from pinochle_widgets.match.record.entries import DeckDealt, Move
+from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
 from pinochle_widgets.match.record.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES
 from tests.games.conformance import games_and_presets
 
@@ -26,7 +26,7 @@ _LONG = ["9", "#", "(\n", ")\n", " ", "\n", "A", "-", "~ ", "0 draw\n", "??", "0
 _WORDS = ["deal", "cut-deck", "play", "meld", "draw", "knock", "bid", "pass", "trump", "fold", "claim", "count", "discard",
           "exchange", "level", "eval", "commit", "reveal", "result", "unfinished", "seat", "seed", "rules", "game", "number",
           "dealer", "revision", "pinochle-record", "hoyle", "goal=5", "0", "1", "2", "3", "-1", "1e9", "QS", "KH*", "AC**", "??",
-          "S", "person", "marriage", "roundhouse", "(", ")", "#", "~", "99999999999"]  # fmt: skip
+          "S", "person", "expert", "expert=2", "=2", "marriage", "roundhouse", "(", ")", "#", "~", "99999999999"]  # fmt: skip
 
 
 # ---- records to begin with
@@ -42,6 +42,14 @@ def corpus() -> tuple[str, ...]:
     found = []
     for game, preset in games_and_presets():
         found += [str(_played(game, preset, persons, rng).record) for persons in (0, 1)]
+    for game in GAMES.values():
+        if revised := [level for level in game.levels if level.revision != 1]:
+            match = _played(game, game.presets[0], 0, rng)
+            seats = [
+                SeatLine(level.name, level.label, level.revision) for level in (revised * game.seats)[: game.seats]
+            ]
+            forms = [LevelSet(1, level.name, level.revision) for level in revised]
+            found.append(str(replace(match.record, seats=seats, entries=[*match.record.entries, *forms])))
     return tuple(found)
 
 
@@ -225,6 +233,10 @@ def at_the_limit() -> Iterator[tuple[str, Reading, str]]:
         text = head + f"{line}\n" * (lines // (line.count("\n") + 1)) + end
         yield what, Record.from_text, text
         yield f"{what} in a code", Record.from_code, bomb(text)
+    forms = (
+        head.replace("pinochle-record 1", "pinochle-record 3") + "level 1 expert=2\n" * ((MAX_BYTES - 600) // 17) + end
+    )
+    yield "forms of levels", Record.from_text, forms
     yield "empty lines", Record.from_text, head + "\n" * (MAX_BYTES - 600) + end
     for name, top in heads.items():
         deck = next(line for line in top.split("\n") if line.startswith("deal "))

@@ -330,7 +330,7 @@ def test_edited_rules_are_refused_where_the_game_comes_out_otherwise(text):
 
 
 def test_a_newer_version_asks_for_an_update(text):
-    refused(text.replace("pinochle-record 1", "pinochle-record 3"), "line 1:", "version 3", "update")
+    refused(text.replace("pinochle-record 1", "pinochle-record 4"), "line 1:", "version 4", "update")
     refused(text.replace("revision 1", "revision 99"), f"line {number_of(text, 'revision')}:", "update")
     with pytest.raises(RecordError, match="newer version"):
         Record.from_code("pw2-" + "A" * 40)

@@ -54,7 +54,7 @@ def test_whatever_is_sent_is_a_game_or_refused_with_a_reason(texts, packed, part
         assert str(Record.from_text(text)) == text
         assert str(Record.from_code(found.code)) == text
         outcomes["read"] += 1
-    assert min(outcomes["refused"], outcomes["read"]) > inputs // 50, outcomes
+    assert min(outcomes["refused"], outcomes["read"]) >= inputs // 50, outcomes
 
 
 # at the limit -----------------------------------------------------------------------------------------------------

@@ -290,6 +290,13 @@ def test_the_games_of_the_package_have_no_fault(game):
     assert check_game(game, whole=FULL) == []
 
 
+@pytest.mark.parametrize("revision", [0, -1, 1.0, True, "2", 1000])
+def test_a_revision_of_a_level_that_is_none_is_a_fault(rummy, revision):
+    faulty = replace(rummy, name="faulty", levels=(*rummy.levels[:-1], replace(rummy.levels[-1], revision=revision)))
+    said = f"the revision of its level 'steady' is {revision!r}; it must be a whole number from 1 to 999"
+    assert said in check_game(faulty)
+
+
 def test_a_game_from_outside_has_no_fault(rummy):
     assert check_game(rummy, whole=FULL) == []
 

@@ -48,6 +48,17 @@ def test_a_level_that_is_changed_is_told_from_its_first_card_on():
     assert a_round_later(browser)[2] == ["Standard, then Carefree", day]
 
 
+def test_a_round_that_an_earlier_form_of_a_level_played_says_so():
+    browser, day = Browser(pw.play("two-handed", opponent="expert", seed=2, rules={"goal": 3000})), "31 Jan 2026"
+    assert a_round_later(browser) == [["Expert", day]]
+    text = (
+        str(browser.table.match.record).replace("pinochle-record 3", "pinochle-record 1").replace("expert=2", "expert")
+    )
+    table = pw.Table(pw.Match.from_record(pw.Record.from_text(text), pauses=True))
+    browser = Browser(table)
+    assert a_round_later(browser) == [["Expert (earlier form)", day], ["Expert", day]]
+
+
 def test_only_a_table_dates_a_record_and_the_next_game_has_its_own_day():
     match = pw.Match(seats=("person", "novice"), seed=2)
     assert "date" not in str(match.record)

@@ -18,12 +18,18 @@ _TwoHanded = partial(
         ("carefree", "Carefree", "Plays at random within the rules and never melds."),
         ("novice", "Novice", "Lays its melds and tries for points, with little thought for each card."),
         ("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks."),
-        ("expert", "Expert", "Goes by the odds of what is still out, and in phase 2 knows the other hand."),
-        ("champion", "Champion", "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly."),
+        ("expert", "Expert", "Goes by the odds of what is still out, and in phase 2 knows the other hand.", 2),
+        (
+            "champion",
+            "Champion",
+            "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.",
+            2,
+        ),
         (
             "master",
             "Master",
             "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
+            2,
         ),
     ),
     words=(
@@ -198,7 +204,7 @@ _Canasta = partial(
             "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of.",
         ),
         ("standard", "Standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
-        ("expert", "Expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds."),
+        ("expert", "Expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", 2),
         (
             "champion",
             "Champion",

@@ -44,7 +44,7 @@ class Promised(Game):
         module: str,
         rules: str,
         presets: Sequence[str],
-        levels: Sequence[tuple[str, str, str]],
+        levels: Sequence[tuple[str, str, str] | tuple[str, str, str, int]],
         words: tuple[Mapping[str, str], Mapping[str, str]],
         **plain: object,
     ) -> Self:
@@ -58,8 +58,8 @@ class Promised(Game):
             The place of its rules, as ``module:name``.
         presets : sequence of str
             The names of the presets that can be played.
-        levels : sequence of (str, str, str)
-            Name, label and help of each level.
+        levels : sequence of (str, str, str) or (str, str, str, int)
+            Name, label and help of each level, and its revision where that is not 1.
         words : tuple of mappings
             The places of its actions by their verbs, and of its events by their names.
         **plain
@@ -72,7 +72,7 @@ class Promised(Game):
             "_presets": tuple(presets),
             "_verbs": Later[Action](words[0]),
             "_kinds": Later[Event](words[1]),
-            "levels": tuple(Level(*texts, partial(made._player, texts[0])) for texts in levels),
+            "levels": tuple(Level(*each[:3], partial(made._player, each[0]), *each[3:]) for each in levels),
         }
         for name, value in (PLAIN | plain | own).items():
             object.__setattr__(made, name, value)

@@ -149,6 +149,10 @@ def last_thought(thoughts: Iterator[Decision]) -> Decision:
     return deque(thoughts, maxlen=1).pop()
 
 
+LATEST = 999
+"""The highest revision that a level may have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen_contra]):
     """A skill level, as the menus show it.
@@ -159,12 +163,15 @@ class Level(Generic[Seen_contra]):
         The key, the name in menus, and one line on the style of play.
     make : callable
         ``make()`` returns a new player of this level.
+    revision : int, optional
+        The form of the level: it rises when the level becomes another player, so that records tell the two apart.
     """
 
     name: str
     label: str
     help: str
     make: Callable[[], Player[Seen_contra]] = field(repr=False)
+    revision: int = 1
 
 
 @dataclass(frozen=True, slots=True)

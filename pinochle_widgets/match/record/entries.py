@@ -6,12 +6,13 @@ The grammar is in `docs/RECORD.md`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, read_action
+from pinochle_widgets.match.record.head import form_of, read_form
 
 HIDDEN = "??"
 HURRIED = "hurried"
@@ -36,7 +37,7 @@ class RecordError(ValueError):
     ...     pw.Record.from_text("no record")
     ... except pw.RecordError as error:
     ...     print(error)
-    line 1: a record begins with 'pinochle-record 2', not 'no record'
+    line 1: a record begins with 'pinochle-record 3', not 'no record'
     """
 
     def __init__(self, line: int, reason: str) -> None:
@@ -75,13 +76,19 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class LevelSet:
-    """A line such as ``level 1 novice``: a seat plays at another level from here on."""
+    """A line such as ``level 1 novice`` or ``level 1 expert=2``: a seat plays at another level, or another form, from here on."""
 
     seat: int
     level: str
+    revision: int = 1
+
+    @property
+    def form(self) -> str:
+        """The level with its revision, where that is not 1."""
+        return form_of(self.level, self.revision)
 
     def __str__(self) -> str:
-        return f"level {self.seat} {self.level}"
+        return f"level {self.seat} {self.form}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,13 +203,26 @@ MAX_DEPTH = 8
 """The depth to which variations may be nested."""
 
 
-def has_price(entries: Iterable[Entry], depth: int = 0) -> bool:
+PRICED, FORMED = 2, 3
+"""The versions since which records have prices and scores, and revisions of levels."""
+
+
+def all_in(entries: Iterable[Entry], depth: int = 0) -> Iterator[Entry]:
+    """Yield entries, and behind a variation those in it."""
+    for entry in entries:
+        yield entry
+        if isinstance(entry, Variation) and depth < MAX_DEPTH:
+            yield from all_in(entry.entries, depth + 1)
+
+
+def has_price(entries: Iterable[Entry]) -> bool:
     """Check whether a price stands among entries, or in a variation of theirs."""
-    return any(
-        isinstance(entry, Price)
-        or (isinstance(entry, Variation) and depth < MAX_DEPTH and has_price(entry.entries, depth + 1))
-        for entry in entries
-    )
+    return any(isinstance(entry, Price) for entry in all_in(entries))
+
+
+def has_revision(entries: Iterable[Entry]) -> bool:
+    """Check whether a level with a revision stands among entries, or in a variation of theirs."""
+    return any(isinstance(entry, LevelSet) and entry.revision != 1 for entry in all_in(entries))
 
 
 def _deck(words: list[str], line: int) -> Entry:
@@ -240,9 +260,12 @@ def _price(words: list[str], line: int, verbs: Verbs) -> Entry:
 
 
 def _level(words: list[str], line: int) -> Entry:
-    if len(words) != 3 or words[1] not in _SEATS or not words[2].isidentifier():
+    if len(words) != 3 or words[1] not in _SEATS or not words[2].partition("=")[0].isidentifier():
         raise RecordError(line, "'level' takes a seat and a level, such as 'level 1 novice'")
-    return LevelSet(int(words[1]), words[2])
+    try:
+        return LevelSet(int(words[1]), *read_form(words[2]))
+    except ValueError as error:
+        raise RecordError(line, str(error)) from None
 
 
 def _commitment(words: list[str], line: int) -> Entry:

@@ -8,10 +8,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import VERBS, Verbs
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.shown.written import check_score
-from pinochle_widgets.match.record.entries import MAX_DEPTH, Entry, Price, RecordError, Variation, read_entry
+from pinochle_widgets.match.record.entries import (
+    FORMED,
+    MAX_DEPTH,
+    PRICED,
+    Entry,
+    LevelSet,
+    Price,
+    RecordError,
+    Variation,
+    read_entry,
+)
 from pinochle_widgets.match.record.head import (
     MAGIC,
     MAX_NAME,
@@ -21,6 +30,7 @@ from pinochle_widgets.match.record.head import (
     VERSION,
     Result,
     SeatLine,
+    check_form,
     read,
 )
 from pinochle_widgets.match.record.limits import excess
@@ -49,8 +59,10 @@ class Reader:
         self.at = 0
         """The number of lines read, which is also the number of the last of them."""
         self.header: dict[str, tuple[str, int]] = {}
+        self.version = VERSION
         self.seats: list[SeatLine] = []
-        self.verbs: Verbs = VERBS
+        self.seated: list[int] = []
+        """The numbers of the lines of the seats."""
         self.numbers: list[int] = []
         """The line numbers of the entries that lie in no variation."""
 
@@ -68,8 +80,9 @@ class Reader:
         dealer = self._dealer(found)
         if len(self.seats) != found.seats:
             raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
-        self.verbs = found.verbs
-        entries = list(self._entries(0))
+        for seat, line in zip(self.seats, self.seated, strict=True):
+            self._form(found, seat.player, seat.revision, line)
+        entries = list(self._entries(0, found))
         result = self._last_line(found.sides or found.seats)
         return {
             "game": game,
@@ -95,7 +108,7 @@ class Reader:
             )
         if int(words[1]) < 1:
             raise RecordError(1, "records are numbered from version 1")
-        self.at = 1
+        self.at, self.version = 1, int(words[1])
 
     def _all_lines(self) -> None:
         """Refuse control characters in any line, and a record whose end is lost."""
@@ -131,12 +144,16 @@ class Reader:
 
     def _seat(self, value: str) -> None:
         number, player, name = [*value.split(" ", 2), "", "", ""][:3]
-        if number != str(len(self.seats)) or not player.isidentifier():
+        if number != str(len(self.seats)) or not player.partition("=")[0].isidentifier():
             raise RecordError(self.at, f"a seat reads 'seat {len(self.seats)} person NAME', not {value[:40]!r}")
         name = self._text(name, self.at)
         if len(name) > MAX_NAME:
             raise RecordError(self.at, f"a name of {len(name)} characters; it may have {MAX_NAME}")
-        self.seats.append(SeatLine(player, name))
+        try:
+            self.seats.append(SeatLine.of(player, name))
+        except ValueError as error:
+            raise RecordError(self.at, str(error)) from None
+        self.seated.append(self.at)
 
     @staticmethod
     def _text(text: str, line: int) -> str:
@@ -177,16 +194,28 @@ class Reader:
         if "score" not in self.header:
             return None
         value, line = self.header["score"]
-        self._since_second("a score", line)
+        self._since(PRICED, "a score", line)
         try:
             return check_score(value, game, rules)
         except ValueError as error:
             raise RecordError(line, f"score: {error}") from None
 
-    def _since_second(self, part: str, line: int) -> None:
-        """Refuse in a record of version 1 a part that has come since."""
-        if int(self.lines[0].split()[1]) < VERSION:
-            raise RecordError(line, f"records have {part} since version 2, and this one is of version 1")
+    def _since(self, version: int, part: str, line: int) -> None:
+        """Refuse a part that has come with a later version than that of the record."""
+        if self.version < version:
+            raise RecordError(
+                line, f"records have {part} since version {version}, and this one is of version {self.version}"
+            )
+
+    def _form(self, game: Game, level: str, revision: int, line: int) -> None:
+        """Refuse a revision of a level that is later than today's, or stands in an earlier version of records."""
+        if revision == 1:
+            return
+        self._since(FORMED, "revisions of levels", line)
+        try:
+            check_form(game, level, revision)
+        except ValueError as error:
+            raise RecordError(line, str(error)) from None
 
     def _dealer(self, game: Game) -> int | None:
         """Read the seat that deals first, a line of those games only where chance decides it."""
@@ -214,7 +243,7 @@ class Reader:
             )
         return book
 
-    def _entries(self, depth: int) -> Iterator[Entry]:
+    def _entries(self, depth: int, game: Game) -> Iterator[Entry]:
         """Read the entries up to the last line, or up to the end of a variation."""
         begun = self.at
         while not self._is_last(self.lines[self.at]):
@@ -231,11 +260,13 @@ class Reader:
             if text == "(":
                 if depth >= MAX_DEPTH:
                     raise RecordError(self.at, f"variations are nested deeper than {MAX_DEPTH}")
-                yield Variation(tuple(self._entries(depth + 1)))
+                yield Variation(tuple(self._entries(depth + 1, game)))
             else:
-                entry = read_entry(text, self.at, self.verbs)
+                entry = read_entry(text, self.at, game.verbs)
                 if isinstance(entry, Price):
-                    self._since_second("prices", self.at)
+                    self._since(PRICED, "prices", self.at)
+                elif isinstance(entry, LevelSet):
+                    self._form(game, entry.level, entry.revision, self.at)
                 yield entry
         if depth:
             raise RecordError(begun, "this variation has no end")

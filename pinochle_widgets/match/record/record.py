@@ -20,7 +20,9 @@ from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games.protocol import GameState, Rules, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (
+    FORMED,
     PRACTICE,
+    PRICED,
     Comment,
     Commitment,
     DeckDealt,
@@ -28,8 +30,9 @@ from pinochle_widgets.match.record.entries import (
     Move,
     RecordError,
     has_price,
+    has_revision,
 )
-from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, VERSION, Result, SeatLine, written
+from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, Result, SeatLine, written
 from pinochle_widgets.match.record.limits import MAX_BYTES, excess
 from pinochle_widgets.match.record.played import played
 from pinochle_widgets.match.record.reading import Reader
@@ -106,7 +109,7 @@ class Record:
     def _head(self) -> list[str]:
         """List the lines before the first entry."""
         lines = [
-            f"{MAGIC} {1 if self.score is None and not has_price(self.entries) else VERSION}",
+            f"{MAGIC} {self._version}",
             f"game {self.game}",
             f"rules {self.rules.to_record()}",
             f"revision {self.revision or self.rules.REVISION}",
@@ -114,11 +117,18 @@ class Record:
             *([] if self.score is None else [f"score {self.score}"]),
             *([] if self.date is None else [f"date {self.date}"]),
             *([] if self.dealer is None else [f"dealer {self.dealer}"]),
-            *(f"seat {n} {seat.player} {written(seat.name)}" for n, seat in enumerate(self.seats)),
+            *(f"seat {n} {seat}" for n, seat in enumerate(self.seats)),
         ]
         if self.seed is not None:
             lines.append(f"seed {written(self.seed)}")
         return lines
+
+    @property
+    def _version(self) -> int:
+        """The first version that has all lines of the record, so that older programs read it where they can."""
+        if has_revision(self.entries) or any(seat.revision != 1 for seat in self.seats):
+            return FORMED
+        return 1 if self.score is None and not has_price(self.entries) else PRICED
 
     @property
     def _moves(self) -> str:

@@ -25,7 +25,7 @@ STEPS: dict[str, tuple[type, ...]] = {
     "undo": (),  # the whole turn
     "undo_last": (),
     "restart": (),
-    "level": (int, str),  # a seat and its new level
+    "level": (int, str),  # a seat and its new level, in the form that a record has
     "pauses": (bool,),  # whether the match waits for `proceed` from here on
     "auto": (list,),  # the persons for whom the match acts where it can
     "comment": (str,),
@@ -35,11 +35,16 @@ STEPS: dict[str, tuple[type, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat of a match when a game begins: its person or level, its name, and its games won."""
+    """A seat of a match when a game begins: its person or level, in the form that a record has, its name, and its games won."""
 
     player: str
     name: str
     wins: int
+
+    @property
+    def level(self) -> str:
+        """The person or level, without a revision."""
+        return self.player.partition("=")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,8 @@ class Ledger:
 
     def __init__(self, beginning: Beginning, follower: Follower | None = None) -> None:
         self.beginning = beginning
+        self.has_forms = any(level.revision != 1 for level in find_game(beginning.game).levels)
+        """Whether a level of the game has a later form."""
         self.steps: list[Step] = []
         self.follower = follower
         self._entries = 0

@@ -14,12 +14,13 @@ from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.written import actions_of, parsed, score_written, state_of
 from pinochle_widgets.match.faults import PlayerError
 from pinochle_widgets.match.in_play import GameInPlay
-from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine
+from pinochle_widgets.match.record import Record, RecordError, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Comment, DeckDealt, Entry, LevelSet, Move
+from pinochle_widgets.match.record.head import check_form, form_of, read_form
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
 from pinochle_widgets.match.saving.saver import RATED
-from pinochle_widgets.match.seats import seated
+from pinochle_widgets.match.seats import form_now, seated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,6 +50,7 @@ def play_of_saved(saved: Saved) -> tuple[GameInPlay, int]:
     play.rated = {seat for seat in play.persons if isinstance(seats, list) and seat in seats}
     begun = saved.beginning
     play.players = f"{begun.players or begun.seed} resumed after {len(play.ledger.steps)}"
+    _go_on_in_forms_of_today(play)
     return play, lost
 
 
@@ -73,6 +75,7 @@ def play_of_record(record: Record, *, pauses: bool, ply: int | None = None) -> G
     play = _begun_as(beginning_of(record))
     for step in steps:
         play.take(step)
+    _go_on_in_forms_of_today(play)
     if pauses:
         play.take(("pauses", True))
     return play
@@ -104,7 +107,7 @@ def play_of_position(
         game.name,
         course.rules,
         course.number,
-        [SeatLine(seat.level or PERSON, seat.name) for seat in taken],
+        [SeatLine.of(form_now(game, seat.level), seat.name) for seat in taken],
         dealer=there.first_dealer if game.draws_dealer else None,
         score=score_written(start.standing),
     )
@@ -133,7 +136,9 @@ def play_like(record: Record, *, pauses: bool) -> GameInPlay:
     """
     steps_of(record)
     record.replay()
-    play = _begun_as(replace(beginning_of(record), pauses=pauses))
+    begun = beginning_of(record)
+    seats = [replace(seat, player=form_now(find_game(record.game), seat.level)) for seat in begun.seats]
+    play = _begun_as(replace(begun, seats=seats, pauses=pauses))
     play.take(("comment", f"{PRACTICE}the cards of an earlier game"))
     return play
 
@@ -161,10 +166,12 @@ def set_aside(path: Path) -> None:
 def _begun_as(beginning: Beginning) -> GameInPlay:
     """Make a game in play that begins as another did."""
     game = proven(beginning.game)
+    for known in beginning.seats:
+        check_form(game, *read_form(known.player))
     play = GameInPlay(
         game=game,
         rules=beginning.made_rules(),
-        seats=seated(game, [seat.player for seat in beginning.seats], [seat.name for seat in beginning.seats]),
+        seats=seated(game, [seat.level for seat in beginning.seats], [seat.name for seat in beginning.seats]),
         number=beginning.number,
         auto_knock=set(beginning.auto),
         pauses=beginning.pauses,
@@ -178,6 +185,18 @@ def _begun_as(beginning: Beginning) -> GameInPlay:
         seat.wins = known.wins
     play.begin(beginning.given or None, beginning)
     return play
+
+
+def _go_on_in_forms_of_today(play: GameInPlay) -> None:
+    """Let today's form of a level go on where an earlier one has played, and write so into the record of a game not over."""
+    forms = [form_of(line.player, line.revision) for line in play.record.seats]
+    for entry in play.record.entries:
+        if isinstance(entry, LevelSet):
+            forms[entry.seat] = entry.form
+    for number, seat in enumerate(play.seats):
+        today = form_now(play.game, seat.level)
+        if today != forms[number] and not play.state.is_over:
+            play.take(("level", number, today))
 
 
 def take_steps(play: GameInPlay, saved: Saved) -> int:
@@ -229,7 +248,7 @@ def beginning_of(record: Record) -> Beginning:
         dealer=record.dealer,
         given=decks["deal"],
         cuts=decks["cut-deck"],
-        seats=[Player(seat.player, seat.name, 0) for seat in record.seats],
+        seats=[Player(form_of(seat.player, seat.revision), seat.name, 0) for seat in record.seats],
         auto=[],
         pauses=False,
         commit=False,
@@ -270,7 +289,7 @@ def _step_of(entry: Entry) -> Step | None:
         case Move(taken_back=False):
             return "do", str(entry), False
         case LevelSet():
-            return "level", entry.seat, entry.level
+            return "level", entry.seat, entry.form
         case Comment():
             return "comment", entry.text
         case _:  # moves that were taken back, variations and evaluations stay in the record that was given

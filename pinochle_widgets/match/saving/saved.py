@@ -13,7 +13,7 @@ from typing import Self, TypeGuard, TypeVar, get_args, get_type_hints
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.match.saving.ledger import STEPS, Beginning, Detail, Player, Step
 from pinochle_widgets.match.saving.lines import MOST_BYTES, elsewhere, read_lines
-from pinochle_widgets.match.saving.saver import MAGIC, VERSION
+from pinochle_widgets.match.saving.saver import FIRST, MAGIC, VERSION
 
 MOST_STEPS = 50_000
 """The most steps of a saved game that is read."""
@@ -86,7 +86,7 @@ class Saved:
         if not lines or not isinstance(lines[0], dict) or lines[0].get("magic") != MAGIC:
             raise SavedError(f"{path.name} holds no saved game, or its first line is damaged; nothing was changed")
         head, given = dict(lines[0]), lines[1:]
-        if head.pop("version", None) != VERSION:
+        if head.pop("version", None) not in (FIRST, VERSION):
             raise SavedError(f"{path.name} was saved by another version of this package; open it there")
         del head["magic"]
         notes = head.pop("notes", None)

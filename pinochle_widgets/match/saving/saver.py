@@ -19,7 +19,8 @@ from pinochle_widgets.match.saving.ledger import Ledger, Step
 from pinochle_widgets.match.saving.lines import ELSEWHERE, PATIENCE, Lines, content_of, unasked
 
 MAGIC = "pinochle-save"
-VERSION = 1
+FIRST, VERSION = 1, 2
+"""The version of a file, and the later one of games whose levels have later forms, which may stand in any line."""
 
 MOMENT = 0.2
 """The seconds that a step waits until it is written; where a write takes longer, those that follow do not wait."""
@@ -79,7 +80,12 @@ def saved_bytes(ledger: Ledger, notes: Mapping[str, object]) -> bytes:
 def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = None) -> list[object]:
     """List the first lines of a file: the beginning of the game, and its steps so far."""
     return [
-        {"magic": MAGIC, "version": VERSION, "notes": dict(notes), **ledger.beginning.as_data()},
+        {
+            "magic": MAGIC,
+            "version": VERSION if ledger.has_forms else FIRST,
+            "notes": dict(notes),
+            **ledger.beginning.as_data(),
+        },
         *ledger.steps[:length],
     ]
 

@@ -52,18 +52,21 @@ class Rung(NamedTuple):
         The name of the level, and a line on how it plays.
     budget : Budget
         Its budget at a table; `NO_BUDGET` where it does not search.
+    revision : int
+        The revision of the level; see `Level`.
     """
 
     name: str
     help: str
     budget: Budget = NO_BUDGET
+    revision: int = 1
 
 
 LEVELS = (
     Rung("carefree", "Never takes the pile, and waits for whole canastas till the stock runs low."),
     Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
     Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
-    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds."),
+    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", revision=2),
     Rung(
         "champion",
         "Plays like Expert, but first tries out how the round may go on after each pile and discard.",

@@ -131,7 +131,7 @@ def _told(observation: CanastaObservation, advice: Advice) -> Decision:
 
 
 LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place))
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision)
     for place, rung in enumerate(ladder.LEVELS)
 )
 """The levels, weakest first."""

@@ -14,7 +14,7 @@ from pinochle_widgets.games.protocol.controls import Controls
 from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
-from pinochle_widgets.games.protocol.players import Level, Player
+from pinochle_widgets.games.protocol.players import LATEST, Level, Player
 from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.protocol.scene import Scene
 from pinochle_widgets.games.protocol.state import GameState, Observation
@@ -95,6 +95,8 @@ def _level_flaws(game: Game) -> Iterable[str]:
     if game.usual_level not in [level.name for level in game.levels]:
         yield f"its usual_level is {game.usual_level!r}; it must be the name of one of its levels"
     for level in game.levels:
+        if type(level.revision) is not int or not 1 <= level.revision <= LATEST:
+            yield f"the revision of its level {level.name!r} is {level.revision!r}; it must be a whole number from 1 to {LATEST}"
         yield from _missing(f"the player of its level {level.name!r}", level.make(), Player)
 
 

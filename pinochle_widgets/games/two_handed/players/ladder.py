@@ -35,12 +35,15 @@ class Rung(NamedTuple):
         The weights of a level that goes by the odds.
     budget : Budget
         The budget for a decision; `NO_BUDGET` where the level neither searches nor solves.
+    revision : int
+        The revision of the level; see `Level`.
     """
 
     name: str
     help: str
     weights: Weights | None = None
     budget: Budget = NO_BUDGET
+    revision: int = 1
 
 
 LEVELS = (
@@ -51,18 +54,21 @@ LEVELS = (
         "expert",
         "Goes by the odds of what is still out, and in phase 2 knows the other hand.",
         EXPERT_WEIGHTS,
+        revision=2,
     ),
     Rung(
         "champion",
         "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.",
         EXPERT_WEIGHTS,
         CHAMPION_BUDGET,
+        revision=2,
     ),
     Rung(
         "master",
         "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
         MASTER_WEIGHTS,
         MASTER_BUDGET,
+        revision=2,
     ),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)

@@ -103,7 +103,7 @@ def player(place: int) -> Player[TwoHandedObservation]:
 
 
 LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place))
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision)
     for place, rung in enumerate(ladder.LEVELS)
 )
 
