@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -143,6 +144,7 @@ def zones_in(source):
                 yield from (each.value for each in (name, kind) if isinstance(each, ast.Constant))
 
 
+@cache
 def own_names():
     """Collect the names that belong to games: actions, events and options; in texts verbs, stages, zones and pauses, too."""
     games = [game for game in pw.list_games() if game.new.__module__.startswith("pinochle_widgets.") or game.preset]
@@ -158,9 +160,8 @@ def own_names():
     return {kind.__name__ for kind in mine} | options, (words | options) - EVERYDAY
 
 
-def named_in(source, names, words):
-    """Find the names of games in a module's source, in its program and its texts; docstrings may contain them."""
-    tree = ast.parse(source)
+def named_in(tree, names, words):
+    """Find the names of games in a parsed module, in its program and its texts; docstrings may contain them."""
     prose = {
         node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
@@ -176,13 +177,13 @@ def named_in(source, names, words):
                 yield text
 
 
-def imports_a_family(source):
+def imports_a_family(tree):
     """Check whether a module imports from the folder of a game."""
     wanted = tuple(f"pinochle_widgets.games.{family}" for family in FAMILIES)
     return any(
         isinstance(node, ast.ImportFrom)
         and ((node.module or "").startswith(wanted) or {each.name for each in node.names} & set(FAMILIES))
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree)
     )
 
 
@@ -191,10 +192,12 @@ def test_a_name_of_a_game_is_found():
     assert {"Knock", "KittyTaken", "CardDrawn"} <= classes
     assert {"knock", "kitty-taken", "flush_card_in_roundhouse", "redeal"} <= words
     assert not {"Play", "RoundDealt"} & classes
-    source = 'from pinochle_widgets.games.auction import x\ndef f():\n    """knock"""\n    return y == "knock", Knock\n'
-    assert sorted(named_in(source, classes, words)) == ["Knock", "knock"]
-    assert imports_a_family(source)
-    assert not imports_a_family("from pinochle_widgets.games.protocol import Game")
+    tree = ast.parse(
+        'from pinochle_widgets.games.auction import x\ndef f():\n    """knock"""\n    return y == "knock", Knock\n'
+    )
+    assert sorted(named_in(tree, classes, words)) == ["Knock", "knock"]
+    assert imports_a_family(tree)
+    assert not imports_a_family(ast.parse("from pinochle_widgets.games.protocol import Game"))
 
 
 def test_no_module_outside_a_games_folder_names_what_is_its_own():
@@ -205,9 +208,9 @@ def test_no_module_outside_a_games_folder_names_what_is_its_own():
         parts = path.relative_to(package).parts
         if parts[0] == "games" and len(parts) > 2 and parts[1] in {*FAMILIES, ENTRIES}:
             continue
-        source = path.read_text(encoding="utf-8")
-        named = set(named_in(source, names, words))
-        if named or imports_a_family(source):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named = set(named_in(tree, names, words))
+        if named or imports_a_family(tree):
             found[path.relative_to(package.parent).as_posix()] = named
     new = {
         path: named for path, named in found.items() if path not in NAMES_OF_GAMES or named - NAMES_OF_GAMES[path][1]
@@ -299,7 +302,7 @@ def bare_any(source):
 
     A reason is a comment on the line, the docstring of an alias, or a comment ``# Any: ...`` on the import, for a whole module.
     """
-    if re.search(r"^from typing import .*# Any: \w", source, re.MULTILINE):
+    if "Any" not in source or re.search(r"^from typing import .*# Any: \w", source, re.MULTILINE):
         return 0
     tree, lines = ast.parse(source), source.splitlines()
     told = set()

@@ -2,6 +2,7 @@
 
 import ast
 import dataclasses
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -27,6 +28,7 @@ MAPS = pytest.mark.parametrize(
 )
 
 
+@cache
 def functions_of(module):
     tree = ast.parse((TESTS / module).read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
