@@ -6,6 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.auction.players.levels import Searcher
+from pinochle_widgets.games.canasta.players import ladder as ladder_of_canasta
 from pinochle_widgets.games.two_handed.players.levels import Searcher as TwoHandedSearcher
 from pinochle_widgets.match import Match
 from tests.conftest import FULL, first_of_each, kin, proofs
@@ -13,15 +14,22 @@ from tests.games.conformance import Played, is_listed
 from tests.games.knowledge import KNOWLEDGE
 
 LEVELS = [(game, level) for game in pw.list_games() for level in game.levels]
-every_level = pytest.mark.parametrize(("game", "level"), LEVELS, ids=lambda each: each.name)
+RUNGS = ladder_of_canasta.LEVELS
 every_kind_of_level = pytest.mark.parametrize(
     ("game", "level"),
     first_of_each(lambda case: (kin(case[0]), case[1].name), LEVELS, lambda case: f"{case[0].name}-{case[1].name}"),
 )
 
 
+@pytest.fixture(autouse=True)
+def _little_is_imagined(monkeypatch):
+    """Let Canasta's levels that search try few worlds, as the amount does not matter to these tests."""
+    rungs = [rung._replace(budget=rung.budget._replace(worlds=min(8, rung.budget.worlds))) for rung in RUNGS]
+    monkeypatch.setattr(ladder_of_canasta, "LEVELS", tuple(rungs))
+
+
 def player(level):
-    """Make a player of a level; levels that search imagine little here, as the amount does not matter to these tests."""
+    """Make a player of a level; those of the other games that search imagine little here, too."""
     found = level.make()
     if isinstance(found, Searcher):
         found.budget = (24, 24, 24)
