@@ -1,6 +1,7 @@
 """Play Expert of Canasta against the levels below and against Expert as it was before: `python -m benchmarks.crosses FILE`.
 
-With `--searching` Champion and Master play the levels that `ladder` leaves out, by the budgets of tournaments.
+With `--searching` Champion and Master play the levels that `ladder` leaves out, by the budgets of tournaments; a run that was
+interrupted goes on from FILE.
 
 Games are in pairs with the same decks and seats exchanged, by the rules that stand for each class, and by mixes of options on
 which no weights were trained. What Expert before wins stands beside it. The shares are written as CSV, with seed, revision and
@@ -12,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,20 +29,20 @@ from pinochle_widgets.games.canasta.players.weights import weights_for
 from pinochle_widgets.lab.stats.intervals import paired_interval
 
 SEED, PAIRS, MIX_PAIRS = 2026, 1000, 500
-BELOW = (
-    ("champion", "standard"),
-    ("champion", "novice"),
-    ("master", "expert"),
-    ("master", "standard"),
-    ("master", "novice"),
+PRESETS = "classic", "modern-american"
+SEARCHING = (
+    (PRESETS, ("champion", "standard"), 100),
+    (PRESETS, ("master", "expert"), 40),
+    (PRESETS, ("master", "standard"), 40),
+    ([f"mix {number}" for number in TESTS], ("champion", "standard"), 20),
+    (PRESETS, ("champion", "novice"), 40),
+    (PRESETS, ("champion", "carefree"), 20),
+    (PRESETS, ("master", "novice"), 20),
+    (PRESETS, ("master", "carefree"), 10),
+    (["one-canasta"], ("champion", "expert"), 60),
+    (["one-canasta"], ("master", "champion"), 20),
 )
-STEPS = ("champion", "expert"), ("master", "champion")
-SEARCHING = {
-    "classic": [(sides, 20 if "champion" in sides else 8) for sides in BELOW],
-    "modern-american": [(sides, 20 if "champion" in sides else 8) for sides in BELOW],
-    "one-canasta": [(sides, 16) for sides in STEPS],
-}
-"""The matches of levels that search, by rules: their pairs are few, as a game takes them seconds."""
+"""The matches of levels that search: rules, sides and pairs, which are few, as a game takes them seconds."""
 
 
 def row(name: str, sides: tuple[str, str], won: Any) -> dict[str, object]:
@@ -72,26 +73,41 @@ def rows() -> Iterator[dict[str, object]]:
         yield row(name, ("expert", "expert before"), table.won(ours, then, EXPERT, pairs, state))
 
 
-def searching_rows() -> Iterator[dict[str, object]]:
-    """Yield a row for each match of a level that searches."""
-    for name, matches in SEARCHING.items():
-        for sides, pairs in matches:
-            games = lab.tournament(sides, "canasta", pairs=pairs, rules=RULES[name], seed=SEED, n_jobs=1)
-            print(lab.summary(games).to_string(), flush=True)
-            yield {"rules": name, **lab.summary(games).loc[0]}
+def searching_rows(done: Container[tuple[str, str, str]]) -> Iterator[dict[str, object]]:
+    """Yield a row for each match of a level that searches, but for those that are done."""
+    for names, sides, pairs in SEARCHING:
+        for name in names:
+            if (name, *sides) not in done:
+                rules = RULES.get(name) or mix(int(name.removeprefix("mix ")))
+                games = lab.tournament(sides, "canasta", pairs=pairs, rules=rules, seed=SEED, n_jobs=1)
+                yield {"rules": name, **lab.summary(games).loc[0]}
+
+
+def keep(file: Path) -> pd.DataFrame:
+    """Play the matches of levels that search, and keep each row in a file; those that it has are not played again."""
+    known = pd.read_csv(file).to_dict("records") if file.exists() else []
+    done = {(each["rules"], each["level_a"], each["level_b"]) for each in known}
+    for found in searching_rows(done):
+        known += marked(pd.DataFrame([found])).to_dict("records")
+        pd.DataFrame(known).to_csv(file, index=False)
+        print(known[-1], flush=True)
+    return pd.DataFrame(known)
+
+
+def marked(table: pd.DataFrame) -> pd.DataFrame:
+    """Add the facts of their making to rows."""
+    facts = report.circumstances()
+    return table.round(4).assign(seed=SEED, **{key: facts[key] for key in ("revision", "date", "cpu")})
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.crosses", description=__doc__)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--searching", action="store_true", help="the levels that search, without mixes")
+    parser.add_argument("--searching", action="store_true", help="the levels that search")
     options = parser.parse_args()
     began = time.process_time()
-    table = pd.DataFrame(searching_rows() if options.searching else rows()).round(4)
-    facts = report.circumstances()
-    table.assign(seed=SEED, **{key: facts[key] for key in ("revision", "date", "cpu")}).to_csv(
-        options.file, index=False
-    )
+    table = keep(options.file) if options.searching else marked(pd.DataFrame(rows()))
+    table.to_csv(options.file, index=False)
     print(table.to_string())
     mixes = table[table.rules.str.startswith("mix")]
     for (who, rival), part in mixes.groupby(["level_a", "level_b"]):

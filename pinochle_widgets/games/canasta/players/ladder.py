@@ -38,8 +38,8 @@ CHAMPION_BUDGET = Budget(worlds=192, lead=10, doubt=130, melds=0)
 MASTER_BUDGET = Budget(worlds=768, lead=0, doubt=50, melds=1)
 """The budgets at a table, where all answers of a turn take a second at most."""
 
-CHAMPION_IN_TOURNAMENTS = Budget(worlds=48, lead=10, doubt=130, melds=0)
-MASTER_IN_TOURNAMENTS = Budget(worlds=96, lead=10, doubt=130, melds=1)
+CHAMPION_IN_TOURNAMENTS = Budget(worlds=64, lead=10, doubt=130, melds=0)
+MASTER_IN_TOURNAMENTS = Budget(worlds=256, lead=10, doubt=130, melds=1)
 """The budgets in tournaments, which have thousands of turns; in few worlds more of what is seen is luck."""
 
 

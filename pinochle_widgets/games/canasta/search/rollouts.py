@@ -2,7 +2,9 @@
 
 All actions are tried in the same worlds, in which both seats go on as a review plays them on (`appraisal.MIXED`). The one that
 Expert would do has a lead of some points at first: playouts find an action better by as much that is not. After an eighth, a
-quarter and half of the worlds the worse half of the others is dropped (`halving`), and any that can hardly catch up.
+quarter and half of the worlds the worse half of the others is dropped (`halving`), and any that can hardly catch up; from half
+of the worlds on any that is behind. An action that came to the same in all worlds so far, as cards do that Expert would lay
+later in the turn, is dropped, too.
 """
 
 from __future__ import annotations
@@ -54,7 +56,7 @@ SOME = 6
 """The fewest worlds after which choices are compared."""
 
 HOPELESS = 150
-"""The standard errors, in percent, by which a choice falls short when it is dropped before its time."""
+"""The standard errors, in percent, by which a choice falls short when it is dropped in the first half of the worlds."""
 
 
 class SearchingRoom(Layout):
@@ -150,15 +152,17 @@ def is_sure(points: int, each: int, percent: int, memory: SearchingRoom) -> bool
 
 @rule
 def sort_out(memory: SearchingRoom, budget: Budget) -> None:
-    """Drop choices: those that can hardly catch up, and at some times the worse half of the others."""
+    """Drop choices: those that come to the same or can hardly catch up, and at some times the worse half of the others."""
     tried = memory.tried
     choices = memory.choices
     if tried % max(SOME, budget.worlds // 32):
         return
+    doubt = HOPELESS if 2 * tried < budget.worlds else 0
     left = 1
     for place in range(1, choices.alive):
         each = choices.order[place]
-        if not is_sure(budget.lead * tried - lead_of(each, memory), each, HOPELESS, memory):
+        is_same = memory.squares[each] == 0
+        if not is_same and not is_sure(budget.lead * tried - lead_of(each, memory), each, doubt, memory):
             choices.order[left] = each
             left += 1
     choices.alive = left
