@@ -50,8 +50,8 @@ CANASTA_STEPS = (
     ("novice", "carefree", (1000, 1000), 0.75),
     ("standard", "novice", (1000, 1000), 0.75),
     ("expert", "standard", (1000, 1000), 0.55),
-    ("champion", "expert", (300, 300), 0.55),
-    ("master", "champion", (100, 100), 0.55),
+    ("champion", "expert", (150, 300), 0.55),
+    ("master", "champion", (60, 100), 0.55),
 )
 """The levels of Canasta: pairs by Classic and by Modern American; fewer of levels that search, by their budgets there."""
 
