@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from pathlib import Path
 from shutil import copytree
@@ -11,7 +12,7 @@ from shutil import copytree
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match import Match, Saved, record
 from pinochle_widgets.match.saving.lines import content_of
 from pinochle_widgets.store import kept, place
 from tests.conftest import FULL
@@ -19,7 +20,8 @@ from tests.formats import grammar, write
 from tests.formats.told import told_of_kept, told_of_save
 
 HERE = Path(__file__).parent
-REVISIONS = sorted(path for path in HERE.iterdir() if (path / "told.json").exists())
+REVISIONS = [HERE / name for name in ("8630177", "480ab214")]
+"""The folders, in the order in which they were written."""
 
 
 def files(kind):
@@ -62,6 +64,17 @@ def kinds_of_lines(revision):
 @by_revision
 def test_records_hold_each_kind_of_line_of_every_preset(revision):
     assert kinds_of_lines(revision) >= KINDS
+
+
+def test_each_folder_of_files_is_opened():
+    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS}
+
+
+def test_records_of_each_version_are_there_and_forms_stand_in_all_places_of_the_latest():
+    texts = [path.read_text(encoding="utf-8") for path in HERE.glob("*/records/*.txt")]
+    assert {text.partition("\n")[0] for text in texts} == {f"pinochle-record {n + 1}" for n in range(record.VERSION)}
+    latest = (REVISIONS[-1] / "records" / "two-handed-hoyle.txt").read_text(encoding="utf-8")
+    assert re.findall("(?m)^(?:seat|level) . expert.*", latest) == ["seat 1 expert=2 Zoë 李"] + ["level 1 expert=2"] * 2
 
 
 @by_revision
@@ -134,7 +147,7 @@ def test_a_later_version_of_each_format_is_refused_with_a_line_that_says_so(tmp_
     revision = REVISIONS[-1] / "records"
     text = (revision / "two-handed-hoyle.txt").read_text(encoding="utf-8")
     with pytest.raises(pw.RecordError, match=r"version 9; this program reads up to \d+: please update it"):
-        pw.Record.from_text(text.replace("pinochle-record 2", "pinochle-record 9"))
+        pw.Record.from_text(re.sub("^pinochle-record .", "pinochle-record 9", text))
     with pytest.raises(pw.RecordError, match="from a newer version: please update the program"):
         pw.Record.from_code("pw9-" + "A" * 300)
     with pytest.raises(pw.RecordError, match=r"version 9; this program reads \d+: please update it"):
@@ -158,13 +171,14 @@ def test_files_of_a_later_revision_are_written_as_those_here_were(tmp_path, monk
     folder = tmp_path / "later"
     write.write(folder)
     for kind in ("records", "saves", "pages"):
-        here, there = ({path.name for path in (each / kind).iterdir()} for each in (REVISIONS[-1], folder))
+        here = {path.name for each in REVISIONS for path in (each / kind).iterdir()}
+        there = {path.name for path in (folder / kind).iterdir()}
         assert there
         assert there == here if FULL else there <= here
     assert kinds_of_lines(folder) >= KINDS
-    now, before = told(folder), told(REVISIONS[-1])
-    assert now.keys() == before.keys()
-    assert shapes(now) <= shapes(before)
+    now, before = told(folder), [told(revision) for revision in REVISIONS]
+    assert all(now.keys() == each.keys() for each in before)
+    assert shapes(now) <= set().union(*map(shapes, before))
 
 
 def shapes(value, where=""):

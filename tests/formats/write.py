@@ -1,6 +1,7 @@
-"""Write a file of each format by the tree as it stands: `python -m tests.formats.write REVISION`; see `docs/FORMATS.md`.
+"""Write a file of each format by the tree as it stands: `python -m tests.formats.write REVISION [GAME ...]` (docs/FORMATS.md).
 
-A folder that is there is never written again: what an earlier revision has written can't be written by a later one.
+A folder that is there is never written again: what an earlier revision has written can't be written by a later one. Records,
+saves, pages and positions are of all games, or of those named.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from typing import Any
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment, Evaluation, LevelSet, Move, Price, Variation
+from pinochle_widgets.match.record.head import read_form
 from pinochle_widgets.match.replaying import allowed_in
+from pinochle_widgets.match.seats import form_now
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.views import views_in
@@ -62,7 +65,8 @@ def short(rules: Any) -> Any:
 
 
 def seats_of(game: Any, persons: int) -> list[str]:
-    quick = levels(game.name, searching=False)
+    """Seat persons, and levels that do not search, from the strongest down: those have forms, if any has."""
+    quick = levels(game.name, searching=False)[::-1]
     return ["person"] * persons + [quick[n % len(quick)] for n in range(game.seats - persons)]
 
 
@@ -88,6 +92,8 @@ def finished(game: Any, rules: Any, rng: random.Random) -> Match:
     play_on(match, rng, 6)
     match.set_level(1, levels(game.name, searching=False)[0])
     match.record.add_comment("A level was changed: <b>&amp;</b> “so”.")
+    play_on(match, rng, 6)
+    match.set_level(1, levels(game.name, searching=False)[-1])
     play_on(match, rng)
     return match
 
@@ -133,7 +139,7 @@ def with_anything(record: pw.Record, game: Any) -> pw.Record:
     entries = list(record.entries)
     verbs = [text for text in ANYTHING if text.split()[0] in {action.VERB for action in game.actions}]
     moves = [Move(read(game, text, 0)) for text in verbs]
-    level = LevelSet(1, levels(game.name, searching=False)[-1])
+    level = LevelSet(1, *read_form(form_now(game, levels(game.name, searching=False)[-1])))
     entries.insert(1 + max(n for n, e in enumerate(entries) if isinstance(e, Move)), Variation((*moves, level)))
     return replace(record, entries=entries)
 
@@ -259,7 +265,8 @@ def write(folder: Path) -> None:
 
 
 def main() -> None:
-    (revision,) = sys.argv[1:]
+    revision, *games = sys.argv[1:]
+    PRESETS[:] = [(game, preset) for game, preset in PRESETS if not games or game.name in games]
     write(HERE / revision)
 
 
