@@ -41,13 +41,11 @@ def published(tmp_path_factory) -> dict[str, pd.DataFrame]:
 
 
 def test_reviews_cover_the_truth_in_every_phase_as_often_as_they_say():
-    """The published coverage: 93 of 100 intervals in each game; in each phase so many but for the error of a few decisions."""
+    """The published coverage: 93 of 100 intervals, in each phase of each game and by each budget."""
     found = pd.read_csv(RESULTS / "coverage.csv")
     assert set(found.game) >= {"two-handed", "pinochle34/partnership", "canasta"}
     assert set(found.budget) == {"quick", "standard"}
-    covered = (found.coverage * found.prices).groupby([found.game, found.budget]).sum()
-    assert (covered / found.prices.groupby([found.game, found.budget]).sum() >= 0.93).all()
-    assert (found.coverage + 1.96 * found.error >= 0.93).all()
+    assert (found.coverage >= 0.93).all()
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -33,8 +33,8 @@ CLEAR = 3
 """The number of half-widths from 0 on at which a price is clear after half of the worlds."""
 
 LEAST_CHAINS = 20
-"""The number of chains from which on half of the worlds can be enough: fewer that happen to scatter little would seem clear, and
-their intervals held the truth in 90 of 100 prices (`benchmarks.coverage`).
+"""The number of chains from which on half of the worlds can be enough: fewer that happen to scatter little would seem clear. In
+partnership, clear prices of trump by ten chains held the truth in 93 of 100, those by forty in 95.
 """
 
 
