@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine import twin
 
 LOW = """
     from pinochle_widgets.engine.layout import Layout
@@ -54,6 +56,13 @@ def write(folder: Path) -> Path:
     for name, source in (("__init__", ""), ("low", LOW), ("high", HIGH)):
         (package / f"{name}.py").write_text(textwrap.dedent(source))
     return package
+
+
+def keep_check(folder: Path) -> None:
+    """Copy the linker's check as this process keeps it: else each process compiles that first, a second of its time."""
+    kept = twin.cache_folder("pinochle_widgets.engine.linking")
+    if kept and kept.is_dir():
+        shutil.copytree(kept, folder / "cache" / kept.name)
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -34,6 +34,7 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.setattr(behind, "_started", set())
     monkeypatch.setattr(behind, "_running", [])
     (tmp_path / "cache").mkdir()
+    rulebook.keep_check(tmp_path)
     begin, begun = behind.begin, []
 
     def remember(modules):
@@ -94,7 +95,7 @@ def test_it_has_the_least_claim_to_the_processor_and_waits_for_another_one(folde
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(1)
         end(process)
-    assert not list((folder / "cache").rglob("*.nbc"))
+    assert not list((folder / "cache").rglob("high.*.nbc"))
 
 
 def test_it_ends_with_the_process_that_began_it(folder):
@@ -181,11 +182,11 @@ def touch(folder):
 
 
 def take_one_away(folder):
-    next((folder / "cache").rglob("*.nbc")).unlink()
+    next((folder / "cache").rglob("high.*.nbc")).unlink()
 
 
 def damage_one(folder):
-    path = next((folder / "cache").rglob("*.nbc"))
+    path = next((folder / "cache").rglob("high.*.nbc"))
     path.write_bytes(path.read_bytes()[:-1] + b"!")
 
 

@@ -38,6 +38,7 @@ WATCH = """
 
 @pytest.fixture
 def package(tmp_path, monkeypatch):
+    rulebook.keep_check(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")

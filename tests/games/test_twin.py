@@ -217,10 +217,17 @@ def package(tmp_path, monkeypatch):
 @pytest.fixture
 def answer(package):  # noqa: ARG001 - it is there first
     """Call the compiled rule in a process of its own; the result is its value and the number of rules found on disk."""
-    with Forks("from pinochle_widgets.engine import linking; linking.can_link()") as forks:
+    with Forks(CHECKED) as forks:
         yield lambda: tuple(map(int, forks.run(ANSWER).split()))
 
 
+CHECKED = """
+import numba
+from pinochle_widgets.engine import linking
+folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, ""  # the linker's check comes from where it is kept
+linking.can_link()
+numba.config.CACHE_DIR = folder
+"""
 ANSWER = """
 from pinochle_widgets.engine.twin import compiled
 high = compiled("rulebook.high")
