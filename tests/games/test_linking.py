@@ -73,6 +73,7 @@ def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_do_the_
         assert "RewriteConstRaises" in told[0]
 
 
+@pytest.mark.whole
 def test_so_they_are_where_something_in_numba_wants_other_arguments(tmp_path):
     result, told, made = with_another_numba(tmp_path, CHANGED, MIX)
     assert result == rng.branch(5, 7)

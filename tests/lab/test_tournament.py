@@ -317,6 +317,7 @@ def test_ctrl_c_is_for_the_process_that_was_asked():
     assert heard == ["False", "True"]
 
 
+@pytest.mark.whole
 def test_the_progress_bar_can_be_turned_off():
     """Start a process of its own: ``TQDM_DISABLE`` is read when tqdm is imported."""
     code = (
