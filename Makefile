@@ -100,6 +100,10 @@ frontend: $(VENV)/.test
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install tsc --noEmit
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
 
+# the plugins that tests need, by name: of each that a package brings pytest would rewrite the whole package, in each of
+# seven processes of a fresh clone
+PYTEST := PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/pytest -p xdist.plugin -p pytest_rerunfailures -p _hypothesis_pytestplugin
+
 # a test may wait too short a while where two cores do much at once: it is tried again once, and told at the end
 AGAIN := --reruns 1 --rerun-show-tracebacks -raR
 
@@ -109,35 +113,35 @@ warm: $(VENV)/.test
 
 # a worker begins with files whole, so that what their tests share is made once
 unit: $(VENV)/.test
-	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 --ignore=tests/browser
+	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 --ignore=tests/browser
 
 # the same in two processes with their own files, for two cores: each of two workers would read all the files, which takes
 # twenty seconds in a fresh clone, and tell the other process of each test
 RULES := $(addprefix tests/,cards engine games match naive outside players)
 
 unit-rules: $(VENV)/.test
-	$(BIN)/pytest $(AGAIN) --durations=20 $(RULES)
+	$(PYTEST) $(AGAIN) --durations=20 $(RULES)
 
 unit-tables: $(VENV)/.test
-	$(BIN)/pytest $(AGAIN) --durations=20 $(addprefix --ignore=,tests/browser $(RULES))
+	$(PYTEST) $(AGAIN) --durations=20 $(addprefix --ignore=,tests/browser $(RULES))
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	TQDM_DISABLE=1 $(BIN)/pytest -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	TQDM_DISABLE=1 $(PYTEST) -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
-	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
+	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
 
 # the same in two parts: those in JupyterLab share one, which each of several workers would start for itself
 IN_LAB := in_lab or own_page
 
 browser-lab: $(VENV)/.chromium
-	$(BIN)/pytest $(AGAIN) --durations=20 -m "$(IN_LAB)" tests/browser
+	$(PYTEST) $(AGAIN) --durations=20 -m "$(IN_LAB)" tests/browser
 
 browser-pages: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
-	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 -m "not ($(IN_LAB))" tests/browser
+	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 -m "not ($(IN_LAB))" tests/browser
 
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full
