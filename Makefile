@@ -16,7 +16,7 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install checks lint types frontend warm unit unit-rules unit-tables notebooks browser browser-lab browser-pages verify graded lowest freeze bench docs install-check clean
+.PHONY: help play app test install packages debian checks lint types frontend warm unit unit-rules unit-tables notebooks browser browser-lab browser-pages verify graded lowest freeze bench docs install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -77,12 +77,18 @@ app: $(VENV)/.app
 
 # ---- checks ----
 
-# compiling the rules takes about as long as all that looks at the sources: side by side; so do tests that wait for a page
-# and tests that reckon
+# Debian's Chromium comes while pip works; compiling the rules takes about as long as all that looks at the sources: side by
+# side; so do tests that wait for a page and tests that reckon
 test:
-	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py install "warm checks" "unit-rules unit-tables browser-lab browser-pages notebooks"
+	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm checks" "unit-rules unit-tables browser-lab browser-pages notebooks"
 
 install: $(VENV)/.test $(VENV)/.chromium
+
+packages: $(VENV)/.test
+
+# the browser that a package manager brings needs no environment; where there is none, `install` fetches Playwright's
+debian:
+	@$(PYTHON) .ci/chromium.py --packaged
 
 checks: lint types frontend
 

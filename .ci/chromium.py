@@ -1,6 +1,7 @@
 """Make sure that there is a Chromium for the browser tests, and print which.
 
-One that is there already; else Debian's package where apt-get is there and may be used; else Playwright's own download.
+One that is there already; else Debian's package where apt-get is there and may be used; else Playwright's own download,
+without which `--packaged` does, for a Python that has no Playwright yet.
 """
 
 import os
@@ -57,6 +58,8 @@ if prefix is not None:
     run(*prefix, "apt-get", "-qq", "update")
     if run(*prefix, "apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium") and (path := working()):
         sys.exit(print(f"Chromium for the tests: {path}"))
+if "--packaged" in sys.argv:
+    sys.exit()
 if run(sys.executable, "-m", "playwright", "install", "chromium") and playwright_has_one():
     sys.exit(print("Chromium for the tests: Playwright's own"))
 sys.exit(
