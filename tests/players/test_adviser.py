@@ -38,7 +38,7 @@ KEPT = {"no_wild_discard": True, "pure_melds": True, "uncompleted_penalties": Tr
         ("double-deck/regular", None, "advanced", NOT_PROVED),
         ("canasta", "canasta/classic", "master", PROVED),
         ("canasta", {"no_extended": True}, "master", PROVED),
-        ("canasta", "canasta/modern-american", "expert", PROVED),
+        ("canasta", "canasta/modern-american", "master", PROVED),
         ("canasta", {"draw": 1}, "expert", PROVED),
         ("canasta", {"canastas_to_go_out": 1, "no_extended": True}, "expert", PROVED),
         ("canasta", {"canastas_to_go_out": 1, "always_frozen": True}, "expert", NOT_PROVED),

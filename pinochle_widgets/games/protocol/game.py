@@ -245,14 +245,14 @@ class Game(Generic[Seen_contra]):
     def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
         """Name the level that advises under these rules, in hints, for positions and in reviews.
 
-        It is the strongest one that was proved by such rules; where none was, the one that was proved by the most presets, or the
-        strongest of a game without proofs.
+        It is the strongest one that was proved by such rules; where none was, the one that was proved by the most presets and
+        classes of rules, or the strongest of a game without proofs.
         """
         names = {level.name for level in self.levels}
         proofs = [each for each in self.proofs if each.level in names]
         if proved := next((each for each in proofs if each.hold_under(rules)), None):
             why = "it won most under rules like these."
-        elif proved := max(proofs, key=lambda each: len(each.presets), default=None):
+        elif proved := max(proofs, key=lambda each: len(each.presets) + len(each.classes), default=None):
             why = "it won most under the rules that levels were measured by. Under rules like these that is not proved."
         else:
             why = "the strongest level of this game."
