@@ -1,7 +1,7 @@
 """Play Expert of Canasta against the levels below and against Expert as it was before: `python -m benchmarks.crosses FILE`.
 
-With `--searching` Champion and Master play the levels that `ladder` leaves out, by the budgets of tournaments; a run that was
-interrupted goes on from FILE.
+With `--levels` every level plays the lower ones that `ladder` leaves out, those that search by the budgets of tournaments; a run
+that was interrupted goes on from FILE.
 
 Games are in pairs with the same decks and seats exchanged, by the rules that stand for each class, and by mixes of options on
 which no weights were trained. What Expert before wins stands beside it. The shares are written as CSV, with seed, revision and
@@ -30,7 +30,10 @@ from pinochle_widgets.lab.stats.intervals import paired_interval
 
 SEED, PAIRS, MIX_PAIRS = 2026, 1000, 500
 PRESETS = "classic", "modern-american"
-SEARCHING = (
+LEFT_OUT = (
+    (PRESETS, ("standard", "carefree"), 1000),
+    (PRESETS, ("expert", "carefree"), 1000),
+    (PRESETS, ("expert", "novice"), 1000),
     (PRESETS, ("champion", "standard"), 100),
     (PRESETS, ("master", "expert"), 40),
     (PRESETS, ("master", "standard"), 40),
@@ -42,7 +45,7 @@ SEARCHING = (
     (["one-canasta"], ("champion", "expert"), 60),
     (["one-canasta"], ("master", "champion"), 20),
 )
-"""The matches of levels that search: rules, sides and pairs, which are few, as a game takes them seconds."""
+"""The levels that `ladder` does not set against each other: rules, levels and pairs of games, few of those that search."""
 
 
 def row(name: str, sides: tuple[str, str], won: Any) -> dict[str, object]:
@@ -73,9 +76,9 @@ def rows() -> Iterator[dict[str, object]]:
         yield row(name, ("expert", "expert before"), table.won(ours, then, EXPERT, pairs, state))
 
 
-def searching_rows(done: Container[tuple[str, str, str]]) -> Iterator[dict[str, object]]:
-    """Yield a row for each match of a level that searches, but for those that are done."""
-    for names, sides, pairs in SEARCHING:
+def rows_left_out(done: Container[tuple[str, str, str]]) -> Iterator[dict[str, object]]:
+    """Yield a row for each match that `ladder` leaves out, but for those that are done."""
+    for names, sides, pairs in LEFT_OUT:
         for name in names:
             if (name, *sides) not in done:
                 rules = RULES.get(name) or mix(int(name.removeprefix("mix ")))
@@ -84,10 +87,10 @@ def searching_rows(done: Container[tuple[str, str, str]]) -> Iterator[dict[str, 
 
 
 def keep(file: Path) -> pd.DataFrame:
-    """Play the matches of levels that search, and keep each row in a file; those that it has are not played again."""
+    """Play the matches that `ladder` leaves out, and keep each row in a file; those that it has are not played again."""
     known = pd.read_csv(file).to_dict("records") if file.exists() else []
     done = {(each["rules"], each["level_a"], each["level_b"]) for each in known}
-    for found in searching_rows(done):
+    for found in rows_left_out(done):
         known += marked(pd.DataFrame([found])).to_dict("records")
         pd.DataFrame(known).to_csv(file, index=False)
         print(known[-1], flush=True)
@@ -103,10 +106,10 @@ def marked(table: pd.DataFrame) -> pd.DataFrame:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.crosses", description=__doc__)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--searching", action="store_true", help="the levels that search")
+    parser.add_argument("--levels", action="store_true", help="all pairs of levels that the ladder leaves out")
     options = parser.parse_args()
     began = time.process_time()
-    table = keep(options.file) if options.searching else marked(pd.DataFrame(rows()))
+    table = keep(options.file) if options.levels else marked(pd.DataFrame(rows()))
     table.to_csv(options.file, index=False)
     print(table.to_string())
     mixes = table[table.rules.str.startswith("mix")]
