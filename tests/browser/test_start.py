@@ -184,3 +184,18 @@ def test_a_game_that_is_asked_for_is_dealt_when_the_page_shows_it(table):
     board = table(game="two-handed", seed=3)
     seen = board.wait_until_ready()
     assert (len(seen.hand), seen.panel) == (12, None)
+
+
+def test_a_table_that_comes_later_takes_the_keyboard_from_no_other_one(notebook) -> None:
+    book = notebook("import pinochle_widgets as pw\npw.play()")
+    page = book.page
+    page.wait_for_function("document.activeElement.closest('.pw')")
+    book.run(["pw.play('canasta')"])
+    page.locator(".pw").nth(1).get_by_text("Canasta").first.wait_for()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))")
+    assert page.evaluate("document.activeElement.closest('.pw') === document.querySelector('.pw')")
+    page.locator(".pw").first.get_by_role("button", name="Deal").click()
+    board = TablePage(book)
+    board.wait_until_ready()
+    page.keyboard.press("h")
+    page.wait_for_selector(".pw-suggest")

@@ -75,14 +75,14 @@ export class Focus {
   }
 
   /** Gives a new table the keyboard if the player has just asked for it, by a key or a click; words being written keep it, and so does
-      a game that was opened. `came` is called when it has it. */
+      another table, or what is being opened there. `came` is called when it has it. */
   welcome(came: () => void): void {
     if (!navigator.userActivation?.isActive) return;
     this.later(() => {
       const { activeElement } = this.page;
       const writes = activeElement?.closest("input, textarea, [contenteditable]");
       const words = writes && ("value" in writes ? String(writes.value) : writes.textContent);
-      if (words || this.active !== null || activeElement?.closest(".pw-there")) return;
+      if (words || this.active !== null || activeElement?.closest(".pw, .pw-there")) return;
       this.take();
       came();
     });
