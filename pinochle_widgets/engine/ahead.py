@@ -1,8 +1,8 @@
 """Compile rules before their first call: for a caller, or as a program of its own that another process starts.
 
-The program (`command`) compiles the entries of modules and writes a line for each. With BEHIND it does so for a process that
-goes on meanwhile (`behind`): with the least claim to the processor, one such program at a time, and no longer than that process
-lives.
+The program (`command`) compiles the entries of modules and writes a line for each, of one group after the other: an argument
+names a group. With BEHIND it does so for a process that goes on meanwhile (`behind`): with the least claim to the processor, one
+such program at a time, and no longer than that process lives.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LEAST = 19
 
 
 def command(*arguments: str) -> list[str]:
-    """Return the command that runs the program with these arguments: BEHIND or nothing, then the full names of modules."""
+    """Return the command that runs the program with these arguments: BEHIND or nothing, then modules in groups."""
     return [sys.executable, "-c", f"from {__name__} import main; main()", *arguments]
 
 
@@ -94,11 +94,14 @@ def main() -> None:
     """Compile the entries of the modules that the command line names; see the head of this module."""
     arguments = sys.argv[1:]
     is_behind = arguments[:1] == [BEHIND]
-    names = arguments[is_behind:]
+    groups = [group.split() for group in arguments[is_behind:]]
     if is_behind:
-        step_back(names[0])
-    for name, times in compile_all(names):
-        print(name, times, flush=True)  # noqa: T201 - read by the process that asked for it
+        step_back(groups[0][0])
+    for group in groups:
+        for name, times in compile_all(group):
+            print(name, times, flush=True)  # noqa: T201 - read by the process that asked for it
+    for name in (name for group in groups for name in group):
+        note_whole(name)  # a later group adds to the files of rules that an earlier one has, too
 
 
 def step_back(name: str) -> None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import os
 import subprocess
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 
 from pinochle_widgets.engine.ahead import BEHIND, command
@@ -20,17 +22,23 @@ OFF = "PINOCHLE_COMPILE"
 PATIENCE = 120.0
 """The seconds that a search waits at most for the process; then it compiles for itself."""
 
+LOOK = 0.5
+"""The seconds after which a search that waits looks whether the disk has its rules."""
+
 _started: set[str] = set()
-_running: list[subprocess.Popen[bytes]] = []
+_running: dict[subprocess.Popen[bytes], list[list[str]]] = {}
+"""The processes that were begun, with the groups of modules that each compiles, in order."""
 
 
-def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
+def begin(modules: Sequence[str], *, first: bool = False) -> subprocess.Popen[bytes] | None:
     """Start to compile the entries of modules that were not asked for before.
 
     Parameters
     ----------
     modules : sequence of str
         The full names of the modules.
+    first : bool
+        Whether they come before those that are being compiled, which then go on where they were.
 
     Returns
     -------
@@ -41,16 +49,22 @@ def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
     names = [name for name in newly_asked(modules, _started, is_possible) if not is_whole(name)]
     if not names:
         return None
+    earlier = [each for each in _running if each.poll() is None] if first else []
+    groups = [names, *(group for each in earlier for group in _running[each])]
     try:
         process = subprocess.Popen(  # noqa: S603 - this package's own program
-            command(BEHIND, *names),
+            command(BEHIND, *map(" ".join, groups)),
             stdin=subprocess.PIPE,  # never written to: it closes when this process ends, and so the other one learns of it
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
     except OSError:  # no more processes can be had: rules are compiled at their first call
         return None
-    _running.append(process)
+    _running[process] = groups
+    for each in earlier:
+        _running.pop(each, None)
+        if each.stdin:
+            each.stdin.close()
     return process
 
 
@@ -73,17 +87,23 @@ def has_compiler() -> bool:
     return os.environ.get(OFF, "").strip().lower() not in ("off", "0") and find_spec("numba") is not None
 
 
-def wait() -> None:
-    """Wait in a thread until all processes begun have ended; in the main thread, where a table would stand still, return at once.
+def wait(modules: Collection[str]) -> None:
+    """Wait in a thread until modules are compiled that a process compiles; in the main thread, a table would stand still: return.
 
     So a search that comes early leaves the compiling to the other process: in this one, it would slow down the table.
     """
     if threading.current_thread() is threading.main_thread():
         return
-    for process in _running[:]:
-        try:
-            process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            continue
-        if process in _running:
-            _running.remove(process)
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        at_work = (each for each, groups in list(_running.items()) if each.poll() is None and _concern(groups, modules))
+        process = next(at_work, None)
+        if process is None or all(map(is_whole, modules)):
+            return
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(LOOK)
+
+
+def _concern(groups: list[list[str]], modules: Collection[str]) -> bool:
+    """Check whether one of the groups of modules has one of these."""
+    return any(name in group for group in groups for name in modules)

@@ -55,7 +55,7 @@ def _load(names: list[str]) -> None:
     with suppress(Exception):  # a search meets the same error, where it is told
         with _step, uncollected():
             import_module(COMPILER)
-        behind.wait()
+        behind.wait(names)
         steps = compile_all([name for name in names if is_whole(name)])
         while not _ending.is_set():
             with _step, uncollected():

@@ -22,6 +22,11 @@ COUNT = """
     print(sum(times for name, times in compile_all(["rulebook.high"]) if "rulebook" in name))
 """
 
+WHOLE = """
+    from pinochle_widgets.engine.whole import is_whole
+    print(is_whole("rulebook.low"), is_whole("rulebook.high"))
+"""
+
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
@@ -32,13 +37,13 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.delenv(behind.OFF)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(behind, "_started", set())
-    monkeypatch.setattr(behind, "_running", [])
+    monkeypatch.setattr(behind, "_running", {})
     (tmp_path / "cache").mkdir()
     rulebook.keep_check(tmp_path)
     begin, begun = behind.begin, []
 
-    def remember(modules):
-        begun.append(begin(modules))
+    def remember(modules, **how):
+        begun.append(begin(modules, **how))
         return begun[-1]
 
     monkeypatch.setattr(behind, "begin", remember)
@@ -71,16 +76,36 @@ def test_rules_come_to_the_disk_while_this_process_goes_on(unyielding):
 
 @pytest.mark.usefixtures("unyielding")
 def test_a_search_in_a_thread_waits_for_it_and_the_main_thread_never_does(folder, monkeypatch):
-    monkeypatch.setattr(behind, "PATIENCE", None)
+    monkeypatch.setattr(behind, "PATIENCE", float("inf"))
     with (folder / "cache" / ahead.LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         process = behind.begin(["rulebook.high"])
-        behind.wait()
+        behind.wait(["rulebook.high"])
         assert process.poll() is None
-        waiting = threading.Thread(target=behind.wait)
+        other = threading.Thread(target=behind.wait, args=[["rulebook.low"]])
+        other.start()
+        other.join()  # nobody compiles these
+        waiting = threading.Thread(target=behind.wait, args=[["rulebook.high"]])
         waiting.start()
+        assert process.poll() is None
     waiting.join()
-    assert process.poll() == 0
+    assert rulebook.run(folder, COUNT) == "0\n"
+    assert process.wait() == 0
+
+
+def test_rules_wanted_first_come_before_those_being_compiled_which_go_on(unyielding):
+    with (unyielding / "cache" / ahead.LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        early = behind.begin(["rulebook.high"])
+        late = behind.begin(["rulebook.low"], first=True)
+        early.wait()
+        waiting = threading.Thread(target=behind.wait, args=[["rulebook.high"]])
+        waiting.start()
+        assert late.poll() is None
+    waiting.join()
+    assert late.wait() == 0
+    assert rulebook.run(unyielding, WHOLE) == "True True\n"
+    assert late.args[-2:] == ["rulebook.low", "rulebook.high"]
 
 
 def test_it_has_the_least_claim_to_the_processor_and_waits_for_another_one(folder):

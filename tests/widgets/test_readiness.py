@@ -25,7 +25,7 @@ class Asked:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.compiled: list[str] = []
         self.loaded: list[str] = []
-        monkeypatch.setattr(readiness.behind, "begin", self.compiled.extend)
+        monkeypatch.setattr(readiness.behind, "begin", lambda modules, **_: self.compiled.extend(modules))
         monkeypatch.setattr(readiness.loading, "begin", self.loaded.extend)
         monkeypatch.setattr(readiness, "IDLE", 0.01)
 
@@ -82,6 +82,17 @@ def test_a_level_that_searches_is_loaded_before_the_deal_and_when_it_sits_down(
     at_a_table(lambda browser: (deal(browser), browser.table.match.set_level(1, "champion")))
     assert asked.loaded
     assert set(asked.loaded) <= set(searched(browser.table.match))
+
+
+def test_the_rules_of_a_level_are_compiled_as_soon_as_it_is_chosen(asked: Asked) -> None:
+    def choose(browser: Browser) -> None:
+        asked.compiled.clear()
+        browser.send("choose", what="game", value="Canasta")
+        assert asked.compiled == []
+        browser.send("choose", what="opponents", value="champion")
+
+    at_a_table(choose, seed=None)
+    assert asked.compiled == ["pinochle_widgets.games.canasta.search.rollouts"]
 
 
 def test_training_loads_the_adviser_before_the_deal(asked: Asked) -> None:

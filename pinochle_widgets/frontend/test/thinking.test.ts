@@ -78,14 +78,14 @@ describe("a player that thinks", () => {
   });
   it("gets ready beside the words that tell whose turn it is, which is said once", () => {
     open(scenes.waiting);
-    const before = status();
-    expect(before).toContain("Standard is to play");
+    const ready = "Standard is getting ready. The first time on this computer that takes up to half a minute.";
+    expect(status()).toContain("Standard is to play");
     model.set("thinking", { ...MOVE, is_ready: false });
-    expect(status()).toBe(before);
+    expect(status()).toBe(`Standard is to play${ready}`);
     expect(dots(".pw-seat-opp .pw-plate")).toBe(1);
     expect(busy()).toEqual([]);
     vi.advanceTimersByTime(300);
-    expect(said()).toBe("Standard is getting ready, the first time only.");
+    expect(said()).toBe(ready);
     model.set("thinking", MOVE);
     expect(status()).toContain("Standard is thinking");
   });
@@ -150,7 +150,7 @@ describe("a hint that is thought about", () => {
     expect(status()).toBe(before);
     expect(busy()).toEqual(["Hint, getting ready, H"]);
     vi.advanceTimersByTime(300);
-    expect(said()).toBe("The hint is getting ready, the first time only.");
+    expect(said()).toBe("The hint is getting ready. The first time on this computer that takes up to half a minute.");
     model.set("thinking", HINT);
     expect(busy()).toEqual(["Hint, thinking, H"]);
     model.set("thinking", {});

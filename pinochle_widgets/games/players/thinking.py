@@ -33,7 +33,7 @@ class SearchRules:
 
     def compiled(self) -> ModuleType:
         """Load the module, compiled where there is a compiler; a process that compiles it already is waited for."""
-        behind.wait()
+        behind.wait(self.modules)
         if is_loaded(self._module):
             return compiled(self._module)
         with uncollected():

@@ -37,19 +37,20 @@ class Readiness(Desk):
     def opened(self) -> None:
         """Begin, as the table is shown."""
         self._is_open = True
-        self._compile()
+        behind.begin(searched(self.match))
         self.shown()
 
     @contextmanager
     def another_game(self) -> Iterator[None]:
-        """Have the rules of the other game compiled, too."""
+        """Have the rules of the other game compiled, before those being compiled."""
         yield
-        self._compile()
-
-    def _compile(self) -> None:
-        """Have the rules of searches in the game at the table compiled."""
         if self._is_open:
-            behind.begin(searched(self.match))
+            behind.begin(searched(self.match), first=True)
+
+    def expect(self, levels: list[Level]) -> None:
+        """Have the rules compiled by which levels search that are chosen for the next game."""
+        if self._is_open:
+            behind.begin(compiled_by(levels), first=True)
 
     def shown(self) -> None:
         """Look after each change at the table whether something is to be loaded."""

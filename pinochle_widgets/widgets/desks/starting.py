@@ -14,6 +14,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
+from pinochle_widgets.widgets.desks.readiness import Readiness
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start import choice as choosing
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice
@@ -175,8 +176,10 @@ class Starting(Desk):
         ValueError
             If the panel is closed, or the change can't be made; the choice stays as it is then.
         """
-        self._draft = self._changed(self._chosen(), what, value, option[:40])
+        draft = self._draft = self._changed(self._chosen(), what, value, option[:40])
         self._tell()
+        if what in ("game", "opponents", "partner"):
+            self.table.desk(Readiness).expect([draft.game.level(name) for name in {draft.opponent, draft.partner}])
 
     def _changed(self, draft: GameChoice, what: str, value: bool | int | str, option: str) -> GameChoice:
         if what == "option":

@@ -21,7 +21,7 @@ function besidePanel({ title, lines, rows, note }: Panel, status: Words): Words 
 }
 
 /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status.
-    Whose turn it is stays there while a hint is thought about, or while a player gets ready: signs beside it tell of that. */
+    Whose turn it is stays there while a hint is thought about, or while a player gets ready. */
 export function toldBy(t: TableState): Words & { gain?: string } {
   const paper = paperOf(t)?.bar;
   const status = paper ?? (t.panel ? besidePanel(t.panel, t.shown.status) : t.shown.status);
@@ -34,17 +34,17 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   const told = t.assistant?.tab === "hint" && t.suggested ? null : t.advised; // the assistant tells it
   if (!t.thinking) return told ? { title: status.title, text: told.text, gain: told.gain } : status;
   const { about, is_ready } = t.thinking;
-  if (!is_ready) return status;
+  if (!is_ready) return about === "hint" ? status : { title: status.title, text: thoughtOf(t) }; // at Hint is a sign
   if (about === "hint") return { title: status.title, text: "Thinking about a hint." };
   return { title: `${thinkerOf(t)} is thinking`, text: status.text };
 }
 
-/** The words for a screen reader about a thought that takes its time; also where a player gets ready, of which the bar says nothing. */
+/** The words for a screen reader about a thought that takes its time. */
 export function thoughtOf(t: TableState): string {
   if (!t.thinking) return "";
   const { about, is_ready } = t.thinking;
   const name = about === "hint" ? "The hint" : thinkerOf(t);
-  if (!is_ready) return `${name} is getting ready, the first time only.`;
+  if (!is_ready) return `${name} is getting ready. The first time on this computer that takes up to half a minute.`;
   return about === "hint" ? "Thinking about a hint." : `${name} is thinking.`;
 }
 
