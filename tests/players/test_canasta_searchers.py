@@ -203,6 +203,14 @@ def test_a_level_tries_the_same_in_a_tournament_in_fewer_worlds(place):
     assert budget.worlds < LEVELS[place].budget.worlds
 
 
+@pytest.mark.parametrize("place", [CHAMPION, MASTER])
+def test_where_rules_are_interpreted_a_level_tries_few_worlds(monkeypatch, place):
+    monkeypatch.setattr(thinking, "can_compile", lambda: False)
+    _, seen = position(3, 8)
+    steps = thinking.searches(seen.position, seen.rules.terms, expects(seen), 5, LEVELS[place].budget)
+    assert 1 < sum(1 for _ in steps) <= thinking.INTERPRETED  # each is of one world
+
+
 @pytest.mark.parametrize("level", ["champion", "master"])
 def test_a_seat_decides_alike_wherever_the_hidden_cards_lie(level):
     rules = CanastaRules()

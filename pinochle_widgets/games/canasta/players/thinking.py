@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pinochle_widgets.engine.twin import can_compile, numbers, room
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
-from pinochle_widgets.games.canasta.players.ladder import Budget
+from pinochle_widgets.games.canasta.players.ladder import CHAMPION_IN_TOURNAMENTS, Budget
 from pinochle_widgets.games.canasta.search.rollouts import SearchingRoom
 from pinochle_widgets.games.players.comparing import Course, Tried
 from pinochle_widgets.games.players.thinking import SearchRules, in_ints
@@ -16,10 +16,18 @@ SEARCH = SearchRules("pinochle_widgets.games.canasta.search.rollouts")
 AT_ONCE = 12
 """The number of worlds in a step of a compiled search; interpreted, a step is one world."""
 
+INTERPRETED = 48
+"""The most worlds of an interpreted search, in which one takes a hundred times as long: an answer takes a few seconds."""
+
 
 def searches(seen: Round, rules: Terms, code: int, chance: int, budget: Budget) -> Iterator[Tried]:
-    """Yield the result of a search after each of its steps, beginning with Expert's action; nothing where there is no other."""
+    """Yield the result of a search after each of its steps, beginning with Expert's action; nothing where there is no other.
+
+    Where the rules are interpreted it has `INTERPRETED` worlds at most, and the caution of tournaments: fewer hold more luck.
+    """
     search = SEARCH.compiled()
+    if not can_compile():
+        budget = CHAMPION_IN_TOURNAMENTS._replace(worlds=min(budget.worlds, INTERPRETED), melds=budget.melds)
     known, terms, memory = numbers(seen), numbers(rules), room(SearchingRoom)
     search.begin_search(known, terms, code, chance, memory, budget)
     step, course = AT_ONCE if can_compile() else 1, Course(1)
