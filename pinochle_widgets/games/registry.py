@@ -160,13 +160,18 @@ def find_game(name: str) -> Game:
     Raises
     ------
     ValueError
-        If there is no such game; the message lists the games, and those that can't be played with the reason.
+        If there is no such game; the message lists the games, and those that can't be played with the reason. Of a preset it says
+        which game has it.
     """
     if isinstance(name, str) and name in GAMES:
         return _whole(name)
     _meet_installed()
     if isinstance(name, str) and name in GAMES:
         return GAMES[name]
+    for game in GAMES.values():
+        for preset in game.presets:
+            if name in (preset, preset.rpartition("/")[2]):
+                raise ValueError(f"no game {name!r}: it is a preset; give game={game.name!r}, rules={preset!r}")
     flaws = "".join(f"; {flaw}" for flaw in _met.values() if flaw)
     raise ValueError(f"no game {name!r:.80}; there are {', '.join(GAMES)}{flaws}")
 

@@ -6,6 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game, list_games, register_game
+from pinochle_widgets.games.protocol import Proofs
 
 
 def without(thing, name):
@@ -25,6 +26,14 @@ BREAKS = {
     "its scene, a Lame, has no 'play_of'": lambda game: {"scene": without(game.scene, "play_of")},
     "its levels are ()": lambda _: {"levels": ()},
     "its usual_level is 'nobody'": lambda _: {"usual_level": "nobody"},
+    "its proofs are ('novice',)": lambda _: {"proofs": ("novice",)},
+    "its proofs name the level 'nobody', which it does not have; there are ": lambda _: {"proofs": [Proofs("nobody")]},
+    "its proofs name the preset 'none'": lambda game: {"proofs": [Proofs(game.usual_level, presets=["none"])]},
+    "its proofs name the option 'colour'": lambda game: {"proofs": [Proofs(game.usual_level, options=["colour"])]},
+    "its proofs name the option 'height'": lambda game: {"proofs": [Proofs(game.usual_level, classes=[{"height": 1}])]},
+    "its proofs are wrong: option 'goal' is -1; it must be from 20 to 500": lambda game: {
+        "proofs": [Proofs(game.usual_level, classes=[{"goal": -1}])]
+    },
     "its seats are 7": lambda _: {"seats": 7},
     "its rules are": lambda _: {"rules": dict},
     "its actions are ()": lambda _: {"actions": ()},
@@ -69,3 +78,10 @@ def test_a_package_that_is_broken_leaves_the_others_alone(tmp_path, monkeypatch)
     with pytest.raises(ValueError, match="'lame' of lame_game:GAME can't be played: 'nothing' is no game"):
         find_game("lame")
     assert pw.new_game("two-handed", seed=1).round == 1
+
+
+@pytest.mark.parametrize("name", ["canasta/modern-american", "modern-american"])
+def test_a_preset_in_place_of_a_game_is_told_with_its_game(name):
+    told = "no game '.*modern-american': it is a preset; give game='canasta', rules='canasta/modern-american'"
+    with pytest.raises(ValueError, match=told):
+        pw.play(name)

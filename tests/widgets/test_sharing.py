@@ -132,12 +132,24 @@ def test_a_game_too_long_for_a_link_is_shared_by_its_dearest_round(record, monke
         "https://example.org/voila/render/replay.ipynb?theme=dark&code={}",
         "https://mybinder.org/v2/gh/o/n/main?urlpath=lab/tree/notebooks/play.ipynb%3Fcode%3D{}",
         " http://127.0.0.1:8866/?code={}#top ",
+        "Our game (https://example.org/?code={}). The rules: https://example.org/rules.",
+        "<https://example.org/?code={}>",
     ],
 )
 def test_a_link_with_a_code_is_opened_like_the_code(record, link) -> None:
     shown = pw.replay(link.format(record.code))
     assert str(shown.record) == str(record)
     shown.close()
+
+
+def test_a_link_with_views_is_taken_out_of_the_words_around_it_unless_there_are_two(record) -> None:
+    link = pw.share_url(record, SITE)
+    other = f"{SITE}?code={Match(seats=('person', 'novice'), seed=1).record.code}"
+    for text in (f"Look: {link}.", f"I lost ({link}), see\nyou!", f"{link} {link}"):
+        assert str(record_in(text)) == str(record)
+    with pytest.raises(RecordError, match="has links to 2 games; give one of them"):
+        record_in(f"{link} or {other}")
+    assert record_in("see https://example.org for more") is None
 
 
 def test_a_link_that_is_cut_is_no_game(record) -> None:

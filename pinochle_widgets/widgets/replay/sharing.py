@@ -7,7 +7,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, metadata
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
-from pinochle_widgets.match.record import Record, RecordError
+from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.replay.pages import Pages
 from pinochle_widgets.widgets.replay.protocol import ReplayPages
@@ -25,6 +25,8 @@ STATIC = "replay.html"
 _LONG = "the link has {:,} characters; it must have at most {:,}: send {}a page (record.to_html)"
 _OF_LINKS, _OF_BASE64 = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 _CODE = re.compile(r"[?&]code=(pw\d+-[\w-]+)")
+_LINK = re.compile(r"(?:https?|file)://\S*[^\s.,;:!?()<>\[\]{}\"'’”»]")
+"""A link in a text, without the signs that end a sentence or enclose it."""
 _VIEWS = re.compile(r"#(pinochle-views[0-9]{1,9}-)(\S*)")
 
 
@@ -138,18 +140,28 @@ def site_link(record: Record, base: str) -> tuple[str, str]:
 
 
 def in_link(text: str) -> str:
-    """Take the code or the views out of a link that `share_url` made; a text that is no link stays as it is.
+    """Take the code or the views out of the link that stands in a text, made by `share_url`; a text without one stays as it is.
 
     Raises
     ------
     RecordError
-        If a link holds neither.
+        If the text is a link that holds no game, or has links to several games.
     """
-    if not re.match(r"\s*(https?|file)://", text):
-        return text
-    if views := _VIEWS.search(text):
+    links = [] if is_text(text) or is_code(text) else _LINK.findall(text)
+    games = list(dict.fromkeys(filter(None, map(_game_in, links))))
+    if len(games) > 1:
+        raise RecordError(0, f"the text has links to {len(games)} games; give one of them")
+    if not games and links and text.lstrip().startswith(links[0]):
+        raise RecordError(
+            0, "the link holds no game: it has neither ?code= nor views behind a #; perhaps it was cut off"
+        )
+    return games[0] if games else text
+
+
+def _game_in(link: str) -> str:
+    """Take the code or the views out of a link; empty where it holds neither."""
+    if views := _VIEWS.search(link):
         letters = views[2].translate(_OF_BASE64)
         return f"{views[1]}{letters}{'=' * (-len(letters) % 4)}"
-    if code := _CODE.search(unquote(text)):
-        return code[1]
-    raise RecordError(0, "the link holds no game: it has neither ?code= nor views behind a #; perhaps it was cut off")
+    code = _CODE.search(unquote(link))
+    return code[1] if code else ""

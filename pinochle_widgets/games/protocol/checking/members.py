@@ -8,13 +8,13 @@ from inspect import isclass
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import READABLE, Event
-from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.options import OptionError, Rules
 from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.controls import Controls
 from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
-from pinochle_widgets.games.protocol.players import LATEST, Level, Player
+from pinochle_widgets.games.protocol.players import LATEST, Level, Player, Proofs
 from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.protocol.scene import Scene
 from pinochle_widgets.games.protocol.state import GameState, Observation
@@ -73,9 +73,10 @@ def _event_flaws(game: Game) -> Iterable[str]:
 
 
 def _part_flaws(game: Game) -> Iterable[str]:
-    """Yield the faults of the scene, the levels and the help page."""
+    """Yield the faults of the scene, the levels, their proofs and the help page."""
     yield from _missing("its scene", game.scene, Scene)
     yield from _level_flaws(game)
+    yield from _proof_flaws(game)
     try:
         page = game.help_page
     except (OSError, ImportError, ValueError) as error:
@@ -98,6 +99,28 @@ def _level_flaws(game: Game) -> Iterable[str]:
         if type(level.revision) is not int or not 1 <= level.revision <= LATEST:
             yield f"the revision of its level {level.name!r} is {level.revision!r}; it must be a whole number from 1 to {LATEST}"
         yield from _missing(f"the player of its level {level.name!r}", level.make(), Player)
+
+
+def _proof_flaws(game: Game) -> Iterable[str]:
+    if not isinstance(game.proofs, Sequence) or not all(isinstance(each, Proofs) for each in game.proofs):
+        yield f"its proofs are {game.proofs!r:.80}; they must be Proofs"
+        return
+    options = game.rules.options()
+    for each in game.proofs:
+        named: tuple[tuple[str, Iterable[str], Iterable[str]], ...] = (
+            ("level", [each.level], [level.name for level in game.levels]),
+            ("preset", each.presets, game.rules.PRESETS),
+            ("option", [*each.options, *(name for made in each.classes for name in made)], options),
+        )
+        for what, names, known in named:
+            for name in dict.fromkeys(names):
+                if name not in known:
+                    yield f"its proofs name the {what} {name!r}, which it does not have; there are {', '.join(known)}"
+        for name, value in ((name, value) for made in each.classes for name, value in made.items() if name in options):
+            try:
+                options[name].check(name, value, game.rules.default(name))
+            except OptionError as error:
+                yield f"its proofs are wrong: {error}"
 
 
 def _book_flaws(game: Game) -> Iterable[str]:
