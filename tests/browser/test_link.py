@@ -114,6 +114,11 @@ def test_an_exported_page_and_a_record_are_opened_from_files(page, record, tmp_p
     give(page, "nothing")
     page.get_by_label("Open a file").set_input_files(record.to_html(tmp_path / "game.html"))
     page.locator(".pw-replay").wait_for()
+    styles = page.locator("style").count()
+    page.get_by_role("link", name="Open another game").click()
+    page.get_by_label("Open a file").set_input_files(tmp_path / "game.html")
+    page.locator(".pw-replay").wait_for()
+    assert page.locator("style").count() == styles
     page.get_by_role("link", name="Open another game").click()
     record.save(odd := tmp_path / 'a"b.record')
     page.get_by_label("Open a file").set_input_files(odd)

@@ -53,7 +53,7 @@ const unpacked = ({ textContent: letters, dataset }) => {
   }
   return inflated(new Uint8Array(words.buffer, 0, Number(dataset.size)));
 };
-const opened = async ({ programs, styles }, traits, place) => {
+const begun = async ({ programs, styles }) => {
   const sheet = document.createElement("style");
   sheet.textContent = styles;
   document.head.append(sheet);
@@ -63,7 +63,11 @@ const opened = async ({ programs, styles }, traits, place) => {
     for (const part in addresses) text = text.replaceAll(`"./${part}"`, `"${addresses[part]}"`);
     addresses[name] = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   }
-  const { default: entry } = await import(addresses["replay.js"]);
+  return (await import(addresses["replay.js"])).default;
+};
+let entry;
+const opened = async (held, traits, place) => {
+  entry ??= await begun(held); // a page that opens several games begins its program once
   const alone = () => { throw new Error("a page by itself"); };
   const model = { get: (name) => traits[name], on() {}, off() {}, send: alone };
   place.replaceChildren();
