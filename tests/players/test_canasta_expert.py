@@ -8,11 +8,11 @@ import pytest
 
 from pinochle_widgets.games.canasta.codes import DISCARD
 from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import JOKER, kind_of, rank_of
+from pinochle_widgets.games.canasta.core.cards import JOKER, is_wild, kind_of, rank_of
 from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.players import counting
-from pinochle_widgets.games.canasta.players.advising import ALIKE, weigh_discards
+from pinochle_widgets.games.canasta.players.advising import ALIKE, next_discard, weigh_discards
 from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, advise
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.players.reasons import REASONS
@@ -116,6 +116,15 @@ def test_a_person_is_advised_a_card_that_breaks_nothing_where_it_weighs_about_as
     assert weighed[kind_of(told.action.card)] - min(weighed.values()) <= ALIKE
     assert expert.counsel(seen, told) == told
     assert standard.counsel(seen, decision) is decision
+
+
+def test_a_wild_card_is_thrown_rather_than_the_card_that_weighs_least_and_not_one_that_nobody_throws():
+    hand, stock, other = "6H 6D 6C 8H 8H 8D TH JS JS JC QS QH QD 2S 2H XR", " ".join(["4S"] * 40), " ".join(["4H"] * 12)
+    table = melding(CLASSIC, hand, [], other=other, theirs=["TS TC TD"], stock=stock, pile="9S 9H KD")
+    seen = seen_by(table)
+    instead = next_discard(seen, table.terms, kind_of(cards("2S")[0]))
+    assert instead == next(kind for kind in weigh_discards(seen, table.terms) if not is_wild(kind))
+    assert rank_of(instead) != rank_of(kind_of(cards("TH")[0]))  # it stands alone, and is taken onto the tens
 
 
 @pytest.mark.parametrize(

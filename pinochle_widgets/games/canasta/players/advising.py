@@ -43,9 +43,13 @@ def lone_discard(s: Round, rules: Terms, kind: int) -> int:
 
 
 def next_discard(s: Round, rules: Terms, kind: int) -> int:
-    """Choose the natural card of another rank that weighs least, of those that break no more than a card; NONE without any."""
+    """Choose the natural card of another rank that weighs least, of those that break no more than a card; NONE without any.
+
+    In place of one that blocks the pile any card may be thrown: it breaks nothing itself.
+    """
     others = [each for each in weigh_discards(s, rules) if rank_of(each) != rank_of(kind) and not is_wild(each)]
-    return min(others, key=lambda each: _held(s, each) > _held(s, kind), default=NONE)
+    most = _held(s, kind)
+    return min(others, key=lambda each: not _blocks(kind) and _held(s, each) > most, default=NONE)
 
 
 def _held(s: Round, kind: int) -> int:
