@@ -51,7 +51,7 @@ CANASTA_STEPS = (
     ("standard", "novice", (1000, 1000), 0.75),
     ("expert", "standard", (1000, 1000), 0.55),
     ("champion", "expert", (150, 300), 0.55),
-    ("master", "champion", (60, 100), 0.55),
+    ("master", "champion", (160, 100), 0.55),
 )
 """The levels of Canasta: pairs by Classic and by Modern American; fewer of levels that search, by their budgets there."""
 

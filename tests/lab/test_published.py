@@ -56,9 +56,10 @@ def test_the_notebooks_show_the_published_matches(published, family):
     pd.testing.assert_frame_equal(shown, made[shown.columns], check_dtype=False)
 
 
-def test_the_notebook_shows_the_published_classes_of_canastas_rules():
-    shown = ROOT / "notebooks" / "data" / "canasta_classes.csv"
-    assert shown.read_bytes() == (RESULTS / "canasta" / "classes.csv").read_bytes()
+@pytest.mark.parametrize("name", ["classes", "levels"])
+def test_the_notebook_shows_the_published_classes_and_pairs_of_levels_of_canasta(name):
+    shown = ROOT / "notebooks" / "data" / f"canasta_{name}.csv"
+    assert shown.read_bytes() == (RESULTS / "canasta" / f"{name}.csv").read_bytes()
 
 
 def test_the_page_on_play_says_what_each_level_won_against_the_one_below(published):

@@ -115,6 +115,17 @@ def test_expert_of_canasta_wins_in_each_class_of_rules():
         assert (rows.ci_low > least).all(), rows
 
 
+def test_each_level_of_canasta_wins_over_every_lower_one():
+    """The published games of the pairs that are no neighbours, by both presets: lower ends of the intervals."""
+    games = pd.read_csv(RESULTS / "canasta" / "levels.csv")
+    names = [level.name for level in GAME.levels]
+    for preset in ("classic", "modern-american"):
+        rows = games[games.rules == preset]
+        pairs = {(upper, lower) for place, upper in enumerate(names) for lower in names[: max(0, place - 1)]}
+        assert set(zip(rows.level_a, rows.level_b, strict=True)) == pairs
+        assert (rows.ci_low > 0.55).all(), rows
+
+
 def test_hints_positions_reviews_and_the_rules_made_ready_are_those_of_the_level_that_advises(monkeypatch):
     game = find_game("two-handed")
     match = pw.Match(game.name, ("person", "novice"), seed=3)
