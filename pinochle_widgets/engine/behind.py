@@ -88,7 +88,7 @@ def has_compiler() -> bool:
 
 
 def wait(modules: Collection[str]) -> None:
-    """Wait in a thread until modules are compiled that a process compiles; in the main thread, a table would stand still: return.
+    """Wait in a thread until processes have compiled modules; return at once in the main thread, where a table would stand still.
 
     So a search that comes early leaves the compiling to the other process: in this one, it would slow down the table.
     """

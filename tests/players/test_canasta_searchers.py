@@ -26,7 +26,7 @@ from pinochle_widgets.games.protocol import Decision, Gain, Thinker, Tutor
 from tests.conftest import FULL, proofs
 from tests.games.canasta_table import any_rules
 
-SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1)
+SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1, same=6)
 
 
 def position(seed, turns, preset=None, stage="meld"):
@@ -106,6 +106,23 @@ def test_another_action_needs_a_lead_that_is_no_luck(leads, found):
     memory.total[:2] = [500, 500 + sum(leads)]
     memory.squares[1] = sum(lead * lead for lead in leads)
     assert rollouts.verdict(memory, budget)[0] == memory.choices.action[found]
+
+
+@pytest.mark.parametrize(("worlds", "leads", "stays"), [
+    (6, [0] * 6, True),  # the same, in few worlds
+    (12, [0] * 12, False),  # in as many as the budget asks for
+    (12, [0] * 11 + [300], True),
+    (12, [-400, 395] * 6, True),  # behind, but it may catch up
+    (24, [-400, 395] * 12, False),  # half of the worlds are tried
+    (12, [-400, -395] * 6, False),
+])  # fmt: skip
+def test_a_choice_is_dropped_that_comes_to_the_same_or_can_hardly_catch_up(worlds, leads, stays):
+    memory, budget = rollouts.SearchingRoom(), SMALL._replace(worlds=48, same=12)
+    memory.choices.alive, memory.choices.order[:2] = 2, [0, 1]
+    memory.tried, memory.total[1] = worlds, sum(leads)
+    memory.squares[1] = sum(lead * lead for lead in leads)
+    rollouts.sort_out(memory, budget)
+    assert (memory.choices.alive == 2) == stays
 
 
 def test_actions_that_differ_in_suits_alone_are_tried_once():

@@ -72,7 +72,7 @@ export const handing: Desk = {
     if (taken || !CODE.test(code)) return;
     taken = true;
     let left = false;
-    source.follow("opened", () => (left = !source.get("opened")), signal);
+    source.follow("opened", () => (left ||= !source.get("opened")), signal);
     signal.addEventListener("abort", () => (taken = left), { once: true }); // a cell that is run anew has another table
     send(table, { act: "open_game", text: code });
   },

@@ -25,21 +25,25 @@ class Budget(NamedTuple):
         The standard errors of its lead, in percent, by which it has to be ahead.
     melds : int
         Whether it tries melds and the cards that open, too; else piles and discards alone.
+    same : int
+        The worlds after which an action that came to the same in all of them is dropped. After few some are dropped that would
+        have gained much in a rare world.
     """
 
     worlds: int
     lead: int
     doubt: int
     melds: int
+    same: int
 
 
-NO_BUDGET = Budget(worlds=0, lead=0, doubt=0, melds=0)
-CHAMPION_BUDGET = Budget(worlds=192, lead=10, doubt=130, melds=0)
-MASTER_BUDGET = Budget(worlds=768, lead=0, doubt=50, melds=1)
+NO_BUDGET = Budget(worlds=0, lead=0, doubt=0, melds=0, same=0)
+CHAMPION_BUDGET = Budget(worlds=192, lead=10, doubt=130, melds=0, same=48)
+MASTER_BUDGET = Budget(worlds=768, lead=0, doubt=50, melds=1, same=96)
 """The budgets at a table, where all answers of a turn take a second at most."""
 
-CHAMPION_IN_TOURNAMENTS = Budget(worlds=64, lead=10, doubt=130, melds=0)
-MASTER_IN_TOURNAMENTS = Budget(worlds=256, lead=10, doubt=130, melds=1)
+CHAMPION_IN_TOURNAMENTS = Budget(worlds=64, lead=10, doubt=130, melds=0, same=6)
+MASTER_IN_TOURNAMENTS = Budget(worlds=256, lead=10, doubt=130, melds=1, same=6)
 """The budgets in tournaments, which have thousands of turns; in few worlds more of what is seen is luck."""
 
 

@@ -3,8 +3,8 @@
 All actions are tried in the same worlds, in which both seats go on as a review plays them on (`appraisal.MIXED`). The one that
 Expert would do has a lead of some points at first: playouts find an action better by as much that is not. After an eighth, a
 quarter and half of the worlds the worse half of the others is dropped (`halving`), and any that can hardly catch up; from half
-of the worlds on any that is behind. An action that came to the same in all worlds so far, as cards do that Expert would lay
-later in the turn, is dropped, too.
+of the worlds on any that is behind. An action that came to the same in many worlds, as cards do that Expert would lay later in
+the turn, is dropped, too.
 """
 
 from __future__ import annotations
@@ -161,8 +161,11 @@ def sort_out(memory: SearchingRoom, budget: Budget) -> None:
     left = 1
     for place in range(1, choices.alive):
         each = choices.order[place]
-        is_same = memory.squares[each] == 0
-        if not is_same and not is_sure(budget.lead * tried - lead_of(each, memory), each, doubt, memory):
+        if memory.squares[each] == 0:
+            stays = tried < budget.same
+        else:
+            stays = not is_sure(budget.lead * tried - lead_of(each, memory), each, doubt, memory)
+        if stays:
             choices.order[left] = each
             left += 1
     choices.alive = left
