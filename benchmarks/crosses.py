@@ -30,6 +30,8 @@ from pinochle_widgets.lab.stats.intervals import paired_interval
 
 SEED, PAIRS, MIX_PAIRS = 2026, 1000, 500
 PRESETS = "classic", "modern-american"
+MASTERS = 1017, 1037, 1083, 1116, 1179, 1236, 1248, 1310
+"""The first mixes by which Master advises: the options that tell are those of a preset. Of the test mixes none is such a one."""
 LEFT_OUT = (
     (PRESETS, ("standard", "carefree"), 1000),
     (PRESETS, ("expert", "carefree"), 1000),
@@ -46,6 +48,7 @@ LEFT_OUT = (
     (["one-canasta"], ("champion", "standard"), 60),
     ([f"mix {number}" for number in TESTS], ("champion", "standard"), 20),
     (["one-canasta"], ("master", "champion"), 20),
+    ([f"mix {number}" for number in MASTERS], ("master", "expert"), 10),
 )
 """The levels that `ladder` does not set against each other: rules, levels and pairs of games, few of those that search."""
 
