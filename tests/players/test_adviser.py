@@ -116,7 +116,7 @@ def test_expert_of_canasta_wins_in_each_class_of_rules():
 
 
 def test_each_level_of_canasta_wins_over_every_lower_one():
-    """The published games of the pairs that are no neighbours, by both presets: lower ends of the intervals."""
+    """The published games of the pairs that are no neighbours: by both presets, and of Master by mixes of its class."""
     games = pd.read_csv(RESULTS / "canasta" / "levels.csv")
     names = [level.name for level in GAME.levels]
     for preset in ("classic", "modern-american"):
@@ -124,6 +124,10 @@ def test_each_level_of_canasta_wins_over_every_lower_one():
         pairs = {(upper, lower) for place, upper in enumerate(names) for lower in names[: max(0, place - 1)]}
         assert set(zip(rows.level_a, rows.level_b, strict=True)) == pairs
         assert (rows.ci_low > 0.55).all(), rows
+    mixes = games[games.rules.str.startswith("mix") & (games.level_a == "master")]
+    assert all(GAME.proofs[0].hold_under(mix(int(name.removeprefix("mix ")))) for name in mixes.rules)
+    assert len(mixes) >= 8
+    assert (mixes.win_rate_a > 0.55).all(), mixes
 
 
 def test_hints_positions_reviews_and_the_rules_made_ready_are_those_of_the_level_that_advises(monkeypatch):
