@@ -9,9 +9,11 @@ import pytest
 
 from pinochle_widgets import lab
 from pinochle_widgets.match import Match
-from pinochle_widgets.match.record.entries import Comment
+from pinochle_widgets.match.record.entries import Comment, Move
 from pinochle_widgets.widgets.parts import bundled, page_styles
 from tests.browser.axe import objections_to
+from tests.conftest import FULL, first_of_each, kin
+from tests.golden.adapter import GAMES, PRESETS, levels
 
 SHOWN = """async () => {
     const found = new Set(), root = document.querySelector('.pw');
@@ -50,6 +52,26 @@ OFF_SCREEN = """() => {
 }"""
 """The script that lists the parts of a replay that are not whole on the screen."""
 SCREENS = ((360, 740), (390, 844), (740, 360), (820, 1180), (960, 720), (1280, 800), (1920, 1080))
+
+TRICKS = """async () => {
+    const root = document.querySelector('.pw'), starts = [...document.querySelectorAll('.pw-rounds > button')];
+    const drawn = () => new Promise(requestAnimationFrame);
+    const weight = node => getComputedStyle(node).fontWeight;
+    const cardIn = ({textContent, className}) => textContent.replace('10', 'T') + className.at(-1);
+    const listed = () => [...document.querySelectorAll('.pw-plays')].map(row => {
+        const cards = [...row.querySelectorAll('.pw-pc')];
+        const heaviest = Math.max(...cards.map(weight));
+        return {cards: cards.map(cardIn), bold: cards.filter(card => weight(card) == heaviest).map(cardIn)};
+    });
+    const rounds = [];
+    for (const start of starts.length ? starts : [root]) {
+        start.click();
+        await drawn();
+        rounds.push(listed());
+    }
+    return rounds;
+}"""
+"""The script that lists the tricks of each round of a replay as its list of moves shows them: cards, and those in bold type."""
 
 CELL = """
 import pinochle_widgets as pw
@@ -166,6 +188,36 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
         assert 250 < box["width"] <= 360
     assert without_style(page) == set()
     context.close()
+
+
+@pytest.mark.parametrize(
+    "preset",
+    first_of_each(
+        lambda preset: kin(preset.game),
+        [each for each in PRESETS if any(event.TAKES == "trick" for event in GAMES[each.game].events)],
+    ),
+    ids=lambda preset: preset.slug,
+)
+def test_the_list_of_moves_has_each_trick_with_all_its_cards(browser, tmp_path, preset) -> None:
+    """A whole game of each preset in the long form, else its first round."""
+    game = GAMES[preset.game]
+    match = Match(
+        game.name, [levels(game.name, searching=False)[0]] * game.seats, rules=preset.rules, seed=1, pauses=True
+    )
+    while match.pause != ("game" if FULL else "round"):
+        match.proceed()
+    moves = [entry.action for entry in match.record.entries if isinstance(entry, Move)]
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(match.record.to_html(tmp_path / "game.html").as_uri())
+    page.locator(".pw-replay").wait_for()
+    tricks = [trick for told in page.evaluate(TRICKS) for trick in told]
+    context.close()
+    assert [card for trick in tricks for card in trick["cards"]] == [
+        str(move.card) for move in moves if move.VERB == "play"
+    ]
+    assert {len(trick["cards"]) for trick in tricks} == {game.seats}
+    assert {len(trick["bold"]) for trick in tricks} == {1}
 
 
 def test_the_keys_are_those_of_an_analysis_board(browser, record, tmp_path) -> None:

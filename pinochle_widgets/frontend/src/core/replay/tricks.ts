@@ -1,7 +1,7 @@
 /* The course of a round in rows: each trick with its cards, each with its stop, and between them what else the log tells. */
-import type { Step, TrickCard } from "../../wire/protocol";
+import type { Picture, TrickZone } from "../../wire/protocol";
 import type { Told } from "./moves";
-import type { GameRecord, Place, Pov } from "./record";
+import { type GameRecord, type Place, type Pov, pictureAfter } from "./record";
 
 export interface Played {
   stop: number;
@@ -17,33 +17,27 @@ export interface Trick {
 }
 export type Row = { trick: Trick; told?: never } | { told: Told; trick?: never };
 
-/** The zone of the trick; a card that is thrown onto a pile makes none. */
-const TRICK = "trick";
-
-const isCard = (value: unknown, id: string): value is TrickCard =>
-  typeof value === "object" && value !== null && (value as TrickCard).id === id && "card" in value;
-
-/** The code of a card that a step puts into a trick; undefined where it puts none there. */
-function cardIn({ edits = [] }: Step, id: string): string | undefined {
-  for (const [path, value] of edits)
-    if (path[0] === TRICK) {
-      const found = (Array.isArray(value) ? value : [value]).find((each: unknown) => isCard(each, id)) as unknown;
-      if (isCard(found, id)) return found.card;
-    }
-  return undefined;
-}
+/** The code of a card in the trick of a picture; undefined where it lies in none, as a card that is thrown onto a pile. */
+const cardIn = ({ zones }: Picture, id: string): string | undefined =>
+  zones
+    .filter((zone): zone is TrickZone => zone.kind === "trick")
+    .flatMap(({ cards }) => cards)
+    .find((card) => card.id === id)?.card;
 
 /** The rows of the round at a place; in a game without tricks those of its log. */
 export function rowsOf(record: GameRecord, place: Place, pov: Pov, moves: readonly Told[]): Row[] {
   const [first, last] = record.bounds(place);
   const rows: Row[] = [];
+  const viewer = pov === "all" ? 0 : pov;
   let trick: Trick | null = null;
   let turn = 0;
   for (let stop = first; stop <= last; stop += 1) {
-    for (const step of record.steps({ line: place.line, stop }, pov === "all" ? 0 : pov)) {
+    let seen = record.picture({ line: place.line, stop: Math.max(stop - 1, first) }, viewer);
+    for (const step of record.steps({ line: place.line, stop }, viewer)) {
+      seen = pictureAfter(seen, [step]);
       const { type, seat, ids: [id] = [] } = step.event;
       if (type === "take" && trick && seat !== null) trick.winner = seat;
-      const card = type === "play" && id !== undefined && seat !== null ? cardIn(step, id) : undefined;
+      const card = type === "play" && id !== undefined && seat !== null ? cardIn(seen, id) : undefined;
       if (card === undefined || seat === null) continue;
       if (!trick || trick.winner !== null) {
         turn += 1;
