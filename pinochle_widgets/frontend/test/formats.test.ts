@@ -1,28 +1,6 @@
 /* Pages that earlier revisions have exported: each of their pictures can be made, and the last is as it was. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { GameRecord } from "../src/core/replay/record";
-import { restored } from "../src/core/replay/shared";
-import type { Picture, ReplayPages } from "../src/wire/protocol";
-
-const FORMATS = new URL("../../../tests/formats/", import.meta.url);
-
-interface Held {
-  traits: { pages: ReplayPages };
-  end: Picture[];
-}
-const unpacked = (file: URL): unknown =>
-  JSON.parse(inflateSync(Buffer.from(readFileSync(file, "ascii"), "base64")).toString());
-
-const pages = readdirSync(FORMATS)
-  .filter((name) => existsSync(new URL(`${name}/told.json`, FORMATS)))
-  .flatMap((name) => {
-    const folder = new URL(`${name}/pages/`, FORMATS);
-    return readdirSync(folder)
-      .filter((file) => file.endsWith(".page"))
-      .map((file) => ({ title: `${name} ${file}`, held: unpacked(new URL(file, folder)) as Held }));
-  });
+import { pages, recordOf } from "./pages";
 
 describe("a page of an earlier revision", () => {
   it("is there of each family", () => {
@@ -30,8 +8,8 @@ describe("a page of an earlier revision", () => {
   });
   for (const { title, held } of pages)
     it(`${title} is gone through to its end`, () => {
-      const { head, rounds, lines } = restored(held.traits.pages);
-      const record = new GameRecord(head, rounds, lines);
+      const record = recordOf(held);
+      const { head } = record;
       expect(record.isWhole).toBe(true);
       record.lines.forEach((line, at) => {
         for (const seat of head.seats.keys())

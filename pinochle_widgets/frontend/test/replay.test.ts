@@ -9,8 +9,10 @@ import { between, gain, givenUpIn, lineOf, spokenOf, verdictOf } from "../src/co
 import { GameRecord, type Place, pictureAfter } from "../src/core/replay/record";
 import { restored } from "../src/core/replay/shared";
 import { timeOf } from "../src/core/replay/tempo";
+import { type Row, stopsOf } from "../src/core/replay/tricks";
 import { bandOf, courseOf, gridOf, pointsAt, worthsOf } from "../src/core/replay/worths";
 import type { Picture, ReplayHead, ReplayPages, ReplayPrice, ReplayStop, Step } from "../src/wire/protocol";
+import { pages, recordOf } from "./pages";
 
 const scene = (SCENES as unknown as Record<string, { picture: Picture }>).mid!.picture;
 const seen = (seat: number): Picture => ({
@@ -131,62 +133,58 @@ describe("a page by itself", () => {
 });
 
 describe("the list of moves", () => {
-  const play = (seat: number, id: string, card: string, at: number, ...after: Step[]): ReplayStop => {
-    const value = { id, card, seat };
-    const edits: Step["edits"] = [at === 0 ? [["trick", "cards"], [value]] : [["trick", "cards", at], value]];
-    return { views: [{ steps: [{ event: { type: "play", seat, ids: [id] }, edits }, ...after] }, null] };
-  };
-  const told = (at: number, kind: string, text: string): Step => ({
-    event: { type: "take", seat: 1 },
-    edits: [
-      [
-        ["log", at],
-        [at + 1, 1, kind, text],
-      ],
-    ],
-  });
-  const trick = { id: "trick", kind: "trick", owner: null, cards: [], led: null, winner: null };
-  const start = (): ReplayStop => ({
-    views: [0, 1].map((seat) => {
-      const picture = seen(seat);
-      return { steps: [], picture: { ...picture, zones: [...picture.zones, trick] } as Picture };
-    }),
-  });
-  const round = [
-    start(),
-    play(0, "q", "QS", 0),
-    play(1, "k", "KS", 1, told(0, "t", "Ben took {QS} with {KS}")),
-    stop("Ben melds", 1),
-    play(1, "a", "AD", 0),
-  ];
-  const cursorOf = (): Cursor => new Cursor(new GameRecord({ ...head, rounds: 1 }, [{ stops: round }], []));
+  const cursors = pages.map(({ title, held }) => [title, new Cursor(recordOf(held))] as const);
+  const rowsIn = (cursor: Cursor): Row[] =>
+    cursor.record.game.rounds.flatMap((stop) => {
+      cursor.place = { line: 0, stop };
+      return cursor.rows;
+    });
+  const hasTricks = (cursor: Cursor): boolean => cursor.head.game !== "canasta";
 
-  it("has a row for each trick, with the stop of each card, and one for each other move", () => {
-    const { rows } = cursorOf();
-    expect(
-      rows.map((row) => row.trick?.plays.map(({ stop: at, seat, card }) => [at, seat, card]) ?? row.told?.text),
-    ).toEqual([
-      [
-        [1, 0, "QS"],
-        [2, 1, "KS"],
-      ],
-      "Ben melds",
-      [[4, 1, "AD"]],
-    ]);
-    expect(rows.map(({ trick: each }) => each?.winner)).toEqual([1, undefined, null]);
-    expect(rows[0]!.trick!.text).toBe("Ben took {QS} with {KS}");
-    expect(cursorOf().shortNames.length).toBeGreaterThan(0);
+  it.each(cursors.filter(([, cursor]) => hasTricks(cursor)))(
+    "has all cards of each trick, and its winner: %s",
+    (_, cursor) => {
+      const tricks = rowsIn(cursor).flatMap(({ trick }) => trick ?? []);
+      const { seats } = cursor.record.picture({ line: 0, stop: 0 }, 0);
+      expect(tricks.length).toBeGreaterThan(5);
+      for (const { plays, winner, text } of tricks) {
+        expect(plays.map(({ seat }) => seat).toSorted()).toEqual(seats.map(({ seat }) => seat));
+        expect(plays.map(({ seat }) => seat)).toContain(winner);
+        expect(text).toContain(`{${plays.find(({ seat }) => seat === winner)!.card}}`);
+        for (const { stop, seat, card } of plays) {
+          const step = cursor.record.steps({ line: 0, stop }, 0).find(({ event }) => event.type === "play");
+          expect([step!.event.seat, step!.event.ids![0]]).toEqual([seat, expect.stringContaining(card)]);
+        }
+      }
+      expect(cursor.shortNames.filter(Boolean).length).toBe(seats.length);
+    },
+  );
+  it("has the other moves between the tricks, in their order", () => {
+    for (const [title, cursor] of cursors.filter(([, each]) => hasTricks(each))) {
+      const stops = cursor.record.game.rounds.map((stop) => {
+        cursor.place = { line: 0, stop };
+        const told = cursor.rows.flatMap((row) => row.told ?? []);
+        expect(told, title).toEqual(cursor.moves.filter(({ isTrick }) => !isTrick));
+        return cursor.rows.map((row) => Math.max(...stopsOf(row)));
+      });
+      for (const round of stops) expect(round, title).toEqual(round.toSorted((one, other) => one - other));
+    }
   });
   it("is that of the log in a game without tricks, also where cards are thrown onto a pile", () => {
-    const thrown: Step = {
-      event: { type: "play", seat: 0, ids: ["pile.1"] },
-      edits: [[["pile", "cards", 1], { id: "pile.1", card: "5S" }]],
-    };
-    const [start, thrownHere] = [first(), stop("one", 0)];
-    thrownHere.views[0]!.steps.push(thrown);
-    start.views[0]!.picture!.zones.push({ id: "pile", kind: "pile", owner: null, cards: [] } as never);
-    const piled = new Cursor(new GameRecord({ ...head, rounds: 1 }, [{ stops: [start, thrownHere] }], []));
-    expect(piled.rows.map(({ told: each }) => each?.text)).toEqual(["one"]);
+    for (const [title, cursor] of cursors.filter(([, each]) => !hasTricks(each))) {
+      const thrown = cursor.record.game.stops.filter(({ views: [view] }) =>
+        view?.steps.some(({ event }) => event.type === "play"),
+      );
+      expect(thrown.length, title).toBeGreaterThan(5);
+      expect(
+        rowsIn(cursor).filter(({ trick }) => trick),
+        title,
+      ).toEqual([]);
+      expect(
+        cursor.rows.map(({ told }) => told),
+        title,
+      ).toEqual(cursor.moves);
+    }
     const { rows } = new Cursor(game());
     expect(rows.map(({ told: each }) => each?.text)).toEqual(["one", "two"]);
   });

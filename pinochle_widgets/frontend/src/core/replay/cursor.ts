@@ -234,8 +234,10 @@ export class Cursor {
       return { line, kind: this.record.lines[line]!.kind, text: log[before]?.[3] ?? "" };
     });
   }
+  /** The name of a seat, also of one whose view the page does without. */
   nameOf(seat: number): string {
-    return this.head.seats.find((each) => each.seat === seat)?.name ?? "";
+    const { seats } = this.record.picture({ line: 0, stop: 0 }, 0);
+    return [...this.head.seats, ...seats].find((each) => each.seat === seat)?.name ?? "";
   }
   /** The names of the seats in a list: those of two in full, of more the letters of their marks. */
   get shortNames(): string[] {
