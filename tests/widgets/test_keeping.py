@@ -9,10 +9,13 @@ from datetime import datetime
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.protocol import ROUND
 from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving import saver
-from pinochle_widgets.store import kept, place
+from pinochle_widgets.match.saving.lines import ELSEWHERE
+from pinochle_widgets.store import changing, kept, place, taking
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks import keeping
 from pinochle_widgets.widgets.desks.sharing import GameFile
@@ -138,7 +141,7 @@ def test_a_seat_of_ones_own_preferences_and_a_changed_level_are_kept():
 
 
 def test_rated_play_goes_on_with_its_deals():
-    first = pw.play("pinochle34/partnership", rated=True, rules={"target": 500})
+    first = pw.play("pinochle34/partnership", rated=True, rules={"target": 30})
     while not first.duels:
         play_on(first, 10)
     table = pw.play()
@@ -348,7 +351,7 @@ def test_two_tables_never_write_to_one_file(folder):
     say(third, "resume")
     play_on(third, 4)
     play_on_in_trouble(second, 4)
-    assert second.kept["trouble"] == "This game is being played in another window."
+    assert second.kept["trouble"] == ELSEWHERE
     assert len(pw.saved()) == 2
     assert pw.saved()["can_resume"].all()
     assert Match.resume(third.match.saver.path).state == third.match.state
@@ -357,6 +360,47 @@ def test_two_tables_never_write_to_one_file(folder):
     play_on(second, 2)
     assert second.kept["trouble"] == ""  # the next game has a file of its own
     assert len(pw.saved()) == 3
+
+
+def test_of_two_windows_on_a_finished_round_the_last_to_go_on_has_the_rounds_to_come(folder, monkeypatch):
+    lab = pw.play("pinochle34/kitty", seed=1, rules={"target": 30})
+    say(lab, "continue")
+    while lab.match.pause != ROUND:
+        play_on(lab, 1)
+    app = pw.play(resume=True)
+    say(app, "continue")
+    play_on(app, 2)
+    say(lab, "continue")
+    play_on_in_trouble(lab, 2)
+    assert lab.kept["trouble"] == ELSEWHERE
+    assert len(list(folder.glob("*.save"))) == 1
+    handed_in = heard_of_games(monkeypatch)
+    while not lab.match.state.is_over:
+        say(lab, "continue") if lab.match.pause else play_on_in_trouble(lab, 1)
+    lab.keeping.keep_duel(Duel(1, 20, 10))
+    assert handed_in == []  # the game is the other window's, which hands it in
+    assert lab.kept["trouble"] == ELSEWHERE
+    assert app.match.saver.flush()
+    assert Match.resume(app.match.saver.path).state == app.match.state
+
+
+def heard_of_games(monkeypatch):
+    """Collect the games and deals that are handed in to the store from now on."""
+    handed_in = []
+    for module, name in ((taking, "hand_in"), (changing, "keep_duel")):
+        monkeypatch.setattr(module, name, lambda *given: handed_in.append(given))
+    return handed_in
+
+
+def test_the_next_game_of_a_window_whose_game_goes_on_elsewhere_has_a_file_from_its_first_card(folder):
+    first = pw.play("pinochle34/kitty", seed=1, start_reminders=False)
+    play_on(first, 2)
+    play_on(pw.play(resume=True), 1)
+    say(first, "redeal_game")
+    assert first.kept["trouble"] == ""
+    assert len(list(folder.glob("*.save"))) == 2
+    play_on(first, 1)
+    assert Match.resume(first.match.saver.path).state == first.match.state
 
 
 def play_on_in_trouble(table, moves):

@@ -18,7 +18,7 @@ from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.match import NO_COPY
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.record.record import laid_open
-from pinochle_widgets.match.saving import Saved, SavedError
+from pinochle_widgets.match.saving import Saved, SavedError, Saver
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
 from pinochle_widgets.match.saving.saver import AGAIN, GAME_ID, HELPED, OVER, RATED, new_id, why_not_saved
@@ -84,6 +84,7 @@ class Keeping(Desk):
         self._trouble, self._not_before = "", 0.0
         self._person: people.Person | None = None
         self._handed_in: Record | None = None
+        self._undealt: Saver | None = None
         self._tell()
 
     @property
@@ -156,7 +157,7 @@ class Keeping(Desk):
         self.table.show(kept=dict(kept))
 
     def _in_words(self) -> tuple[str, str]:
-        saver = self.match.saver
+        saver = self._saver
         if saver is None and not self._keeps:
             return "", f"This game is not kept. {DOWNLOAD}"
         try:
@@ -175,6 +176,15 @@ class Keeping(Desk):
     # ---- saving
 
     @property
+    def _saver(self) -> Saver | None:
+        """The saver of this game; None where the one here is of an earlier game, which goes on in another window.
+
+        A game that goes on there stays that window's through all its rounds: only another game gets a file of its own here.
+        """
+        saver = self.match.saver
+        return None if saver is not None and saver.is_closed and saver is self._undealt else saver
+
+    @property
     def _is_untouched(self) -> bool:
         return self.match.saver is None and self.match.pause == START
 
@@ -183,19 +193,19 @@ class Keeping(Desk):
         match = self.match
         if happening.what in ("events", "proceed", "game"):
             self._offered, self._offers = [], None
-        if (
-            self._keeps
-            and not self._is_taking
-            and happening.what == "proceed"
-            and (match.saver is None or match.saver.is_closed)
-        ):
-            self.keep()
+        if happening.what == "game":
+            self._undealt = match.saver
+        if happening.what == "proceed":
+            if self._keeps and not self._is_taking and self._saver is None:
+                self.keep()
+            if self._saver is not None:
+                self._undealt = None
         if match.saver is not None:
             match.saver.note(**{OVER: match.state.is_over})
         if self._keeps:
             self._hand_in()
         if happening.what == "settled":
-            if self._trouble and match.saver is None and time.monotonic() >= self._not_before:
+            if self._trouble and self._saver is None and time.monotonic() >= self._not_before:
                 self.keep()
             self._tell()
 
@@ -227,10 +237,11 @@ class Keeping(Desk):
     def keep_duel(self, duel: Duel) -> None:
         """Keep a deal that was played twice: beside the game, and in the store of finished games."""
         self.note()
-        if self._keeps and self.match.saver is not None:
+        saver = self.match.saver
+        if self._keeps and saver is not None and not saver.is_closed:
             from pinochle_widgets.store import changing
 
-            changing.keep_duel(self.person, f"{self.match.saver.notes.get(GAME_ID)}", duel)
+            changing.keep_duel(self.person, f"{saver.notes.get(GAME_ID)}", duel)
 
     def _hand_in(self) -> None:
         """Hand a finished game to the store, which keeps it in a thread of its own."""
@@ -241,6 +252,8 @@ class Keeping(Desk):
             saver.set_aside = taking.set_aside
             if GAME_ID not in saver.notes:  # a file of an older version
                 saver.note(**{GAME_ID: new_id()})
+        if saver is not None and saver.is_closed:
+            return  # the game is another window's, which hands it in
         if match.state.is_over and match.record is not self._handed_in:
             self._handed_in = match.record
             record = laid_open(match.record)
