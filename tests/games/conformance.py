@@ -81,6 +81,26 @@ def check_random_play_ends(game, preset, seed):
     return played
 
 
+def check_what_is_legal_is_done(game, preset, seed, steps):
+    """Check that a game is played by actions chosen by chance alone, or from the full lists alone, by any seat that may act."""
+    for choose in (
+        lambda state, rng, seat: state.random_action(rng, seat),
+        lambda state, rng, seat: rng.choice(state.legal_actions(seat, full=True)),
+    ):
+        state, rng = game.new(game.rules.preset(preset), seed=seed), random.Random(seed)
+        for _ in range(steps):
+            if state.is_over:
+                break
+            seat = rng.choice(state.seats_to_act)
+            action = choose(state, rng, seat)
+            assert (action.seat, action.is_template) == (seat, False)
+            state.push(action)
+        if state.is_over:
+            assert state.legal_actions(full=True) == []
+            with pytest.raises(pw.IllegalAction, match=r"The game is over\."):
+                state.random_action(rng)
+
+
 def check_cards_are_conserved(game, preset, seed, steps=400):
     played = Played(game, preset, seed)
     for _ in range(steps):
@@ -114,7 +134,11 @@ def check_nothing_leaks(game, preset, seed, steps):
         assert seen == [event.seen_by(seat) for event in other.events]
         assert list(map(str, seen)) == [str(event.seen_by(seat)) for event in other.events]
         assert list(map(dissect, seen)) == [dissect(event.seen_by(seat)) for event in other.events]
-        assert played.state.legal_actions(seat) == other.state.legal_actions(seat)
+        for full in (False, True):
+            mine, theirs = (each.state.legal_actions(seat, full=full) for each in (played, other))
+            assert mine == theirs
+        if mine:
+            assert len({each.state.random_action(random.Random(seed), seat) for each in (played, other)}) == 1
     return True
 
 

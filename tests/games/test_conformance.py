@@ -38,6 +38,12 @@ def test_random_play_ends_with_a_winner(game, preset):
         conformance.check_random_play_ends(game, preset, seed)
 
 
+@every_preset
+def test_games_are_played_by_what_is_legal(game, preset):
+    for seed in range(proofs(10, one_in=10)):
+        conformance.check_what_is_legal_is_done(game, preset, seed, steps=proofs(2000, one_in=10))
+
+
 @every_program
 def test_cards_are_conserved(game, preset):
     for seed in range(proofs(100, one_in=100)):

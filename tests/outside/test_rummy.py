@@ -68,6 +68,7 @@ def test_it_passes_the_conformance_suite(rummy, preset):
     conformance.check_events_parse_back(rummy, preset, 3)
     conformance.check_legal_and_explain_agree(rummy, preset, 4)
     conformance.check_templates_need_cards(rummy, preset, 5)
+    conformance.check_what_is_legal_is_done(rummy, preset, 1, 2000)
 
 
 @either_preset

@@ -132,6 +132,9 @@ class AuctionState(AuctionReading):
         seat = codes.SEAT * (action.seat or 0) if s.stage in (layout.CLAIM, layout.GIVE, layout.TELL) else 0
         return seat + code_of(action), ()
 
+    def _codes_of(self, template: Action) -> Sequence[int]:
+        return codes.Choices(self.core, [template.seat or 0], self.cards_due)
+
     def _meant(self, listed: Action, code: int) -> Action | None:
         if isinstance(listed, Choice) and listed.is_template:
             return listed.filled(CARDS[card] for card in codes.cards_chosen(code, listed.count))

@@ -23,13 +23,15 @@ class Lays(CountedCodes):
     s : Round
         The position, which is not kept.
     rules : Terms
+    laid : iterable of tuple of bool and int, optional
+        Only the ways to lay cards on these: True and the rank of a new meld, or False and that of one that lies.
     """
 
-    def __init__(self, s: Round, rules: Terms) -> None:
+    def __init__(self, s: Round, rules: Terms, laid: Iterable[tuple[bool, int]] | None = None) -> None:
         room = [0] * codes.MOST_CODES
-        listed = codes.list_others(s, rules, room)
+        listed = codes.list_others(s, rules, room) if laid is None else 0
         self._blocks: list[tuple[int, Sequence[int]]] = [(0, room[:listed])] if listed else []
-        for is_new, rank in product((True, False), range(MELD_RANKS)):
+        for is_new, rank in product((True, False), range(MELD_RANKS)) if laid is None else laid:
             self._blocks += _blocks(s, is_new, rank, rules)
         super().__init__(len(block) for _, block in self._blocks)
 

@@ -11,7 +11,7 @@ from pinochle_widgets.games.canasta import codes, illegal
 from pinochle_widgets.games.canasta.book import CanastaBook
 from pinochle_widgets.games.canasta.choices import Lays
 from pinochle_widgets.games.canasta.core.cards import MELD_RANKS
-from pinochle_widgets.games.canasta.moves.actions import ACTIONS, Add, Meld
+from pinochle_widgets.games.canasta.moves.actions import ACTIONS, Add, Lay, Meld
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.observe import observe
@@ -84,6 +84,16 @@ class CanastaState(CanastaReading):
             if code in self.legal_codes():
                 return action_of(code, seat)
         raise not_legal(code)
+
+    def _codes_of(self, template: Action) -> Sequence[int]:
+        laid = [(isinstance(template, Meld), RANKS.index(template.rank))] if isinstance(template, Lay) else []
+        return Lays(self.core, self._terms, laid)
+
+    def _meant(self, listed: Action, code: int) -> Action | None:
+        if not isinstance(listed, Lay):
+            return listed
+        made = action_of(code, listed.seat or 0)
+        return made if isinstance(made, Lay) and made.filled(()) == listed else None
 
     def observe(self, seat: int) -> CanastaObservation:
         """Build the observation of a seat."""

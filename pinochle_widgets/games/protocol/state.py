@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
+    from random import Random
+
     from pinochle_widgets.cards import Card
     from pinochle_widgets.cards.hand import Hand
     from pinochle_widgets.games.actions import Action, Held
@@ -159,8 +161,11 @@ class GameState(Protocol):
     def unseen(self, seat: int) -> list[Unseen]:
         """List for each deal the parts that a seat does not know."""
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List the legal actions of a seat, by default of the seat on turn."""
+    def legal_actions(self, seat: int | None = None, *, full: bool = False) -> list[Action]:
+        """List the legal actions of a seat, by default of the seat on turn; in full, with all that templates stand for."""
+
+    def random_action(self, rng: Random, seat: int | None = None) -> Action:
+        """Choose one of the legal actions of a seat by chance, with its cards."""
 
     def explain_illegal(self, action: Action | str) -> str | None:
         """Explain in a sentence why an action is not allowed; None if it is."""

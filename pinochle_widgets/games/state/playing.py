@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self  # Any: each family has its own form of the score
 
-from pinochle_widgets.basics.arguments import whole
+from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start
@@ -29,6 +29,9 @@ from pinochle_widgets.games.state.reading import CourseReading, Offered, P
 from pinochle_widgets.games.stepping import ILLEGAL
 
 NOTHING_OFFERED: Offered = (-1, (), ())
+
+MOST_LISTED = 10_000
+"""The most actions that `legal_actions` lists in full."""
 
 CODE_BITS = 62
 """The most bits of a code."""
@@ -146,27 +149,100 @@ class CourseState(CourseReading[P]):
                 f"seat is {seat!r}; it must be {'0 or 1' if self.seats == 2 else f'from 0 to {self.seats - 1}'}"
             )
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
+    def legal_actions(self, seat: int | None = None, *, full: bool = False) -> list[Action]:
         """List the actions that are legal for a seat now.
 
         Parameters
         ----------
         seat : int, optional
             By default the seat on turn.
+        full : bool
+            True lists in place of each template the actions that it stands for, equal cards once: each can be done.
 
         Returns
         -------
         list of Action
-            Empty where the seat has nothing to do. A choice of cards is a template, which stands for all that may be chosen.
+            Empty where the seat has nothing to do. A choice of cards is a template (`Action.is_template`), which stands for all
+            that may be chosen, and can't be done itself.
 
         Raises
         ------
         ValueError
-            If there is no such seat.
+            If there is no such seat, or the full list has more than 10,000 actions.
         """
         if seat is not None:
             self._check_seat(seat)
-        return self._listed_actions(seat)
+        listed = self._listed_actions(seat)
+        return self._in_full(listed) if full else listed
+
+    def random_action(self, rng: Random, seat: int | None = None) -> Action:
+        """Choose a legal action of a seat by chance, with its cards: one that can be done.
+
+        Each of the `legal_actions` is equally likely; of a template, each of the actions that it stands for.
+
+        Parameters
+        ----------
+        rng : random.Random
+        seat : int, optional
+            By default the seat on turn.
+
+        Returns
+        -------
+        Action
+
+        Raises
+        ------
+        IllegalAction
+            If the seat has nothing to do.
+        ValueError
+            If there is no such seat, or `rng` is none.
+
+        Examples
+        --------
+        >>> from random import Random
+        >>> import pinochle_widgets as pw
+        >>> state, rng = pw.new_game("canasta", seed=7), Random(7)
+        >>> while state.round == 1:
+        ...     state.push(state.random_action(rng))
+        >>> state.round
+        2
+        """
+        if not callable(getattr(rng, "randrange", None)):
+            raise wrong("rng", rng, "be a random.Random, such as Random(7)")
+        listed = self.legal_actions(seat)
+        if not listed:
+            raise IllegalAction("The game is over." if self.is_over else "There is nothing for that seat to do now.")
+        action = listed[rng.randrange(len(listed))]
+        if not action.is_template:
+            return action
+        codes = self._codes_of(action)
+        return self._filled(action, codes[rng.randrange(len(codes))])
+
+    def _in_full(self, listed: Sequence[Action]) -> list[Action]:
+        """List the actions that can be done: those listed that are no templates, and all that templates stand for."""
+        ways = [self._codes_of(action) if action.is_template else () for action in listed]
+        number = sum(len(codes) if action.is_template else 1 for action, codes in zip(listed, ways, strict=True))
+        if number > MOST_LISTED:
+            raise ValueError(
+                f"{number:,} actions are legal now, and at most {MOST_LISTED:,} are listed in full; "
+                "random_action(rng) chooses one of them"
+            )
+        return [
+            each
+            for action, codes in zip(listed, ways, strict=True)
+            for each in ([self._filled(action, code) for code in codes] if action.is_template else [action])
+        ]
+
+    def _codes_of(self, template: Action) -> Sequence[int]:
+        """List the codes of all actions that a template stands for; a family of games whose codes are many counts them."""
+        return [code for code in self.legal_codes() if self._found(template, code)]
+
+    def _filled(self, template: Action, code: int) -> Action:
+        """Make the action of a code of a template."""
+        made = self._meant(template, code)
+        if made is None:
+            raise not_legal(code)
+        return made
 
     def _listed_actions(self, seat: int | None) -> list[Action]:
         """List the legal actions of a seat that there is, by default of the seat on turn."""
@@ -235,12 +311,16 @@ class CourseState(CourseReading[P]):
         """
         for seat in self.seats_to_act:
             for listed in self.legal_actions(seat):
-                meant = self._meant(listed, code)
-                if meant is None or (meant is not listed and self._why_not(meant) is not None):
-                    continue
-                if self._code_of(meant)[0] == code:
+                if meant := self._found(listed, code):
                     return meant
         raise not_legal(code)
+
+    def _found(self, listed: Action, code: int) -> Action | None:
+        """Make the action of a code like one that is listed; None if the code is of another one."""
+        meant = self._meant(listed, code)
+        if meant is None or (meant is not listed and self._why_not(meant) is not None):
+            return None
+        return meant if self._code_of(meant)[0] == code else None
 
     def _why_not(self, action: Action) -> str | None:
         """Explain in a sentence why an action is not allowed now; None if it is."""

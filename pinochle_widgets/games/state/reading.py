@@ -145,8 +145,10 @@ class CourseReading(Generic[P]):
         """The seats that may act, the seat on turn first; empty when the game is over."""
         raise NotImplementedError
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
+    def legal_actions(self, seat: int | None = None, *, full: bool = False) -> list[Action]:
         """List the legal actions of a seat, by default of the seat on turn; empty if the seat may not act.
+
+        In full, each action that a template stands for is listed in its place.
 
         Raises
         ------

@@ -19,7 +19,7 @@ FEW, MANY = 20, 400
 """The actions of a short check, and of a whole one for each preset."""
 
 BY_LEVEL = 3
-"""Every so many actions a level of the game chooses, which also fills in cards that are to be chosen; the others are chance."""
+"""Every so many actions a level of the game chooses; the others are chance."""
 
 MOST = 2000
 """The actions within which play by chance must come to the end of a round or of the game."""
@@ -110,13 +110,13 @@ class _Trial:
                 self._faults.note("endless", words, self._state.apply)
 
     def _choose(self) -> Action | None:
-        """Choose an action for the seat on turn: by a level now and then, and where cards must be chosen; else by chance."""
+        """Choose an action for the seat on turn: by a level now and then, else by chance."""
         acting = self._state.seats_to_act
         if not acting:
             return None
-        legal = [action for action in self._state.legal_actions(acting[0]) if not action.is_template]
-        if legal and len(self._done) % BY_LEVEL:
-            return self._rng.choice(legal)
+        if len(self._done) % BY_LEVEL:
+            chosen: Action | None = self._faults.ask("random_action", self._state.random_action, self._rng, acting[0])
+            return chosen
         seen = self._state.observe(acting[0])
         decision: object = self._faults.ask(
             f"the player of a level, a {type(self._player).__name__},", self._player.choose, seen, self._rng
@@ -127,7 +127,7 @@ class _Trial:
         if decision is not None:
             words = f"the player of a level gives {decision!r:.60}; it must be a Decision"
             self._faults.note("decision", words, type(self._player))
-        return next(iter(legal), None)
+        return None
 
     # ---- what holds at each position
 
