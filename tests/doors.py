@@ -121,10 +121,7 @@ def entry(game):
         "module": game.rules.__module__.rpartition(".")[0],
         "rules": place_of(game.rules),
         "presets": (game.preset,) if game.preset else tuple(game.rules.PRESETS),
-        "levels": tuple(
-            (level.name, level.label, level.help, *([level.revision] if level.revision != 1 else []))
-            for level in game.levels
-        ),
+        "levels": tuple((level.name, level.label, level.help, level.revision, level.seconds) for level in game.levels),
         "words": tuple({word: place_of(kind) for word, kind in each.items()} for each in kinds),
         **{field: getattr(game, field) for field, usual in PLAIN.items() if getattr(game, field) != usual},
     }

@@ -5,51 +5,30 @@ A line that can't be used is a row, too, with its file, its number and the fault
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple  # Any: answers and origins as JSON has them
+from typing import TYPE_CHECKING
 
-from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.arguments import find_number, wrong
 from pinochle_widgets.classroom.handins import OTHER, HandIn, read_hand_in, singled
 from pinochle_widgets.classroom.lines import LineError
 from pinochle_widgets.classroom.loading import load
-from pinochle_widgets.classroom.papers import ENDING, Answer, figure_of
+from pinochle_widgets.classroom.papers import ENDING, Answer
 from pinochle_widgets.classroom.questions import Question
+from pinochle_widgets.classroom.reckoning import NO_TIME, SECONDS, Reckoning
 from pinochle_widgets.classroom.scoring import Mark
 from pinochle_widgets.classroom.sheets import Sheet
-from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.lab.origins.marking import note
-from pinochle_widgets.lab.origins.rerun import made_again
 
 if TYPE_CHECKING:
     import pandas as pd
 
 MOST_FILES = 2_000
 """The most hand-ins of a folder that are read."""
-
-MOST_HANDS = 1_000_000
-"""The most hands of a student's figure that are simulated again: those of the lab's functions where none are named."""
-
-PLAYED = "result("
-"""The function in the text of an event about play, whose rounds would have to be played again."""
-
-CHEAP = (
-    "chance",
-    "draw_odds",
-    "expect",
-    "holding_odds",
-    "keep_odds",
-    "kitty_odds",
-    "meld_odds",
-    "meld_value",
-    "partner_odds",
-)
-"""The functions of the lab whose figures are made again: those that take seconds."""
 
 COLUMNS = (
     "name", "question", "kind", "answer", "guess", "low", "high", "exact", "right", "off", "points", "late", "counts",
@@ -83,7 +62,9 @@ class Row:
     at: float = math.nan
 
 
-def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | None = None) -> pd.DataFrame:
+def collect(
+    x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | None = None, *, seconds: float = SECONDS
+) -> pd.DataFrame:
     """Collect the hand-ins of a class: reckon each truth, make figures again, and give points.
 
     Parameters
@@ -92,6 +73,9 @@ def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | No
         The folder that hand-ins went into, or their files.
     sheet : Sheet, str or path, optional
         The sheet, as `load` takes it; by default the one in the folder.
+    seconds : float, optional
+        The seconds that right answers of students of their own, and figures that are made again, may take: hand-ins may come from
+        anybody. What does not fit in is told in the remarks.
 
     Returns
     -------
@@ -99,15 +83,16 @@ def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | No
         A row for each answer, also repeated ones: `name`, `question` and its `kind`, the `answer` as text, `guess` (a number) or
         `low` and `high` (an interval), `exact` (the truth as a number) and `right` (as text), `off` (the distance; half the width
         of an interval), `points`, `late`, `counts` (True for the answer that counts), `method` (of the truth), `figure`
-        (``"made again"``, ``"not made again"``, or empty for an answer that was typed), `at`, `user`, `file` and `line`. `flag`
-        says what is wrong with a line: damaged or edited, of another version or sheet, too long, doubled, a figure with other
-        values than its origin makes. A row with a flag does not count. ``attrs["remarks"]`` lists sentences on hand-ins to look
-        at: several of one name, and those of another sheet.
+        (``"made again"``, ``"not made again"`` where that is no short call of one function about cards, or beyond the 10,000,000
+        hands of a student; empty for an answer that was typed), `at`, `user`, `file` and `line`. `flag` says what is wrong with a
+        line: damaged or edited, of another version or sheet, too long, doubled, a figure with other values than its origin makes.
+        A row with a flag does not count. ``attrs["remarks"]`` lists sentences on hand-ins to look at: several of one name, those
+        of another sheet, and what was left out.
 
     Raises
     ------
     ValueError
-        If there is no such folder or no sheet, or the sheet can't be read.
+        If there is no such folder or no sheet, the sheet can't be read, or `seconds` can't be.
 
     Examples
     --------
@@ -123,45 +108,13 @@ def collect(x: str | Path | Iterable[str | Path], sheet: str | Path | Sheet | No
     [['Ada', '36%', '3/8', 5.0], ['Mia', '35%', '3/8', 4.0]]
     """
     _files(x)  # a folder that is not there is told of before its sheet
-    return collected(x, load(sheet if sheet is not None else x if isinstance(x, str | Path) else ""), Kept())
+    seconds = find_number(seconds, 0, 10**6, "seconds")
+    asked = load(sheet if sheet is not None else x if isinstance(x, str | Path) else "")
+    return collected(x, asked, Reckoning(seconds))
 
 
-class _Truthed(NamedTuple):
-    """A truth, or the fault for which it can't be reckoned."""
-
-    truth: Truth | None
-    fault: str
-
-
-@dataclass
-class Kept:
-    """The truths and figures that were reckoned, which a second collection need not reckon again.
-
-    Attributes
-    ----------
-    truths : dict
-        By question and student.
-    figures : dict
-        The table of each origin, or the fault for which it can't be made.
-    """
-
-    truths: dict[tuple[int, str], _Truthed] = field(default_factory=dict)
-    figures: dict[str, Any] = field(default_factory=dict)
-
-    def truth(self, sheet: Sheet, question: int, student: str = "") -> _Truthed:
-        """Reckon a truth, once for each seed."""
-        is_own = sheet.each and sheet.asked(question).is_own
-        key = (question, student.casefold() if is_own else "")
-        if key not in self.truths:
-            try:
-                self.truths[key] = _Truthed(sheet.truth(question, student), "")
-            except (TypeError, ValueError) as error:
-                self.truths[key] = _Truthed(None, str(error))
-        return self.truths[key]
-
-
-def collected(x: str | Path | Iterable[str | Path], asked: Sheet, kept: Kept) -> pd.DataFrame:
-    """Collect hand-ins as `collect` does, and keep all that was reckoned.
+def collected(x: str | Path | Iterable[str | Path], asked: Sheet, reckoning: Reckoning) -> pd.DataFrame:
+    """Collect hand-ins as `collect` does, and keep all that was reckoned; ``attrs["later"]`` tells that the next look goes on.
 
     Raises
     ------
@@ -171,6 +124,7 @@ def collected(x: str | Path | Iterable[str | Path], asked: Sheet, kept: Kept) ->
     import pandas as pd
 
     files = _files(x)
+    reckoning.begin()
     rows: list[Row] = []
     read: list[HandIn] = []
     for path in files[:MOST_FILES]:
@@ -181,14 +135,15 @@ def collected(x: str | Path | Iterable[str | Path], asked: Sheet, kept: Kept) ->
     rows += [Row(path.name, 0, f"there are more than {MOST_FILES:,} hand-ins") for path in files[MOST_FILES:]]
     single, doubled = singled(read)
     rows += [Row(*fault) for fault in doubled]
-    rows += _Marking(asked, single, kept).rows()
+    rows += _Marking(asked, single, reckoning).rows()
     order = sorted(
         rows, key=lambda row: (not row.name, row.name.casefold(), row.name, row.question, row.file, row.line)
     )
     frame = pd.DataFrame([[getattr(row, name) for name in COLUMNS] for row in order], columns=list(COLUMNS))
     frame = frame.astype({"question": int, "line": int, "late": bool, "counts": bool})  # also where there are no rows
     frame["at"] = pd.to_datetime(frame["at"], unit="s", utc=True).dt.floor("s")
-    frame.attrs["remarks"] = [*_remarks(frame)]
+    frame.attrs["remarks"] = [*_remarks(frame), *filter(None, [reckoning.remark])]
+    frame.attrs["later"] = bool(reckoning.left_out) and not reckoning.is_over
     note(frame, "classroom.collect", {"x": str(x), "sheet": asked.id})
     return frame
 
@@ -217,8 +172,8 @@ def _files(x: str | Path | Iterable[str | Path]) -> list[Path]:
 class _Marking:
     """The marking of hand-ins: each truth is reckoned once, for each student where they have seeds of their own."""
 
-    def __init__(self, sheet: Sheet, read: list[HandIn], kept: Kept) -> None:
-        self.sheet, self.read, self.kept = sheet, read, kept
+    def __init__(self, sheet: Sheet, read: list[HandIn], reckoning: Reckoning) -> None:
+        self.sheet, self.read, self.reckoning = sheet, read, reckoning
         self.until = datetime.fromisoformat(sheet.until).timestamp() if sheet.until else math.inf
         self.names = {_student(each): each.name for each in sorted(read, key=lambda found: found.changed)}
         told = Counter(name.casefold() for name in self.names.values())
@@ -226,10 +181,17 @@ class _Marking:
 
     def rows(self) -> list[Row]:
         """Make the rows of all hand-ins."""
-        rows = []
+        rows, figures = [], []
         for each in self.read:
             rows += [Row(each.file, line, fault, self._name(each), each.user) for line, fault in each.faults]
-            rows += [self._row(each, line, answer) for line, answer in each.answers]
+            for line, answer in each.answers:
+                rows.append(self._row(each, line, answer))
+                if answer.origin is not None:
+                    figures.append((rows[-1], _student(each), answer))
+        for row, student, answer in figures:  # after all right answers, as time may run out
+            asked = self.sheet.questions[answer.question - 1]
+            row.figure, fault = self.reckoning.figure(asked, answer.value, answer.origin, student)
+            row.flag = row.flag or fault
         for same in _by_question(rows):
             self._choose(same).counts = True
         return rows
@@ -252,13 +214,13 @@ class _Marking:
             row.guess = float(answer.value)
         if asked.truth:
             self._mark(row, asked, answer, read.user or read.name)
-        if answer.origin is not None:
-            row.figure, fault = self._figure(asked, answer)
-            row.flag = row.flag or fault
         return row
 
     def _mark(self, row: Row, asked: Question, answer: Answer, student: str) -> None:
-        found = self.kept.truth(self.sheet, answer.question, student)
+        found = self.reckoning.truth(self.sheet, answer.question, student)
+        if found is NO_TIME:
+            row.flag = "its right answer was not reckoned: the time is over" if self.reckoning.is_over else ""
+            return
         if found.truth is None:
             row.flag = f"the answer to question {answer.question} can't be reckoned: {found.fault}"
             return
@@ -267,28 +229,6 @@ class _Marking:
         row.points = float(mark.points)
         choice = asked.kind == "choice" and not math.isnan(row.exact)
         row.right = asked.choices[int(row.exact) - 1] if choice else str(found.truth)
-
-    def _figure(self, asked: Question, answer: Answer) -> tuple[str, str]:
-        """Make the figure of an answer again, and compare: whether it was made, and the fault if it is another one."""
-        origin: Any = answer.origin
-        if origin.get("call") not in CHEAP or not _is_small(origin.get("arguments")) or PLAYED in str(origin):
-            return "not made again", ""
-        key, figures = json.dumps(origin, sort_keys=True), self.kept.figures
-        if key not in figures:
-            try:
-                figures[key] = made_again(origin)
-            except (TypeError, ValueError) as error:
-                figures[key] = str(error)
-        table = figures[key]
-        if isinstance(table, str):
-            return "not made again", f"its figure can't be made again: {table}"
-        try:
-            value = asked.read(figure_of(asked, table))
-        except ValueError as error:
-            return "made again", f"its origin makes another figure: {error}"
-        if value != answer.value:
-            return "made again", "its origin makes another figure"
-        return "made again", ""
 
     def _choose(self, rows: list[Row]) -> Row:
         """Choose the answer that counts among those of a student to a question."""
@@ -304,11 +244,6 @@ class _Marking:
 def _student(read: HandIn) -> str:
     """Find the key of a student: the hub's user, or else the name."""
     return f"user {read.user.casefold()}" if read.user else read.name.casefold()
-
-
-def _is_small(arguments: object) -> bool:
-    n = arguments.get("n", MOST_HANDS) if isinstance(arguments, dict) else None
-    return type(n) is int and n <= MOST_HANDS
 
 
 def _by_question(rows: list[Row]) -> Iterator[list[Row]]:

@@ -12,12 +12,13 @@ import traitlets
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.classroom.answering import axis_of, right_in_words, token
-from pinochle_widgets.classroom.collecting import Kept, collected
+from pinochle_widgets.classroom.collecting import collected
 from pinochle_widgets.classroom.grading import grades
 from pinochle_widgets.classroom.lines import MOST_NAME, drop_link, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import ENDING
 from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints, ClassStudent, Projector, ProjectorUp
+from pinochle_widgets.classroom.reckoning import Reckoning
 from pinochle_widgets.classroom.sheets import Sheet, slug
 from pinochle_widgets.classroom.shown import read_shown, write_shown
 from pinochle_widgets.widgets.messages import Understood
@@ -32,6 +33,9 @@ PLACES = 50
 
 NEAR = 0.05
 MOST_FLAGS = 6
+AT_ONCE = 4
+"""The seconds that a look reckons before the panel answers again: the rest comes with the next ones."""
+
 PLURALS = ("guess", "guesses")
 
 
@@ -62,8 +66,8 @@ class ProjectorPanel(Panel):
         self._state: object = None
         self._known: frozenset[tuple[str, int]] = frozenset()
         self._fresh: frozenset[tuple[str, int]] = frozenset()
-        self._kept = Kept()
-        self._frame: pd.DataFrame = collected([], sheet, self._kept)
+        self._reckoning = Reckoning(at_once=AT_ONCE)
+        self._frame: pd.DataFrame = collected([], sheet, self._reckoning)
         self._look()
         self._fresh = frozenset()
         super().__init__(**preferences)
@@ -76,9 +80,9 @@ class ProjectorPanel(Panel):
     def _look(self) -> None:
         """Collect anew where a hand-in has changed; note the answers that have come since."""
         files = {path.name: path.lstat().st_mtime_ns for path in self.folder.iterdir() if path.suffix == ENDING}
-        if files == self._state:
+        if files == self._state and not self._frame.attrs["later"]:
             return
-        self._frame = collected(self.folder, self.sheet, self._kept)
+        self._frame = collected(self.folder, self.sheet, self._reckoning)
         self._state = files
         rows = self._frame[self._frame.counts]
         known = frozenset(zip(rows.name, rows.question, strict=True))
@@ -132,7 +136,7 @@ class ProjectorPanel(Panel):
         asked = self.sheet.asked(self._number)
         found: dict[str, Any] = {}
         if asked.truth and not (self.sheet.each and asked.is_own):
-            truth, fault = self._kept.truth(self.sheet, self._number)
+            truth, fault = self._reckoning.truth(self.sheet, self._number)
             if truth is None:
                 return {"words": f"The answer can't be reckoned: {fault}"[:300]}
             found["exact"] = right_in_words(asked, truth)

@@ -12,6 +12,7 @@ import pytest
 
 from pinochle_widgets import classroom, lab
 from pinochle_widgets.classroom.lines import summed
+from pinochle_widgets.lab.hands import void
 from tests.classroom.simulated import DUE, IN_TIME, LATE, NAMES, QUESTIONS, RIGHT, hand_in, sheet, whole_class
 from tests.conftest import FULL
 
@@ -208,25 +209,76 @@ def test_an_answer_that_can_not_be_reckoned_is_flagged(tmp_path):
     assert frame.counts.to_list() == [False, True]
 
 
+def origin_of(call, /, **arguments):
+    """Write an origin as a stranger can."""
+    return {"version": 1, "call": call, "arguments": arguments, "package": "0", "digest": "0"}
+
+
+MASTERS = origin_of("tournament", levels=["expert", "master"], game="two-handed", pairs=10_000) | {"revision": 1}
+
+
 @pytest.mark.parametrize(
     "origin",
     [
-        {"version": 1, "call": "tournament", "arguments": {"pairs": 9}, "package": "0", "digest": "0"},
-        {"version": 1, "call": "chance", "arguments": {"n": 10**12}, "package": "0", "digest": "0"},
-        {"version": 1, "call": "chance", "arguments": {"event": {"event": "result('gain_0') > 0"}, "n": 400}},
-        {"version": 1, "call": "__import__", "arguments": {}, "package": "0", "digest": "0"},
+        origin_of("tournament", pairs=9),
+        origin_of("chance", n=10**12),
+        origin_of("chance", event={"made": MASTERS}, n=1),
+        origin_of("chance", event=[{"event": "void('D')"}, {"made": MASTERS}], n=1),
+        origin_of("meld_odds", cards=[[{"made": MASTERS}]]),
+        origin_of("chance", event={"event": "result('gain_0') > 0"}, n=400),
+        origin_of("chance", event={"event": "result ('gain_0', level='advanced') > 0"}, n=400),
+        origin_of("chance", event=[{"event": "void('D')"}] * 9, method="simulated", n=10**6),
+        origin_of("__import__"),
         {"call": ["chance"]},
     ],
 )
-def test_a_strangers_origin_starts_no_long_work(tmp_path, origin):
-    classroom.sheet("Origins", QUESTIONS[:1]).save(tmp_path)
-    paper = classroom.Paper(tmp_path, "Mia")
-    paper.answer(1, 0.5)
-    head, line = lines_of(paper)
-    rewrite(paper, [head, resummed(paper, line, origin=origin)])
-    frame = classroom.collect(tmp_path)
+def test_a_strangers_origin_starts_no_long_work(tmp_path, monkeypatch, origin):
+    monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.Plan.made", lambda _plan: pytest.fail("it was made again"))
+    frame = classroom.collect(with_origins(tmp_path, "Mia", origin))
     assert frame.figure.item() == "not made again"
     assert frame.counts.item()
+
+
+def with_origins(folder, name, *origins):
+    """Hand in a figure for each origin, as a student who knows how can."""
+    classroom.sheet("Origins", QUESTIONS[:1]).save(folder)
+    paper = classroom.Paper(folder, name)
+    for _ in origins:
+        paper.answer(1, 0.5)
+    head, *lines = lines_of(paper)
+    rewrite(paper, [head, *(resummed(paper, line, origin=each) for line, each in zip(lines, origins, strict=True))])
+    return folder
+
+
+def test_a_student_has_so_many_hands_and_a_collection_so_many_seconds(tmp_path, monkeypatch):
+    figures = [lab.meld_odds(method="simulated", n=400, seed=seed).attrs["origin"] for seed in range(5)]
+    for name in ("Ada", "Mia"):
+        with_origins(tmp_path, name, *figures)
+    with_origins(tmp_path, "Tim", *[lab.chance(void("D"), seed=seed).attrs["origin"] for seed in range(5)])
+    monkeypatch.setattr("pinochle_widgets.classroom.reckoning.OF_STUDENT", 1000)
+    again = {name: rows.figure.to_list() for name, rows in classroom.collect(tmp_path).groupby("name")}
+    three = ["made again"] * 3 + ["not made again"] * 2
+    assert again == {"Ada": three, "Mia": three, "Tim": ["made again"] * 5}, "of exact chances no hand is simulated"
+    frame = classroom.collect(tmp_path, seconds=0)
+    assert {*frame.figure} == {"not made again"}
+    assert frame.attrs["remarks"] == ["After 0 seconds 15 figures were left out: seconds= gives more."]
+
+
+def test_a_look_of_the_projector_takes_some_seconds_and_the_next_goes_on(tmp_path, monkeypatch):
+    own = {"ask": "What do the melds come to?", "kind": "points", "hand": "dealt"}
+    truth = "score_hand('pinochle34/partnership', hand, trump='H')"
+    classroom.sheet("Own", [{**own, "truth": truth}], seed="class", each=True).save(tmp_path)
+    for name in ("Ada", "Mia", "Tim"):
+        classroom.Paper(tmp_path, name).answer(1, 0)
+    clock = iter(range(1000))
+    monkeypatch.setattr("pinochle_widgets.classroom.reckoning.monotonic", lambda: 4 * next(clock))
+    panel = classroom.panel(tmp_path)
+    for reckoned in (1, 2, 3):
+        assert panel.frame.points.notna().sum() == reckoned
+        assert panel.frame.attrs["later"] == (reckoned < 3)
+        assert panel.frame.counts.all()
+        panel._do({"act": "look"})
+    panel.close()
 
 
 def test_a_sheet_of_another_class_or_folder_is_refused(tmp_path):

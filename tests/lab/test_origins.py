@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 from PIL import Image
 
-from pinochle_widgets import Match, lab
+from pinochle_widgets import Match, lab, list_games
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.meld_table import TABLES
@@ -325,6 +325,8 @@ def test_pooled_games_are_made_again_run_by_run(tmp_path):
         lab.rerun(games.assign(run="system game=two-handed version=1"))
 
 
+MASTERS = {"levels": ["expert", "master"], "game": "two-handed", "pairs": 10_000}
+
 BAD = {
     "no table": (7, "frame is 7; it must be a DataFrame or a Series that pw.lab made"),
     "none": (
@@ -340,18 +342,57 @@ BAD = {
     "no version": (given_origin(version=0), "has an origin of version 0, which pinochle_widgets has never written"),
     "years of work": (
         given_origin(arguments={"n": 10**12, "method": "simulated"}),
-        "n=1,000,000,000,000, more than 10 times what pw.lab.meld_odds does by itself; it must be made again on purpose: rerun(",
+        "takes about 4,000,002 seconds to make again (4,000,002 for meld_odds), and at most 60 are spent unasked; it must be",
     ),
     "years of work in parts": (
         given_origin(call="convergence", arguments={"n": 10**6, "seeds": 10**6}),
-        "was made with n=1,000,000, seeds=1,000,000, more than 10 times what pw.lab.convergence does by itself",
+        "frame takes about 4,000,002 seconds to make again (4,000,002 for convergence)",
     ),
     "work within": (
         given_origin(
             call="given",
-            arguments={"rows": [True], "answer": {"made": given_origin(arguments={"n": 10**12}).attrs["origin"]}},
+            arguments={
+                "rows": [True],
+                "answer": {"made": given_origin(arguments={"n": 10**12, "method": "simulated"}).attrs["origin"]},
+            },
         ),
-        "was made with n=1,000,000,000,000, more than 10 times",
+        "(4,000,002 for meld_odds)",
+    ),
+    "levels that think": (
+        given_origin(
+            call="tournament", arguments={"levels": ["champion", "master"], "game": "canasta", "pairs": 100}, revision=1
+        ),
+        "frame takes about 3,600 seconds to make again (3,600 for tournament)",
+    ),
+    "a goal that is far": (
+        given_origin(
+            call="tournament",
+            arguments={
+                "levels": ["expert", "novice"],
+                "rules": "hoyle goal=100000",
+                "game": "two-handed",
+                "pairs": 1000,
+            },
+            revision=1,
+        ),
+        "seconds to make again",
+    ),
+    "a tournament where an event goes": (
+        given_origin(
+            call="chance",
+            arguments={
+                "event": {"made": given_origin(call="tournament", arguments=MASTERS, revision=1).attrs["origin"]}
+            },
+        ),
+        "frame takes about 9,622 seconds to make again (6 for chance, 9,616 for tournament)",
+    ),
+    "rounds of an event about play": (
+        given_origin(call="chance", arguments={"event": {"event": "result ('gain_0', level='advanced') > 0"}}),
+        "(2,000 for chance)",
+    ),
+    "more worlds than there are": (
+        given_origin(call="what_if", arguments={"game": "two-handed", "budget": 10**7}, revision=1),
+        "(100,000 for what_if)",
     ),
     "an unknown call": (given_origin(call="system"), "was made by 'system', which is unknown here"),
     "a call that makes no table": (given_origin(call="charts"), "was made by 'charts', which is unknown here"),
@@ -391,11 +432,28 @@ def test_a_table_is_made_from_no_more_than_eight_others():
 
 
 def test_more_work_is_done_where_the_caller_allows_it(monkeypatch):
-    monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.TIMES", 0.001)
+    monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 5)
     values = lab.meld_value(12, method="simulated", n=2000, seed=7)
-    with pytest.raises(ValueError, match=re.escape("rerun(frame, most=2000)")):
-        lab.rerun(values)
-    assert lab.rerun(values, most=2000).same
+    made = lab.with_intervals(lab.given(values, values.index >= 0))
+    assert lab.rerun(made).same
+    monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 1)
+    for frame in (values, made):
+        with pytest.raises(ValueError, match=re.escape("rerun(frame, most=3)")):
+            lab.rerun(frame)
+        assert lab.rerun(frame, most=3).same
+    monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 5)
+    with pytest.raises(ValueError, match="takes about 6 seconds to make again"):  # each run by itself takes 2
+        lab.rerun(pd.concat([lab.playouts(n=2, seed=seed, n_jobs=1) for seed in range(3)]).assign(run=RUN))
+
+
+RUN = "self_play game=canasta rules=canasta/classic revision=1 levels=champion version=1"
+
+
+def test_the_levels_that_rounds_are_estimated_by_are_those_of_the_game():
+    for game in list_games():
+        times = [level.seconds for level in game.levels]
+        assert times == sorted(times), "a stronger level takes no less time"
+        assert 0 < times[0] < 0.01 <= times[-1] < 10
 
 
 LISTS = []

@@ -15,21 +15,23 @@ _TwoHanded = partial(
     rules="pinochle_widgets.games.two_handed.rules:TwoHandedRules",
     presets=("hoyle", "64-card", "strict", "simplified", "roundhouse"),
     levels=(
-        ("carefree", "Carefree", "Plays at random within the rules and never melds."),
-        ("novice", "Novice", "Lays its melds and tries for points, with little thought for each card."),
-        ("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks."),
-        ("expert", "Expert", "Goes by the odds of what is still out, and in phase 2 knows the other hand.", 2),
+        ("carefree", "Carefree", "Plays at random within the rules and never melds.", 1, 1e-05),
+        ("novice", "Novice", "Lays its melds and tries for points, with little thought for each card.", 1, 1e-05),
+        ("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks.", 1, 3e-05),
+        ("expert", "Expert", "Goes by the odds of what is still out, and in phase 2 knows the other hand.", 2, 0.0002),
         (
             "champion",
             "Champion",
             "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.",
             2,
+            0.008,
         ),
         (
             "master",
             "Master",
             "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
             2,
+            0.12,
         ),
     ),
     words=(
@@ -112,16 +114,20 @@ _Auction = partial(
     module="pinochle_widgets.games.auction",
     rules="pinochle_widgets.games.auction.rules:AuctionRules",
     levels=(
-        ("beginner", "Beginner", "Bids by its own melds and by no convention, and plays by simple habits."),
+        ("beginner", "Beginner", "Bids by its own melds and by no convention, and plays by simple habits.", 1, 2e-05),
         (
             "intermediate",
             "Intermediate",
             "Bids by the points it expects, speaks and understands the convention of the table, and remembers every card.",
+            1,
+            4e-05,
         ),
         (
             "advanced",
             "Advanced",
             "Tries its bids and plays out in hands as the hidden cards may lie, and says what is true of its hand.",
+            1,
+            0.2,
         ),
     ),
     words=(
@@ -197,20 +203,42 @@ _Canasta = partial(
     rules="pinochle_widgets.games.canasta.rules:CanastaRules",
     presets=("canasta/classic", "canasta/modern-american"),
     levels=(
-        ("carefree", "Carefree", "Never takes the pile, and waits for whole canastas till the stock runs low."),
+        (
+            "carefree",
+            "Carefree",
+            "Never takes the pile, and waits for whole canastas till the stock runs low.",
+            1,
+            0.0001,
+        ),
         (
             "novice",
             "Novice",
             "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of.",
+            1,
+            0.0001,
         ),
-        ("standard", "Standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
-        ("expert", "Expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", 2),
+        (
+            "standard",
+            "Standard",
+            "Leaves small piles, opens with no more than it takes, and throws with care.",
+            1,
+            0.0001,
+        ),
+        (
+            "expert",
+            "Expert",
+            "Remembers what was seen and thrown, and weighs piles and discards by the odds.",
+            2,
+            0.0002,
+        ),
         (
             "champion",
             "Champion",
             "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
+            1,
+            1.0,
         ),
-        ("master", "Master", "Tries out its melds and openings, too, and all of it in more ways."),
+        ("master", "Master", "Tries out its melds and openings, too, and all of it in more ways.", 1, 3.5),
     ),
     words=(
         {

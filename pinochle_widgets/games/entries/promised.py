@@ -44,7 +44,7 @@ class Promised(Game):
         module: str,
         rules: str,
         presets: Sequence[str],
-        levels: Sequence[tuple[str, str, str] | tuple[str, str, str, int]],
+        levels: Sequence[tuple[str, str, str, int, float]],
         words: tuple[Mapping[str, str], Mapping[str, str]],
         **plain: object,
     ) -> Self:
@@ -58,8 +58,8 @@ class Promised(Game):
             The place of its rules, as ``module:name``.
         presets : sequence of str
             The names of the presets that can be played.
-        levels : sequence of (str, str, str) or (str, str, str, int)
-            Name, label and help of each level, and its revision where that is not 1.
+        levels : sequence of (str, str, str, int, float)
+            Name, label and help of each level, its revision, and the seconds that a round takes.
         words : tuple of mappings
             The places of its actions by their verbs, and of its events by their names.
         **plain

@@ -165,6 +165,9 @@ class Level(Generic[Seen_contra]):
         ``make()`` returns a new player of this level.
     revision : int, optional
         The form of the level: it rises when the level becomes another player, so that records tell the two apart.
+    seconds : float, optional
+        The seconds of one processor that a round takes, about, with the level at every seat and compiled rules: by them the work
+        is estimated that a stranger's table asks for.
     """
 
     name: str
@@ -172,6 +175,7 @@ class Level(Generic[Seen_contra]):
     help: str
     make: Callable[[], Player[Seen_contra]] = field(repr=False)
     revision: int = 1
+    seconds: float = 0.1
 
 
 @dataclass(frozen=True, slots=True)

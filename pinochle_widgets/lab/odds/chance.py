@@ -11,7 +11,7 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_run
+from pinochle_widgets.lab.odds.events.asked import ask, find_run, work_of
 from pinochle_widgets.lab.odds.events.deal import find_deal
 from pinochle_widgets.lab.odds.events.terms import Event, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(work_of)
 @describes(OF_EVENTS)
 def chance(
     event: Event | Iterable[Event],

@@ -19,6 +19,7 @@ from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
 from pinochle_widgets.lab.odds.terms import OfCourses, trump_of
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 from pinochle_widgets.lab.stats.intervals import wilson
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ FEWEST = 100
 MOST_SEEDS = 1000
 
 
-@marked
+@marked(of_hands)
 @shares(OfCourses)
 def convergence(
     meld: MeldName | str | Event = "aces_around",

@@ -10,13 +10,14 @@ from pinochle_widgets.lab.odds.meld_value import value_series
 from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.terms import SHARED, OfValues, suit_of
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_hands)
 @shares(OfValues)
 @describes(SHARED)
 def draw_value(

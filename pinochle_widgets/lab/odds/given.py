@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any  # Any: an array or an index of truth valu
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.odds.frames import hits_of, simulated_values, values
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.lab.tables import find_series
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_table)
 def given(answer: pd.Series, rows: Sequence[bool] | Any) -> pd.Series:
     """Compute the chances of a distribution among some of its rows: given that one of these came.
 

@@ -16,6 +16,7 @@ from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
 from pinochle_widgets.lab.odds.terms import SHARED, OfHoldings, simulation_of
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 SETS = "be a set of cards, such as 'TH AH', or a list of such sets"
 
 
-@marked
+@marked(of_hands)
 @shares(OfHoldings)
 @describes(SHARED)
 def holding_odds(

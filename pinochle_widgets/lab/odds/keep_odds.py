@@ -17,12 +17,13 @@ from pinochle_widgets.lab.odds.question import Question, find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
 from pinochle_widgets.lab.odds.terms import SHARED, OfDraws, simulation_of, trump_of
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_hands)
 @shares(OfDraws)
 @describes(SHARED)
 def keep_odds(

@@ -15,13 +15,14 @@ from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
 from pinochle_widgets.lab.odds.terms import SHARED
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_hands)
 @describes(SHARED)
 def meld_odds(
     cards: int = 12,

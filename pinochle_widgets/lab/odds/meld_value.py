@@ -17,13 +17,14 @@ from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.sampler import sample_values
 from pinochle_widgets.lab.odds.terms import SHARED, Counted
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_hands)
 @shares(Counted)
 @describes(SHARED)
 def meld_value(

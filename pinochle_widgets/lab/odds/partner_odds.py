@@ -9,12 +9,13 @@ from pinochle_widgets.lab.odds.arguments import Cards
 from pinochle_widgets.lab.odds.question import after_draws
 from pinochle_widgets.lab.odds.terms import OfOthers
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_hands)
 @shares(OfOthers)
 def partner_odds(
     hold: Cards,

@@ -12,6 +12,7 @@ from pinochle_widgets.lab.odds.arguments import METHODS, Simulation
 from pinochle_widgets.lab.odds.live.placing import Whereabouts, drawn_whereabouts, find_certain, find_whereabouts
 from pinochle_widgets.lab.odds.terms import OF_CONFIDENCE, OF_METHOD, OF_SEED
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_hands
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 SHARED = {"method": OF_METHOD, "seed": OF_SEED, "confidence": OF_CONFIDENCE}
 
 
-@marked
+@marked(of_hands)
 @describes(SHARED)
 def where(
     observation: Observation,

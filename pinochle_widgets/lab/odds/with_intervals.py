@@ -8,13 +8,14 @@ from pinochle_widgets.basics.arguments import find_confidence, wrong
 from pinochle_widgets.lab.odds.arguments import Simulation
 from pinochle_widgets.lab.odds.frames import hits_of, simulated
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_table)
 def with_intervals(series: pd.Series, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Add confidence intervals to a simulated distribution.
 

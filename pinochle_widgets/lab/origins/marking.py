@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from inspect import signature
-from typing import Any, ParamSpec, TypeVar  # Any: values as JSON has them
+from typing import Any, NamedTuple, ParamSpec, TypeVar  # Any: values as JSON has them
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import DIGEST, in_short, written
 from pinochle_widgets.lab.origins.digest import digest_of
+from pinochle_widgets.lab.origins.work import Work
 from pinochle_widgets.lab.pooling import package
 
 P = ParamSpec("P")
@@ -23,31 +24,49 @@ FORMAT = 1
 MOST = 1000
 """The most bytes of an origin: pandas copies `attrs` at each operation."""
 
-MAKERS: dict[str, Callable[..., Any]] = {}
+
+class Maker(NamedTuple):
+    """The function that makes a table, and the estimate of its work."""
+
+    function: Callable[..., Any]
+    work: Work
+
+
+MAKERS: dict[str, Maker] = {}
 """The functions that mark their tables, by their public names, as far as they were loaded."""
 
 
-def marked(function: Callable[P, R]) -> Callable[P, R]:
-    """Make a function of the lab note in ``attrs["origin"]`` of its answer the call that makes it again."""
-    takes = signature(function)
+def marked(work: Work) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Make a function of the lab note in ``attrs["origin"]`` of its answer the call that makes it again.
 
-    @wraps(function)
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            asked = takes.bind(*args, **kwargs)
-        except TypeError:
-            return function(*args, **kwargs)  # says what is wrong by its own name
-        asked.apply_defaults()
-        for name, value in asked.arguments.items():
-            if isinstance(value, Iterator):  # can be gone through once
-                asked.arguments[name] = list(value)
-        answer = function(*asked.args, **asked.kwargs)
-        for part, table in tables_in(answer):
-            note(table, function.__name__, asked.arguments, part)
-        return answer
+    Parameters
+    ----------
+    work : callable
+        The estimate of its work, one of `lab.origins.work` or its own: `rerun` asks it before a stranger's table is made again.
+    """
 
-    MAKERS[function.__name__] = call
-    return call
+    def mark(function: Callable[P, R]) -> Callable[P, R]:
+        takes = signature(function)
+
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> R:
+            try:
+                asked = takes.bind(*args, **kwargs)
+            except TypeError:
+                return function(*args, **kwargs)  # says what is wrong by its own name
+            asked.apply_defaults()
+            for name, value in asked.arguments.items():
+                if isinstance(value, Iterator):  # can be gone through once
+                    asked.arguments[name] = list(value)
+            answer = function(*asked.args, **asked.kwargs)
+            for part, table in tables_in(answer):
+                note(table, function.__name__, asked.arguments, part)
+            return answer
+
+        MAKERS[function.__name__] = Maker(call, work)
+        return call
+
+    return mark
 
 
 def tables_in(answer: Any) -> Iterator[tuple[str, Any]]:

@@ -1,21 +1,24 @@
-"""The second making of a table from its origin, and the comparison of both."""
+"""The second making of a table from its origin, and the comparison of both.
+
+An origin is planned first: its calls are read, those within it, too, and their work is estimated in sum. Only then is one made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import signature
-from math import prod
+from math import ceil
 from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and values as JSON has them
 
-from pinochle_widgets.basics.arguments import one_of, whole, wrong
+from pinochle_widgets.basics.arguments import one_of, wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole, runs_of
 from pinochle_widgets.lab.origins.cite import in_words
 from pinochle_widgets.lab.origins.digest import digest_of
-from pinochle_widgets.lab.origins.marking import KEY, MAKERS, revision_of, tables_in
+from pinochle_widgets.lab.origins.marking import KEY, MAKERS, Maker, revision_of, tables_in
 from pinochle_widgets.lab.origins.read import Origin, is_table, of_run, origin_of, read
 from pinochle_widgets.lab.pooling import DEAL, OF_RUN, SEED, package
 
@@ -25,11 +28,77 @@ if TYPE_CHECKING:
 DEEPEST = 8
 """The most tables that a table is made from, one from the other."""
 
-COUNTS = ("n", "pairs", "seeds", "replications")
-"""The arguments that say how often something is done; the work grows by their product."""
+SECONDS = 60
+"""The seconds of work, as estimated, that are done again without being asked for."""
 
-TIMES = 10
-"""How many times the work that a function does by itself is done again without being asked for."""
+
+@dataclass(frozen=True)
+class Plan:
+    """The plan by which the table of an origin is made again: its call, read and checked, and not made yet.
+
+    Attributes
+    ----------
+    origin : Origin
+    maker : Maker
+        The function that is called, and the estimate of its work.
+    arguments : dict
+        Its arguments by name; a plan stands where a table goes that has to be made first.
+    """
+
+    origin: Origin
+    maker: Maker
+    arguments: dict[str, Any]
+
+    @property
+    def nested(self) -> list[Plan]:
+        """The plans of the tables that this one is made from."""
+        return [*_plans_in(list(self.arguments.values()))]
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """All arguments of its function, usual ones included."""
+        takes = signature(self.maker.function).parameters
+        return {name: each.default for name, each in takes.items() if each.default is not each.empty} | self.arguments
+
+    @property
+    def steps(self) -> list[tuple[str, float]]:
+        """The calls of this table and of all that it is made from, each with the estimated seconds of its work."""
+        own = self.origin.call, self.maker.work(self.given)
+        return [own, *(step for each in self.nested for step in each.steps)]
+
+    @property
+    def seconds(self) -> float:
+        """The estimated seconds of all its work."""
+        return sum(seconds for _, seconds in self.steps)
+
+    def made(self) -> pd.DataFrame | pd.Series:
+        """Make the table.
+
+        Raises
+        ------
+        ValueError
+            If its function refuses the arguments, or makes no table of that name.
+        """
+        tables = dict(tables_in(self.maker.function(**{name: _made(each) for name, each in self.arguments.items()})))
+        if self.origin.part not in tables:
+            fault = "has an origin that names no table of it"
+            raise wrong("frame", None, f"be made by pw.lab.{self.origin.call}", fault=fault)
+        table: pd.DataFrame | pd.Series = tables[self.origin.part]
+        return table
+
+    def made_as_noted(self, argument: str = "origin") -> pd.DataFrame | pd.Series:
+        """Make the table, and check that it has the values that the origin notes.
+
+        Raises
+        ------
+        ValueError
+            As `made`, or if the values are others.
+        """
+        again = self.made()
+        if digest_of(again) != self.origin.digest:
+            told = in_words(self.origin.call, self.origin.arguments, self.origin.part)
+            raise wrong(argument, None, "be as pw.lab made it", fault=f"notes other values than {told} makes")
+        return again
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,7 +123,7 @@ class Rerun:
         return self.note
 
 
-def rerun(frame: pd.DataFrame | pd.Series, *, most: int = 0, **sources: Any) -> Rerun:
+def rerun(frame: pd.DataFrame | pd.Series, *, most: float = 0, **sources: Any) -> Rerun:
     """Make a table of the lab again from its origin, and compare the two.
 
     Parameters
@@ -62,9 +131,9 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: int = 0, **sources: Any) -> 
     frame : DataFrame or Series
         A table with ``attrs["origin"]``, also one that was read from a Parquet file; or games or rounds of several seeds with
         their columns `seed` and `run`, put together by `pandas.concat` or read from a CSV file.
-    most : int
-        The hands, games or pairs that may be made, where an origin asks for more than ten times as many as its function makes by
-        itself: a stranger's table can ask for years of work.
+    most : float
+        The seconds of work that may be done, where more than sixty are estimated for all calls of an origin in sum, at the levels
+        that they name: a stranger's table can ask for years.
     **sources
         The arguments that an origin can't hold, by name, as the function was given them: the records of a review, a table
         that was pooled or changed.
@@ -79,7 +148,7 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: int = 0, **sources: Any) -> 
     ------
     ValueError
         If the table has no origin, the origin is of another revision of the game's rules or names no function of `pw.lab`, it
-        asks for more than `most`, a source is missing or another one; or as the function says that is called.
+        asks for more work than `most`, a source is missing or another one; or as the function says that is called.
 
     Examples
     --------
@@ -93,32 +162,18 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: int = 0, **sources: Any) -> 
     if is_table(frame) and KEY not in frame.attrs and runs_of(frame):
         return _rerun_runs(frame, most)
     origin = origin_of(frame, "frame")
-    again = _made(origin, sources, most)
+    plan = planned(origin, sources)
+    _check_work([plan], most)
+    again = plan.made()
     same, digest = digest_of(again) == digest_of(frame), digest_of(again)
     return Rerun(same, _note(origin, same, digest == origin.digest), again)
 
 
-def made_again(origin: Any, argument: str = "origin") -> pd.DataFrame | pd.Series:
-    """Make the table of an origin that somebody wrote down, and check that it has the values that the origin notes.
-
-    Raises
-    ------
-    ValueError
-        If the origin can't be read or made again, or the values are others.
-    """
-    found = read(origin, argument)
-    again: pd.DataFrame | pd.Series = _made(found, {}, 0)
-    if digest_of(again) != found.digest:
-        fault = f"notes other values than {in_words(found.call, found.arguments, found.part)} makes"
-        raise wrong(argument, None, "be as pw.lab made it", fault=fault)
-    return again
-
-
-def _rerun_runs(frame: Any, most: int) -> Rerun:
+def _rerun_runs(frame: Any, most: float) -> Rerun:
     """Make games or rounds of several seeds again, each run by its columns `run` and `seed`."""
     import pandas as pd
 
-    made, same, calls = [], 0, []
+    runs = []
     for (line, seed), rows in frame.groupby([OF_RUN, SEED], sort=False, observed=True):
         origin = of_run(str(line), [seed], "frame")
         arguments = dict(origin.arguments)
@@ -127,11 +182,16 @@ def _rerun_runs(frame: Any, most: int) -> Rerun:
             arguments |= {"levels": levels.split(","), "pairs": int(rows[DEAL].nunique())}
         else:
             arguments |= {"n": len(rows), **({"level": levels} if levels else {})}
-        made.append(_made(origin._replace(arguments=arguments), {}, most))
+        runs.append((planned(origin._replace(arguments=arguments), {}), rows))
+    _check_work([plan for plan, _ in runs], most)
+    made: list[Any] = []
+    same = 0
+    for plan, rows in runs:
+        made.append(plan.made())
         now, then = (digest_of(each.drop(columns=[SEED, OF_RUN])) for each in (made[-1], rows.reset_index(drop=True)))
         same += now == then
-        calls.append(origin.call)
-    note = f"{same} of {len(made)} runs of pw.lab.{', pw.lab.'.join(dict.fromkeys(calls))} have the same values."
+    calls = dict.fromkeys(plan.origin.call for plan, _ in runs)
+    note = f"{same} of {len(made)} runs of pw.lab.{', pw.lab.'.join(calls)} have the same values."
     return Rerun(same == len(made), note, pd.concat(made, ignore_index=True))
 
 
@@ -146,28 +206,28 @@ def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
     return f"Not as made: the table was changed after {call} made it. Made again it has {noted}."
 
 
-def _made(origin: Origin, sources: Mapping[str, Any], most: int, depth: int = 0) -> Any:
-    """Make the table of an origin again.
+def planned(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Plan:
+    """Plan how the table of an origin is made again; nothing is made for it.
 
     Raises
     ------
     ValueError
-        As for `rerun`.
+        As for `rerun`, but for the work.
     """
     if depth > DEEPEST:
         fault = f"was made from more than {DEEPEST} tables, one from the other"
         raise wrong("frame", None, f"be made from {DEEPEST} at most", fault=fault)
-    function = _function(origin.call)
-    if unknown := {*origin.arguments} - ({*signature(function).parameters} - {*IDLE}):
+    maker = _maker(origin.call)
+    takes = signature(maker.function).parameters
+    if unknown := {*origin.arguments} - ({*takes} - {*IDLE}):
         fault = f"has an origin with unknown arguments: {', '.join(sorted(unknown)):.60}"
         raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault=fault)
-    _check_work(origin, function, most)
     if (now := revision_of(origin.arguments)) != origin.revision:
         fault = f"was made by rules of revision {origin.revision}; here they are of revision {now}"
         raise wrong("frame", None, f"be made again by pinochle_widgets {origin.package}", fault=fault)
     if unknown := {*sources} - {*origin.arguments}:
         raise wrong("sources", sorted(unknown), f"be arguments of pw.lab.{origin.call}: {one_of(origin.arguments)}")
-    arguments = {}
+    arguments: dict[str, Any] = {}
     for name, form in origin.arguments.items():
         if name in sources:
             check_same(name, sources[name], form)
@@ -176,33 +236,31 @@ def _made(origin: Origin, sources: Mapping[str, Any], most: int, depth: int = 0)
             fault = "was made from something that its origin does not hold"
             raise wrong("frame", None, f"be made again with it: rerun(frame, {name}=...)", fault=fault)
         else:
-            arguments[name] = _read(form, most, depth)
+            arguments[name] = _read(form, depth)
     if isinstance(rules := arguments.get("rules"), str):
         arguments["rules"] = find_game(str(arguments.get("game"))).rules.from_text(rules)
-    tables = dict(tables_in(function(**arguments)))
-    if origin.part not in tables:
-        raise wrong("frame", None, f"be made by pw.lab.{origin.call}", fault="has an origin that names no table of it")
-    return tables[origin.part]
+    return Plan(origin, maker, arguments)
 
 
-def _check_work(origin: Origin, function: Callable[..., Any], most: int) -> None:
-    """Check that a function would not do far more than by itself.
+def _check_work(plans: list[Plan], most: float) -> None:
+    """Check that no more work is planned in sum than is done unasked.
 
     Raises
     ------
     ValueError
-        If it would, and `most` does not allow that.
+        If it is, and `most` does not allow that.
     """
-    usual = {name: each.default for name, each in signature(function).parameters.items() if name in COUNTS}
-    given = {name: origin.arguments[name] for name in usual if whole(origin.arguments.get(name)) is not None}
-    work = prod((usual | given).values())
-    if work > max(most, TIMES * prod(usual.values())):
-        told = ", ".join(f"{name}={number:,}" for name, number in given.items())
-        fault = f"was made with {told}, more than {TIMES} times what pw.lab.{origin.call} does by itself"
-        raise wrong("frame", None, f"be made again on purpose: rerun(frame, most={work})", fault=fault)
+    steps: dict[str, float] = {}
+    for call, seconds in (step for plan in plans for step in plan.steps):
+        steps[call] = steps.get(call, 0) + seconds
+    seconds = ceil(sum(steps.values()))
+    if seconds > max(most, SECONDS):
+        told = ", ".join(f"{each:,.0f} for {call}" for call, each in steps.items() if each >= 1)
+        fault = f"takes about {seconds:,} seconds to make again ({told}), and at most {SECONDS} are spent unasked"
+        raise wrong("frame", None, f"be made again on purpose: rerun(frame, most={seconds})", fault=fault)
 
 
-def _function(call: str) -> Callable[..., Any]:
+def _maker(call: str) -> Maker:
     """Find the public function of a call.
 
     Raises
@@ -220,8 +278,24 @@ def _function(call: str) -> Callable[..., Any]:
     return MAKERS[call]
 
 
-def _read(form: Any, most: int, depth: int) -> Any:
-    """Read an argument from its form.
+def _plans_in(value: object) -> Iterator[Plan]:
+    """Yield the plans among arguments."""
+    if isinstance(value, Plan):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from _plans_in(each)
+
+
+def _made(value: Any) -> Any:
+    """Make the tables that an argument holds plans of."""
+    if isinstance(value, list):
+        return [_made(each) for each in value]
+    return value.made() if isinstance(value, Plan) else value
+
+
+def _read(form: Any, depth: int) -> Any:
+    """Read an argument from its form; of a table its plan.
 
     Raises
     ------
@@ -232,7 +306,7 @@ def _read(form: Any, most: int, depth: int) -> Any:
         case None | bool() | int() | float() | str():
             return form
         case list():
-            return [_read(each, most, depth) for each in form]
+            return [_read(each, depth) for each in form]
         case {"deck": [str(ranks), int(copies), int(jokers)], **others} if not others:
             return Deck(ranks, copies, jokers)
         case {"rows": str(rows), **others} if not others:
@@ -242,5 +316,5 @@ def _read(form: Any, most: int, depth: int) -> Any:
         case {"event": str(text), **others} if not others:
             return import_module(f"{__name__.partition('.origins')[0]}.hands").read(text)
         case {"made": origin, **others} if not others:
-            return _made(read(origin, "frame"), {}, most, depth + 1)
+            return planned(read(origin, "frame"), {}, depth + 1)
     raise wrong("frame", None, "be as pw.lab made it", fault="has an origin with an argument that can't be read")

@@ -16,6 +16,7 @@ from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_rounds
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
 from pinochle_widgets.lab.play.pairs import bench_of, find_arena
 from pinochle_widgets.lab.pooling import with_run
@@ -31,7 +32,7 @@ CHUNK = 100
 """The most auctions that are played before the bar moves."""
 
 
-@marked
+@marked(of_rounds)
 def auctions(
     game: GameName | str = "pinochle34/partnership",
     n: int = 200,

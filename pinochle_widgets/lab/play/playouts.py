@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_random_rounds
 from pinochle_widgets.lab.play.rounds import Players, tabulated
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import GameName
 
 
-@marked
+@marked(of_random_rounds)
 def playouts(
     game: GameName | str = "two-handed",
     n: int = 10_000,

@@ -10,6 +10,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.odds.arguments import Cards, read_cards
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_rounds
 from pinochle_widgets.lab.play.pairs import find_arena
 from pinochle_widgets.lab.play.rounds import Players, tabulated
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import GameName, LevelName
 
 
-@marked
+@marked(of_rounds)
 def self_play(
     level: LevelName | str,
     game: GameName | str = "two-handed",

@@ -15,6 +15,7 @@ from pinochle_widgets.basics.process import uninterrupted
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_pairs
 from pinochle_widgets.lab.play.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.play.jobs import Ahead, find_jobs, finished, game_to_send
 from pinochle_widgets.lab.play.pairs import (
@@ -41,7 +42,7 @@ JOBS = 2
 """The number of local processes of a long run, unless the caller says another."""
 
 
-@marked
+@marked(of_pairs)
 def tournament(
     levels: Iterable[LevelName | str],
     game: GameName | str = "two-handed",

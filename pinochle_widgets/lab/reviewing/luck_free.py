@@ -11,6 +11,7 @@ from pinochle_widgets.basics.arguments import Seed, find_confidence, find_number
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_replays
 from pinochle_widgets.lab.progress import progress
 from pinochle_widgets.lab.reviewing.decisions import is_settled
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, moderated_error, t_quantile
@@ -33,7 +34,7 @@ COLUMNS = ("round", "seat", "level", "points", "level_points", "difference")
 MOST_REPLICATIONS = 1_000
 
 
-@marked
+@marked(of_replays)
 def luck_free(
     source: Record | Match | Any,
     level: LevelName | str | None = None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 
 from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.play.jobs import find_jobs
 from pinochle_widgets.lab.progress import progress as bar
 from pinochle_widgets.lab.reviewing import words
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Match, Record
 
 
-@marked
+@marked(of_reviews)
 def review(
     records: Record | Match | Sequence[Record | Match] | Any,
     level: LevelName | str | None = None,

@@ -15,6 +15,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level, games_with_one
 from pinochle_widgets.lab.reviewing.positions import Known, observation_of, seen_in
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "method", "note")
 
 
-@marked
+@marked(of_reviews)
 def what_if(
     game: GameName | str,
     hand: str | Iterable[Card] = "",

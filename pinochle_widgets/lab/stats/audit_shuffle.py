@@ -22,6 +22,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_shuffles
 from pinochle_widgets.lab.progress import pieces, progress
 from pinochle_widgets.lab.stats.chisquare import survival
 
@@ -109,7 +110,7 @@ class ShuffleAudit:
         return shuffle_audit(self, ax)
 
 
-@marked
+@marked(of_shuffles)
 def audit_shuffle(
     n: int = 20_000,
     shuffle: str | Shuffle = "table",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import find_confidence, find_number, wrong
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 from pinochle_widgets.lab.tables import check_chances, find_frame
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 MOST_BINS = 100
 
 
-@marked
+@marked(of_table)
 def calibration(frame: pd.DataFrame, bins: int = 5, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Compare stated chances with outcomes, in bins of equal count.
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from pinochle_widgets.basics.arguments import find_confidence
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.lab.stats.matches import noted
 from pinochle_widgets.lab.stats.ratings import interval_of, rated_levels
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_table)
 def elo_differences(frame: pd.DataFrame, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Compute the rating difference of each two levels of a tournament, with a confidence interval.
 

@@ -15,6 +15,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import Game, GameState
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
@@ -46,7 +47,7 @@ class RoundScore:
         return self.gains or tuple(map(sum, zip(*self.columns.values(), strict=True)))
 
 
-@marked
+@marked(of_table)
 def score_history(source: Record | Match | Any) -> pd.DataFrame:
     """Tabulate the points of each round of a game.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import find_confidence
 from pinochle_widgets.lab.origins.marking import marked
+from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, clustered_interval, paired_interval
 from pinochle_widgets.lab.stats.matches import GAMES_OF_PAIR, matches_of, noted, wins_of_pairs
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-@marked
+@marked(of_table)
 def summary(frame: pd.DataFrame, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
     """Compute the win rate of the stronger level in each match of a tournament, with a confidence interval.
 

@@ -97,9 +97,18 @@ class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
                 yield explained(observation, decision, behind) if behind else decision
 
 
+SECONDS = (2e-5, 4e-5, 0.2)
+"""The seconds of a round by level, as `Level` has them."""
+
 LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(Searcher if any(rung.budget) else PolicyPlayer, place))
-    for place, rung in enumerate(ladder.LEVELS)
+    Level(
+        rung.name,
+        rung.name.capitalize(),
+        rung.help,
+        partial(Searcher if any(rung.budget) else PolicyPlayer, place),
+        seconds=seconds,
+    )
+    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
 )
 
 

@@ -102,9 +102,12 @@ def player(place: int) -> Player[TwoHandedObservation]:
     return PolicyPlayer(place)
 
 
+SECONDS = (1e-5, 1e-5, 3e-5, 2e-4, 0.008, 0.12)
+"""The seconds of a round by level, as `Level` has them."""
+
 LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision)
-    for place, rung in enumerate(ladder.LEVELS)
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision, seconds)
+    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
@@ -11,13 +11,14 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
 from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
-from pinochle_widgets.lab.odds.events.played import MOST_ROUNDS, count_played, played_of
+from pinochle_widgets.lab.odds.events.played import MOST_ROUNDS, count_played, played_of, results_of
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader, Readers
 from pinochle_widgets.lab.odds.exact import folding
 from pinochle_widgets.lab.odds.exact.dealt import exact_value
 from pinochle_widgets.lab.odds.exact.folding import TooMany, folded
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.deals import dealt_numbers
+from pinochle_widgets.lab.origins.work import hands_of, of_hands, of_rounds
 
 METHODS = ("auto", "exact", "simulated", "played")
 
@@ -82,6 +83,17 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
     if deals is not None:
         return _checked(Asked(deals, "exact"), given, simulation.n)
     return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated"), given, simulation.n)
+
+
+def work_of(given: Mapping[str, Any]) -> float:
+    """Estimate the seconds that a call of `chance` or `expect` takes; see `lab.origins.work`."""
+    asked = given.get("event", given.get("value"))
+    parts = asked if isinstance(asked, list) else [asked]
+    if results := results_of([*parts, given.get("given")]):
+        game, level = results[0].table
+        rounds = min(hands_of(given), MOST_ROUNDS)
+        return len(parts) * of_rounds({"game": game, "level": level, "n": rounds})
+    return max(len(parts), 1) * of_hands(given)
 
 
 def _checked(answer: Asked, given: Event | None, n: int) -> Asked:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Seed, one_of, wrong
@@ -54,7 +54,23 @@ class Played(Quantity):
         return rounds[self.column].to_numpy()
 
 
-def played_of(parts: Iterable[Event | Quantity | None]) -> Played | None:
+def quantities_of(parts: Iterable[object]) -> list[Quantity]:
+    """List the quantities that events compare, and those among the parts themselves."""
+    quantities: list[Quantity] = []
+    for part in parts:
+        if isinstance(part, Event):
+            quantities += [bound.quantity for bound in part.bounds()]
+        elif isinstance(part, Quantity):
+            quantities.append(part)
+    return quantities
+
+
+def results_of(parts: Iterable[object]) -> list[Played]:
+    """List the results of play among the quantities of events; empty where all are about the cards of a deal."""
+    return [each for each in quantities_of(parts) if isinstance(each, Played)]
+
+
+def played_of(parts: Sequence[Event | Quantity | None]) -> Played | None:
     """Find a result of play among events and quantities; None where all are about the cards of a deal.
 
     Raises
@@ -62,12 +78,7 @@ def played_of(parts: Iterable[Event | Quantity | None]) -> Played | None:
     ValueError
         If both are there, or results of several tables.
     """
-    quantities: list[Quantity] = []
-    for part in parts:
-        if isinstance(part, Event):
-            quantities += [bound.quantity for bound in part.bounds()]
-        elif isinstance(part, Quantity):
-            quantities.append(part)
+    quantities = quantities_of(parts)
     results = [each for each in quantities if isinstance(each, Played)]
     if not results:
         return None
