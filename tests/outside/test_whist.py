@@ -1,7 +1,8 @@
 """Test that a game of 130 lines has all that the others have: the rule book and a few names are its own, all else is made."""
 
 import random
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import check_game
 from pinochle_widgets.games.plain import Round, RuleBook
+from pinochle_widgets.games.protocol.checking import play
 from tests.conftest import FULL
 
 
@@ -63,6 +65,17 @@ def divided(*_, **__):
     return 1 // 0
 
 
+def its_own(book):
+    """The rule book that a faulty one is derived from."""
+    return type(book).__mro__[1]
+
+
+def played_by_the_other(book, position, action, rules):
+    """Tell that the other seat has played the card."""
+    first, *others = its_own(book).do(book, position, action, rules)
+    return [replace(first, seat=1 - first.seat), *others]
+
+
 FAULTS = {
     "a book that tells all hands": (
         {"known": lambda _, position, *__: [card for hand in position.hands for card in hand]},
@@ -82,6 +95,14 @@ FAULTS = {
         {"begin": lambda _, hands, *__: type("Faulty", (Round,), {"trick": [], "won": [0, 0]})(hands, 9)},
         "seats_to_act is (9,)",
     ),
+    "a card played by the wrong seat": (
+        {"do": played_by_the_other},
+        "of seat 0 is told as a card that seat 1 plays",
+    ),
+    "actions of the other seat": (
+        {"legal": lambda book, *at: [replace(each, seat=1) for each in its_own(book).legal(book, *at)]},
+        "of seat 1; each must be of seat 0 (",
+    ),
 }
 
 
@@ -90,6 +111,30 @@ def test_a_fault_of_its_book_is_listed_and_never_raised(whist, hooks, words):
     book = type("Faulty", (type(whist.new.book),), hooks)()
     found = check_game(replace(whist, new=type("Faulty", (whist.new,), {"book": book})))
     assert any(words in each for each in found), found
+
+
+def test_an_observation_that_holds_another_hand_is_named(whist):
+    @dataclass(frozen=True, slots=True, repr=False)
+    class Knowing(whist.new.observation):  # its repr tells no hand
+        other: tuple = field(compare=False)
+
+    class Telling(type(whist.new.book)):
+        def facts(self, position, seat):
+            return {**super().facts(position, seat), "other": tuple(position.hands[1 - seat])}
+
+    found = check_game(replace(whist, new=type("Faulty", (whist.new,), {"book": Telling(), "observation": Knowing})))
+    assert any(re.search(r"the observation of seat \d differs with .* as unknown: other is", each) for each in found), (
+        found
+    )
+
+
+def test_a_game_that_nobody_can_win_is_named(whist, monkeypatch):
+    monkeypatch.setattr(play, "LONGEST", 300)
+    monkeypatch.setattr(play, "MANY", 4)
+    book = type("Endless", (type(whist.new.book),), {"winner": lambda *_: None})()
+    endless = replace(whist, new=type("Faulty", (whist.new,), {"book": book}))
+    (found,) = play.flaws_of_play(endless, "short", play.MANY)
+    assert re.match(r"no game has ended after 300 actions of its level 'eager'; .* nobody may be able to win it", found)
 
 
 @pytest.mark.parametrize("hook", ["owners", "begin", "legal", "do", "gains"])

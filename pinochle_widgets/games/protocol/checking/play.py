@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pinochle_widgets.games.actions import Action, read_action
-from pinochle_widgets.games.events import Event, RoundSettled, parse_event
+from pinochle_widgets.games.actions import Action, Play, read_action
+from pinochle_widgets.games.events import CardPlayed, Event, RoundSettled, parse_event
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.checking.faults import Faults
 from pinochle_widgets.games.protocol.checking.secrets import check_secrets
@@ -23,6 +23,9 @@ BY_LEVEL = 3
 
 MOST = 2000
 """The actions within which play by chance must come to the end of a round or of the game."""
+
+LONGEST = 5000
+"""The actions within which play by a level must come to the end of a game, in a whole check."""
 
 SECRETS = (5, 40)
 """Every so many actions two tables that differ in hidden cards only are compared: among the first, and after those."""
@@ -51,6 +54,8 @@ def flaws_of_play(game: Game, preset: str, steps: int) -> list[str]:
         if not faults.ask("an action, with the looks at the table before and after,", trial.step):
             break
     faults.ask("play by chance to the end of a round", trial.finish)
+    if steps >= MANY:
+        faults.ask("play by a level to the end of a game", trial.play_out)
     return faults.sentences
 
 
@@ -80,7 +85,7 @@ class _Trial:
         events = self._do(action)
         if events is None:
             return False
-        self._check_events(events)
+        self._check_events(events, action)
         self._looks.check(self._state, events, before)
         return not self._state.is_over
 
@@ -109,6 +114,25 @@ class _Trial:
                 words = f"no round and no game has ended after {MOST:,} actions by chance"
                 self._faults.note("endless", words, self._state.apply)
 
+    def play_out(self) -> None:
+        """Play a game by a level from its first deal until it is over, and say if it never is or nobody has won it."""
+        game, faults = self._game, self._faults
+        state = self._state = game.new(self._rules, seed=1, deal=None, number=1)
+        self._done = []
+        while not state.is_over and not faults.sentences:
+            if len(self._done) >= LONGEST:
+                words = f"no game has ended after {LONGEST:,} actions of its level {self._player.level!r}"
+                faults.note(
+                    "endless", f"{words}; the scores are {state.scores}: nobody may be able to win it", state.apply
+                )
+                return
+            action = self._decide(state.seats_to_act[0])
+            if action is None or self._do(action) is None:
+                return
+        if state.is_over and state.winner not in range(game.sides or game.seats):
+            words = f"the game is over, and the winner of the state is {state.winner!r:.40}; it must be a side, from 0"
+            faults.note("winner", words, type(state))
+
     def _choose(self) -> Action | None:
         """Choose an action for the seat on turn: by a level now and then, else by chance."""
         acting = self._state.seats_to_act
@@ -117,7 +141,11 @@ class _Trial:
         if len(self._done) % BY_LEVEL:
             chosen: Action | None = self._faults.ask("random_action", self._state.random_action, self._rng, acting[0])
             return chosen
-        seen = self._state.observe(acting[0])
+        return self._decide(acting[0])
+
+    def _decide(self, seat: int) -> Action | None:
+        """Let a level choose for a seat; None where it gives no decision."""
+        seen = self._state.observe(seat)
         decision: object = self._faults.ask(
             f"the player of a level, a {type(self._player).__name__},", self._player.choose, seen, self._rng
         )
@@ -160,6 +188,9 @@ class _Trial:
         state = self._state
         for seat in state.seats_to_act:
             for action in state.legal_actions(seat):
+                if action.seat != seat:
+                    words = f"legal_actions({seat}) lists {str(action)!r} of seat {action.seat}; each must be of seat {seat}"
+                    self._faults.note("seat of an action", words, state.legal_actions)
                 self._check_text(action)
                 why = self._faults.ask("explain_illegal", state.explain_illegal, action)
                 if why and not action.is_template:
@@ -208,9 +239,13 @@ class _Trial:
                     "reason", f"{str(action)!r} is done, although explain_illegal says {why!r}", state.explain_illegal
                 )
 
-    def _check_events(self, events: Sequence[Event]) -> None:
-        """Check that events are the game's, and that each is read back as each seat may know it."""
+    def _check_events(self, events: Sequence[Event], action: Action) -> None:
+        """Check that events are the game's and of the seat that acts, and that each is read back as each seat may know it."""
         game, faults = self._game, self._faults
+        played = [event.seat for event in events if isinstance(event, CardPlayed)]
+        if isinstance(action, Play) and played and played[0] != action.seat:
+            words = f"{str(action)!r} of seat {action.seat} is told as a card that seat {played[0]} plays"
+            faults.note("seat of a card", words, self._state.apply)
         for event in events:
             kind = type(event)
             if kind not in game.events:

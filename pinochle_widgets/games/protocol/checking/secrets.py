@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING
@@ -136,12 +136,17 @@ def _looks(game: Game) -> dict[str, Callable[[Observation], object]]:
     """List the looks of a seat at a table, by name, as functions of its observation."""
     scene, company = game.scene, company_of(game)
     return {
-        "the observation": repr,
+        "the observation": _held,
         "scene.picture": lambda seen: scene.picture(seen, company),
         "scene.choices": scene.choices,
         "scene.explain": lambda seen: scene.explain(seen, company),
         "scene.comment": lambda seen: scene.comment(seen.history[-1], seen, company) if seen.history else None,
     }
+
+
+def _held(seen: Observation) -> object:
+    """List all that an observation holds, by field: a repr may leave out a field that tells a secret."""
+    return {each.name: getattr(seen, each.name) for each in fields(seen)} if is_dataclass(seen) else repr(seen)
 
 
 def _difference(one: object, other: object, path: str = "") -> str:
