@@ -140,11 +140,16 @@ def _read(rank: object, suit: object = "") -> Card:
     """Read a card that is not written as in a record."""
     if not isinstance(rank, str) or not isinstance(suit, str):
         raise ValueError(_no_such_card(f"{rank}{suit}"))
-    short = (rank + suit).translate(_LOOKS).strip().upper().replace("10", "T", 1)
-    card = _BY_TEXT.get(_JOKER_SIGNS.get(short) or short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
+    card = _found(rank + suit)
     if card is None:
         raise ValueError(_no_such_card(rank + suit))
     return card
+
+
+def _found(text: str) -> Card | None:
+    """Find the card of a text with the rank first; None if there is none."""
+    short = text.translate(_LOOKS).strip().upper().replace("10", "T", 1)
+    return _BY_TEXT.get(_JOKER_SIGNS.get(short) or short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
 
 
 def parse_card(text: str) -> Card:
@@ -174,12 +179,14 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
-    """Read several cards.
+    """Read several cards, a text as people type it.
 
     Parameters
     ----------
     cards : str or iterable of str or Card
-        A text with the cards separated by spaces or commas, or the cards one by one.
+        A text, or the cards one by one, each as `parse_card` reads it. In a text the cards are parted by spaces, commas,
+        semicolons or new lines, brackets around them may stand; rank or suit come first, with or without a space between them;
+        and a suit with a colon may come before all its ranks, as hands at bridge are written.
 
     Returns
     -------
@@ -188,17 +195,79 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
     Raises
     ------
     ValueError
-        If one of them names no card.
+        If a part of it names no card; the error says which.
 
     Examples
     --------
     >>> parse_cards("KS QS, 10H")
     [Card('KS'), Card('QS'), Card('TH')]
+    >>> parse_cards("[♠10 ♥A]") == parse_cards("10 ♠; A ♥") == parse_cards("S: T / H: A") == parse_cards("TS AH")
+    True
     """
     if not isinstance(cards, Iterable):
         raise ValueError(f"cards are {cards!r:.60}; they must be a text such as 'KS QS', or a list of cards")
-    parts: Iterable[str | Card] = re.split(r"[\s,]+", cards.strip()) if isinstance(cards, str) else cards
-    return [part if isinstance(part, Card) else parse_card(part) for part in parts if part != ""]
+    if isinstance(cards, str):
+        return _by_suit(cards) if ":" in cards else _one_by_one(cards)
+    return [part if isinstance(part, Card) else parse_card(part) for part in cards if part != ""]
+
+
+_BETWEEN = re.compile(r"[\s,;/|()\[\]{}]+")
+_RANK = re.compile(r"10|[" + RANKS + "]", re.IGNORECASE)
+_VOID = frozenset("-–—")
+
+
+def _not_understood(text: str) -> ValueError:
+    return ValueError(f"no such card: {text[:20]!r}; a card is a rank and a suit, such as QS, 10♥ or ♥10")
+
+
+def _one_by_one(text: str) -> list[Card]:
+    """Read cards whose rank and suit stand side by side, in either order; a half that stands alone goes with the next word."""
+    found: list[Card] = []
+    half = ""
+    for word in filter(None, _BETWEEN.split(text)):
+        card = _BY_TEXT.get(word) or _found(word) or _suit_first(word)
+        if half and (card or not (card := _of_halves(half, word))):
+            raise _not_understood(half if card else f"{half} {word}")
+        if not card and not (_RANK.fullmatch(word) or _suit_of(word)):
+            raise _not_understood(word)
+        found += [card] if card else []
+        half = "" if card else word
+    if half:
+        raise _not_understood(half)
+    return found
+
+
+def _suit_of(word: str) -> str:
+    """Find the suit that a letter, a sign or a name means; empty if none."""
+    return _SUIT_WORDS.get(word.translate(_LOOKS).lower(), "")
+
+
+def _of_halves(one: str, other: str) -> Card | None:
+    """Find the card of a rank and a suit, in either order; None if they are not that."""
+    return _found(one + _suit_of(other)) or _found(other + _suit_of(one))
+
+
+def _suit_first(text: str) -> Card | None:
+    """Find the card of a text with the suit first; None if there is none."""
+    short = text.translate(_LOOKS)
+    return _found(short[1:] + _suit_of(short[:1])) if _suit_of(short[:1]) else None
+
+
+def _by_suit(text: str) -> list[Card]:
+    """Read suits, each with a colon before its ranks; a dash stands for none."""
+    before, *suits = re.split(r"(\w+|[♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?\s*:", text)
+    if rest := _BETWEEN.sub(" ", before).strip():
+        raise _not_understood(rest)
+    found = []
+    for suit, ranks in zip(suits[::2], suits[1::2], strict=True):
+        letter = _suit_of(suit)
+        if not letter:
+            raise _not_understood(f"{suit}:")
+        for word in filter(None, _BETWEEN.split(ranks)):
+            if strange := _RANK.sub("", word) if word not in _VOID else "":
+                raise _not_understood(strange)
+            found += [Card(rank, letter) for rank in _RANK.findall(word)]
+    return found
 
 
 def parse_suit(text: str) -> str:
@@ -224,9 +293,8 @@ def parse_suit(text: str) -> str:
     >>> parse_suit("♥"), parse_suit("spades")
     ('H', 'S')
     """
-    word = text.translate(_LOOKS).strip().lower() if isinstance(text, str) else ""
-    suit = _SUIT_WORDS.get(word)
-    if suit is None:
+    suit = _suit_of(text.strip()) if isinstance(text, str) else ""
+    if not suit:
         raise ValueError(f"no such suit: {text!r:.40}; there are {', '.join(SUITS)}")
     return suit
 

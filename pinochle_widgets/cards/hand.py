@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Self, SupportsIndex
 
 from pinochle_widgets.cards import Card, parse_card, parse_cards
-from pinochle_widgets.cards.markup import cards_html, framed, sign
+from pinochle_widgets.cards.markup import cards_html, for_output, framed, sign
 
 USUAL = "23456789JQKTA"
 """The ranks from low to high where nothing else is said: the ten stands below the ace, as in Pinochle."""
@@ -35,7 +35,7 @@ class Hand(tuple[Card, ...]):  # noqa: SLOT001 - a tuple has no room for slots
     >>> hand = Hand("KH 9S TH AS")
     >>> hand
     Hand('AS 9S TH KH')
-    >>> print(hand)
+    >>> print(hand)  # in letters, where the output can't write the signs
     A♠ 9♠ 10♥ K♥
     >>> "10H" in hand, hand.count("TH"), hand[0]
     (True, 1, Card('AS'))
@@ -80,7 +80,7 @@ class Hand(tuple[Card, ...]):  # noqa: SLOT001 - a tuple has no room for slots
         return super().index(parse_card(card) if isinstance(card, str) else card, start, stop)
 
     def __str__(self) -> str:
-        return " ".join(map(sign, self))
+        return for_output(" ".join(map(sign, self)))
 
     def __repr__(self) -> str:
         usual = Hand(self) if self.ranks != USUAL else self

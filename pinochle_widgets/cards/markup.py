@@ -7,6 +7,7 @@ it takes the colours of JupyterLab's theme, or those of the page where there is 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable
 from html import escape
 
@@ -15,6 +16,9 @@ from pinochle_widgets.cards import SUIT_SIGNS, Card
 TOKENS = re.compile(r"\{([2-9TJQKAX][SHDCRB])\}(?: \{[2-9TJQKAX][SHDCRB]\})*")
 """Cards in a text, as the games write them: ``{QS} {TH}``."""
 _TOKEN = re.compile(r"\{(..)\}")
+
+_PLAIN = str.maketrans({**{sign: suit for suit, sign in SUIT_SIGNS.items()}, "·": "-", "’": "'", "…": "..."})
+"""The plain letters for signs that a code page may lack."""
 
 STYLE = (
     "<style>"
@@ -39,6 +43,16 @@ def sign(card: Card) -> str:
     ('10♥', 'red joker')
     """
     return card.name if card.is_joker else card.rank.replace("T", "10") + SUIT_SIGNS[card.suit]
+
+
+def for_output(text: str) -> str:
+    """Write a text with letters for the signs of suits where the output can't write it, as to a file on Windows."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.translate(_PLAIN).encode(encoding, "replace").decode(encoding)
+    return text
 
 
 def cards_html(cards: Iterable[Card]) -> str:

@@ -1,8 +1,10 @@
 """Test cards, their text, and the decks made of them."""
 
 import copy
+import io
 import itertools
 import pickle
+import sys
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS, RANKS, SUITS, Card, Deck, parse_cards
+from pinochle_widgets.cards.hand import Hand
 from pinochle_widgets.games.pinochle import cards as pinochle
 
 cards = st.sampled_from(CARDS)
@@ -22,6 +25,47 @@ cards = st.sampled_from(CARDS)
 def test_every_usual_spelling_of_the_ten_of_hearts_is_read(text):
     assert Card(text) is Card("T", "H")
     assert parse_cards([text]) == [Card("TH")]
+
+
+TYPED = [
+    "TS AH", "ts ah", "♠10 ♥A", "♠️10 ♥️A", "ST HA", "[TS AH]", "10 ♠, A ♥", "♠ 10, ♥ A", "TS;AH", "(10S)\n(AH)", "S: T / H: A",
+    "♠: 10\n♥: A\n♦: -", "spades: T; hearts: A", "10 spades, A hearts", "| TS | AH |", "S:T|H:A|D:—|C:",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TYPED)
+def test_cards_are_read_as_people_type_them(text):
+    assert parse_cards(text) == [Card("TS"), Card("AH")]
+
+
+def test_suits_before_their_ranks_are_read_as_in_bridge_hands():
+    assert parse_cards("S: A T K / H: A") == parse_cards("S: A10K H: A") == parse_cards("AS TS KS AH")
+
+
+@given(st.lists(cards, min_size=1, max_size=30), st.sampled_from([" ", ", ", ";", " / ", "\n"]))
+def test_cards_in_either_order_read_back(hand, between):
+    assert parse_cards(between.join(card.suit + card.rank if not card.is_joker else str(card) for card in hand)) == hand
+
+
+STRANGE = {
+    "KS QS ZZ TH": "ZZ", "KS 10": "10", "♠ KS": "♠", "10 10": "10 10", "S: A X": "X", "Z: A": "Z:", "KS S: A": "KS",
+    "Q of S": "Q of",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_the_error_of_typed_cards_names_what_was_not_understood(text):
+    with pytest.raises(ValueError, match="no such card") as refusal:
+        parse_cards(text)
+    assert str(refusal.value) == (
+        f"no such card: {STRANGE[text]!r}; a card is a rank and a suit, such as QS, 10♥ or ♥10"
+    )
+
+
+@pytest.mark.parametrize("text", ["play ♠10", "play S10", "meld marriage SK SQ"])
+def test_actions_are_as_strict_as_ever(text):
+    with pytest.raises(ValueError, match=r"no such card|is no"):
+        pw.parse_action(text, 0, game="two-handed")
 
 
 @pytest.mark.parametrize(("sign", "suit"), [("♠", "S"), ("♥", "H"), ("♦", "D"), ("♣", "C")])
@@ -78,6 +122,33 @@ def test_pinochle_sorts_the_ten_between_king_and_ace(hand):
 
     assert pinochle.in_order(hand) == sorted(hand, key=place)
     assert [pinochle.CARDS[index] for index in pinochle.indices(hand)] == hand
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "latin-1", "ascii", "utf-8"])
+def test_a_hand_is_printed_where_the_output_has_no_signs(encoding, monkeypatch):
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding=encoding))
+    hand = Hand("TH QS XR")
+    print(hand, f"{hand!r} {hand}", flush=True)
+    shown = "Q♠ 10♥ red joker" if encoding == "utf-8" else "QS 10H red joker"
+    assert written.getvalue().decode(encoding).split("\n")[0].rstrip() == f"{shown} Hand('QS TH XR') {shown}"
+
+
+def test_all_of_a_game_is_printed_where_the_output_has_ascii_alone(monkeypatch):
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    for game in ("two-handed", "pinochle34/partnership", "canasta"):
+        match = pw.Match(game, seed=3)
+        seen = match.state.observe(0)
+        for thing in (
+            match,
+            match.state,
+            seen,
+            match.record,
+            match.state.hand(0),
+            *match.state.legal_actions(),
+            *match.state.history,
+        ):
+            print(thing, repr(thing), flush=True)
 
 
 BAD = ["", "Q", "S", "QX", "1S", "11S", "QSS", "Q S", "🂡", "KS QS", "0H", "S♥", "X", "XS", "QR", "joker", "10"]

@@ -208,7 +208,7 @@ def test_index_and_columns_stay():
         ),
         (lambda: draw_odds("QS", gone="QS", unseen="QS"), "hold and gone and unseen have .*queen of spades"),
         (lambda: draw_odds("QS QS", unseen="QS"), "hold and unseen have "),
-        (lambda: draw_odds("QX"), "hold: no such card: 'QX'.*for example QS"),
+        (lambda: draw_odds("QX"), "hold: no such card: 'QX'; .* such as QS"),
         (lambda: draw_odds("QS", gone="1S"), "gone: no such card"),
         (lambda: draw_odds("QS", unseen=36), "unseen: "),
         (lambda: draw_odds(None), "hold: "),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from pinochle_widgets.cards import RANKS, Deck
 from pinochle_widgets.cards.hand import Hand
-from pinochle_widgets.cards.markup import framed, text_html
+from pinochle_widgets.cards.markup import for_output, framed, text_html
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Company, Game
 from pinochle_widgets.games.protocol.picture.board import Picture
@@ -179,7 +179,7 @@ class BaseObservation:
         return observation_line(self)
 
     def __str__(self) -> str:
-        return observation_text(self)
+        return for_output(observation_text(self))
 
     def _repr_html_(self) -> str:
         return observation_html(self)
