@@ -114,7 +114,7 @@ def collect(
 
 
 def collected(x: str | Path | Iterable[str | Path], asked: Sheet, reckoning: Reckoning) -> pd.DataFrame:
-    """Collect hand-ins as `collect` does, and keep all that was reckoned; ``attrs["later"]`` tells that the next look goes on.
+    """Collect hand-ins as `collect` does, and keep all that was reckoned; ``attrs["later"]`` is true where the next look goes on.
 
     Raises
     ------

@@ -56,7 +56,7 @@ class Plan:
 
     @property
     def given(self) -> dict[str, Any]:
-        """All arguments of its function, usual ones included."""
+        """The arguments of its function, usual ones included."""
         takes = signature(self.maker.function).parameters
         return {name: each.default for name, each in takes.items() if each.default is not each.empty} | self.arguments
 
@@ -207,7 +207,7 @@ def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
 
 
 def planned(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Plan:
-    """Plan how the table of an origin is made again; nothing is made for it.
+    """Find out how the table of an origin is made again; nothing is made for it.
 
     Raises
     ------
