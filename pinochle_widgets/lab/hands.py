@@ -186,7 +186,7 @@ def meld_points(trump: str = "S", table: str | MeldTable = "pinochle34", of: str
 
 
 def result(column: str, game: str = "pinochle34/partnership", level: str = "") -> Quantity:
-    """Make the quantity: a result of the round, as players of one level play it.
+    """Make the quantity: a result of the round, as players of one level play it. A deal that is thrown in is no round.
 
     Parameters
     ----------
@@ -215,8 +215,8 @@ def result(column: str, game: str = "pinochle34/partnership", level: str = "") -
     player = found.level(level or found.usual_level).name
     text = f"result({column!r}, {found.name!r}, {player!r})"
 
-    def play(n: int, seed: int | str, hand: list[Card]) -> pd.DataFrame:
-        return self_play(player, found.name, n, seed=seed, hand=hand or None)
+    def play(n: int, seed: int | str, hand: list[Card], thrown_in: bool) -> pd.DataFrame:
+        return self_play(player, found.name, n, seed=seed, hand=hand or None, thrown_in=thrown_in)
 
     return Played(text, column, (found.name, player), play)
 

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 SEED, OF_RUN, DEAL = "seed", "run", "deal"
 
+THROWN_IN = "thrown_in"
+"""The column of an arena that tells which deals were thrown in, and the name under which a table tells how many."""
+
+LATER = {THROWN_IN: True}
+"""The arguments that calls have not always had, each with what calls did before: an origin or a run without them is read so."""
+
 LIKE = "hold runs that differ in their seeds alone (or have no column 'run')"
 
 
@@ -77,13 +83,16 @@ def pooled(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def _check_alike(frame: pd.DataFrame) -> None:
-    told: dict[str, tuple[str, object]] = {}
+    first: dict[str, str] = {}
+    of_first: object = None
     for line, seed in frame[[OF_RUN, SEED]].drop_duplicates().itertuples(index=False):
         if not isinstance(line, str):
             raise wrong("frame", frame, LIKE, fault=f"holds games of seed {seed} that do not tell their run")
-        for word in shlex.split(line)[1:]:
-            name, _, part = word.partition("=")
-            first, of_seed = told.setdefault(name, (part, seed))
-            if part != first:
-                fault = f"holds runs of different {name}: {first} with seed {of_seed}, {part} with seed {seed}"
+        parts = dict(word.partition("=")[::2] for word in shlex.split(line)[1:])
+        if not first:
+            first, of_first = parts, seed
+        for name in {**first, **parts}:
+            one, other = (str(each.get(name, LATER.get(name, "none"))) for each in (first, parts))
+            if one != other:
+                fault = f"holds runs of different {name}: {one} with seed {of_first}, {other} with seed {seed}"
                 raise wrong("frame", frame, LIKE, fault=fault)

@@ -12,11 +12,13 @@ from shutil import copytree
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets import lab
 from pinochle_widgets.match import Match, Saved, record
 from pinochle_widgets.match.saving.lines import content_of
 from pinochle_widgets.store import kept, place
 from tests.conftest import FULL
 from tests.formats import grammar, write
+from tests.formats.tables import read_table
 from tests.formats.told import told_of_kept, told_of_save
 
 HERE = Path(__file__).parent
@@ -26,7 +28,7 @@ REVISIONS = [HERE / name for name in ("8630177", "480ab214")]
 
 def files(kind):
     """List all files of a kind, of all revisions."""
-    found = [path for revision in REVISIONS for path in sorted(revision.glob(kind))]
+    found = sorted(HERE.glob(f"*/{kind}"))
     assert found
     return pytest.mark.parametrize("path", found, ids=lambda path: f"{path.parents[1].name} {path.name}")
 
@@ -138,6 +140,17 @@ def test_the_views_of_a_notebook_are_shown(path):
     shown = pw.replay(path.read_text(encoding="ascii").strip())
     assert repr(shown).startswith("<Views: ")
     shown.close()
+
+
+# ---- tables of the lab
+
+
+@files("tables/*.csv")
+def test_a_table_is_made_again_with_the_same_values(path):
+    frame = read_table(path)
+    assert lab.rerun(frame).note.startswith("The same values: ")
+    if "run" in frame:
+        assert lab.rerun(read_table(path, with_origin=False)).same
 
 
 # ---- what a later program may write

@@ -24,6 +24,7 @@ from pinochle_widgets.match.seats import form_now
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.views import views_in
+from tests.formats.tables import write_tables
 from tests.formats.told import told_of_kept, told_of_save
 from tests.golden.adapter import levels, persons_to_act, some_action
 from tests.widgets.clicks import click
@@ -257,6 +258,7 @@ def write(folder: Path) -> None:
     """Write all files into a new folder, and a description of those of which a test needs one."""
     folder.mkdir()
     records(folder / "records")
+    write_tables(folder / "tables")
     told = {"saves": saves(folder / "saves"), "kept": store(folder / "kept"), "positions": positions()}
     for path in folder.glob("*/.*"):  # locks of the writers
         path.unlink()

@@ -415,7 +415,18 @@ def test_an_event_about_play_is_counted_in_rounds_that_are_played():
     mean = expect(hands.result("gain_0", **table), known=hand, n=200, seed=3)
     assert mean["mean"].item() == pytest.approx(rounds.gain_0.mean())
     assert lab.rerun(found).same
+    assert found.attrs["thrown_in"] == mean.attrs["thrown_in"] == 200 - len(rounds) > 0
+    assert (mean.attrs["method"], mean.n.item()) == ("played", len(rounds))
     assert hands.read(scores.text).text == scores.text
+
+
+def test_deals_that_are_thrown_in_count_as_rounds_where_that_is_asked_for():
+    scores = hands.result("gain_0", level="beginner") > 0
+    every, played = (chance(scores, known="9S 9H 9D", n=100, seed=3, thrown_in=each) for each in (True, False))
+    assert every.attrs["thrown_in"] == played.attrs["thrown_in"] == every.n.item() - played.n.item() > 0
+    assert every.hits.item() == played.hits.item()
+    assert lab.rerun(every).same
+    assert "thrown_in" not in chance(count("A") >= 2).attrs["origin"]["arguments"]  # which has none
 
 
 @pytest.mark.parametrize(
@@ -429,6 +440,10 @@ def test_an_event_about_play_is_counted_in_rounds_that_are_played():
         (lambda: chance(hands.result("bid") > 20, method="exact"), "method is 'exact'; it must be 'auto' or 'played'"),
         (lambda: chance(count("A") >= 2, method="played"), "method is 'played'"),
         (lambda: chance(hands.result("bid") > 20, hands.result("bid") > 900, n=20), "came in none of 20 rounds"),
+        (
+            lambda: chance(hands.result("bid") > 20, known="9S 9S 9H 9H 9D", n=20),
+            "n is 20, and each of these deals was thrown in",
+        ),
         (lambda: lab.convergence(hands.result("bid") > 20, n=100), "one about play has no exact chance"),
         (lambda: hands.result("bid", "bridge"), "bridge"),
         (lambda: hands.result("bid", level="grandmaster"), "no level 'grandmaster'"),

@@ -79,6 +79,21 @@ def test_rounds_of_other_levels_or_hands_are_named():
         lab.charts.bids(pd.concat([ROUNDS["self_play"](2, hand="AH"), ROUNDS["self_play"](3, hand="KH")]))
 
 
+def test_runs_with_and_without_what_only_one_of_them_names_are_not_pooled():
+    with pytest.raises(ValueError, match="different hand: none with seed 1, AH with seed 2"):
+        lab.charts.bids(pd.concat([ROUNDS["self_play"](1), ROUNDS["self_play"](2, hand="AH")]))
+    rounds, deals = ROUNDS["self_play"](1), ROUNDS["self_play"](2, thrown_in=True)
+    with pytest.raises(ValueError, match="different thrown_in: False with seed 1, True with seed 2"):
+        lab.charts.bids(pd.concat([rounds, deals]))
+
+
+def test_rounds_without_the_deals_that_were_thrown_in_are_made_again_by_their_columns():
+    of_nines = [ROUNDS["self_play"](seed, n=9, hand="9S 9H 9D 9C") for seed in range(4)]
+    assert any(frame.empty or frame.deal.max() < 8 for frame in of_nines)  # where the last one was thrown in
+    assert lab.rerun(pd.concat(of_nines)).same
+    assert "thrown_in=False" in lab.cite(pd.concat(of_nines)).text
+
+
 @pytest.mark.parametrize("chart", [lab.charts.points_by_level, lab.charts.score_difference])
 def test_charts_of_points_take_pooled_games_and_refuse_others(chart):
     assert lab.charts.alt(chart(pd.concat([run(1), run(2)])))

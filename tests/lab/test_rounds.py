@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pandas as pd
 import pytest
 
@@ -13,8 +15,8 @@ from pinochle_widgets.lab.play import rounds
 AUCTIONS = [game for game in list_games() if game.rules is pw.AuctionRules]
 
 
-def columns(frame, name, sides):
-    return [frame[f"{name}_{side}"] for side in range(sides)]
+def columns_of(frame, part):
+    return [name for name in frame if name.startswith(f"{part}_")]
 
 
 @pytest.mark.parametrize("game", AUCTIONS, ids=lambda game: game.name)
@@ -42,10 +44,10 @@ def test_what_each_side_gains_is_what_the_hand_is_settled_at(game):
 
 def test_the_deal_goes_round_and_who_bids_names_trump():
     hands = self_play("beginner", "pinochle34/kitty", 300, seed=2)
-    assert list(hands.dealer[:4]) == [0, 1, 2, 0]
-    assert set(hands.bidder) == {-1, 0, 1, 2}  # five nines are thrown in
-    assert hands[hands.bidder >= 0].bid.min() == 19
-    assert set(hands.trump.dropna()) == set("SHDC")
+    assert hands.dealer.equals(hands.deal % 3)
+    assert set(hands.bidder) == {0, 1, 2}
+    assert hands.bid.min() == 19
+    assert set(hands.trump) == set("SHDC")
 
 
 def test_players_do_better_than_chance():
@@ -104,10 +106,22 @@ def test_rounds_of_canasta(preset):
     assert (mine.canastas_0[mine.opened_0 > 0] >= 2).mean() > 0.9  # else an only card was thrown, after threes
 
 
-def test_a_hand_that_asks_for_a_redeal_is_thrown_in():
+@pytest.mark.parametrize("game", ["pinochle34/partnership", "pinochle34/kitty"])
+def test_a_deal_that_is_thrown_in_is_no_round(game):
+    ask = partial(self_play, "beginner", game, 150, seed=1, hand="9S 9H 9D KC")
+    deals, played = ask(thrown_in=True), ask()
+    thrown = deals[deals.bidder == -1]
+    assert thrown[["bid", *columns_of(deals, "gain")]].eq(0).all(axis=None)
+    assert 0 < len(thrown) == deals.attrs["thrown_in"] == played.attrs["thrown_in"] == 150 - len(played)
+    kept = deals[deals.bidder >= 0].reset_index(drop=True).drop(columns="run")
+    pd.testing.assert_frame_equal(played.drop(columns="run"), kept)
+
+
+def test_a_hand_of_nines_is_always_thrown_in_and_a_game_without_such_hands_tells_nothing():
     nines = self_play("beginner", "pinochle34/partnership", 40, seed=1, hand="9S 9S 9H 9H 9D 9D 9C")
-    assert (nines.bidder == -1).any()
-    assert nines[nines.bidder == -1][["bid", "gain_0", "gain_1"]].eq(0).all(axis=None)
+    assert nines.empty
+    assert nines.attrs["thrown_in"] == 40
+    assert {*self_play("novice", n=2).attrs} == {*playouts("pinochle34/partnership", 2).attrs} == {"origin"}
 
 
 @pytest.mark.parametrize(

@@ -34,12 +34,14 @@ def chance(
     n: int = 1_000_000,
     seed: int | str = 0,
     *,
+    thrown_in: bool = False,
     confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
     """Compute the chance of an event of a deal, exactly where its forms can be counted, else from simulated deals.
 
-    An event about play (`lab.hands.result`) is counted in rounds that computer players play, 10,000 at most; `known` are then the
-    cards that seat 0 holds in each, read as of `cards` of the `deck`, which change nothing else.
+    An event about play (`lab.hands.result`) is counted in rounds that computer players play, of `n` deals, 10,000 at most. Deals
+    that are thrown in are no rounds: ``attrs["thrown_in"]`` tells how many there were. `known` are then the cards that seat 0
+    holds in each, read as of `cards` of the `deck`, which change nothing else.
 
     Parameters
     ----------
@@ -87,11 +89,11 @@ def chance(
     if given is not None:
         check_event(given, "given")
     deal, run = find_deal(cards, deck, known), find_run(n, seed, confidence)
-    answers = [ask(deal, each, given, method, run) for each in events]
+    answers = [ask(deal, each, given, method, run, thrown_in) for each in events]
     if len({answer.method for answer in answers}) > 1 and any(answer.method == "played" for answer in answers):
         raise wrong("event", None, "be about play in all rows or in none", fault="has events of both kinds")
     if len({answer.method for answer in answers}) > 1:  # all rows of one kind
-        answers = [ask(deal, each, given, "simulated", run) for each in events]
+        answers = [ask(deal, each, given, "simulated", run, thrown_in) for each in events]
     rows = pd.Index([each.text for each in events], name="event")
     if answers[0].is_exact:
         frame = frames.exact(rows, [Fraction(each.deals.get(1, 0), sum(each.deals.values())) for each in answers])
@@ -99,5 +101,5 @@ def chance(
         return frame
     counted = Simulation(sum(answers[0].deals.values()), run.seed, run.confidence)
     frame = frames.simulated(rows, [answer.deals.get(1, 0) for answer in answers], counted)
-    frame.attrs["method"] = answers[0].method
+    frame.attrs.update(method=answers[0].method, **answers[0].told)
     return frame

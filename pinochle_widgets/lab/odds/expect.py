@@ -35,6 +35,7 @@ def expect(
     n: int = 1_000_000,
     seed: int | str = 0,
     *,
+    thrown_in: bool = False,
     confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
     """Compute the expected value of a quantity of a deal: its average over all deals that can be.
@@ -74,7 +75,7 @@ def expect(
     if given is not None:
         check_event(given, "given")
     run = find_run(n, seed, confidence)
-    answer = ask(find_deal(cards, deck, known), value, given, method, run)
+    answer = ask(find_deal(cards, deck, known), value, given, method, run, thrown_in)
     deals = sum(answer.deals.values())
     mean = Fraction(sum(worth * number for worth, number in answer.deals.items()), deals)
     variance = Fraction(sum(worth * worth * number for worth, number in answer.deals.items()), deals) - mean * mean
@@ -85,7 +86,7 @@ def expect(
         frame.attrs["method"] = "exact"
         return frame
     low, high = mean_interval(float(mean), sqrt(variance), deals, confidence)
-    return frames.noted(
-        pd.DataFrame({**row, "ci_low": low, "ci_high": high, "n": deals}, index=index),
-        Simulation(deals, run.seed, run.confidence),
-    )
+    frame = pd.DataFrame({**row, "ci_low": low, "ci_high": high, "n": deals}, index=index)
+    frames.noted(frame, Simulation(deals, run.seed, run.confidence))
+    frame.attrs.update(method=answer.method, **answer.told)
+    return frame

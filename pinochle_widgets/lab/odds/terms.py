@@ -74,6 +74,11 @@ OF_EVENTS = {
     ),
     "n": Entry(1_000_000, "int, optional", "The number of deals to simulate."),
     "seed": Entry(0, "int or str, optional", "The seed of simulated deals: the same seed gives the same deals."),
+    "thrown_in": Entry(
+        False,
+        "bool, optional",
+        "Of events about play: whether deals that were thrown in count as rounds, in which nobody gained a point.",
+    ),
     "confidence": OF_CONFIDENCE,
 }
 """The entries of the parameters of `chance` and `expect`."""

@@ -12,7 +12,7 @@ from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.digest import SIZE, digest_of
-from pinochle_widgets.lab.pooling import OF_RUN, SEED
+from pinochle_widgets.lab.pooling import OF_RUN, SEED, THROWN_IN
 
 MADE, DECK, ROWS, EVENT, DIGEST = "made", "deck", "rows", "event", "digest"
 """The keys of arguments that JSON has no type for: a table by its origin, a deck, truth values, an event or a quantity of
@@ -24,10 +24,23 @@ IDLE = ("n_jobs", "checkpoint", "compiled", "progress")
 IF_SIMULATED = ("n", "seed", "confidence")
 """The arguments that an exact answer does not depend on."""
 
+IF_TOLD = (THROWN_IN,)
+"""The arguments that an answer depends on only if its `attrs` tell their count: two-handed hands are never thrown in."""
 
-def written(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Write the arguments of a call, with the game by its name in the registry and the rules in full."""
-    idle = (*IDLE, *IF_SIMULATED) if given.get("method") == "exact" else IDLE
+
+def written(given: Mapping[str, Any], told_of: Mapping[Any, Any]) -> dict[str, Any]:
+    """Write the arguments of a call, with the game by its name in the registry and the rules in full.
+
+    Parameters
+    ----------
+    given : mapping
+        The arguments.
+    told_of : mapping
+        The `attrs` of the answer.
+    """
+    idle = {*IDLE, *(name for name in IF_TOLD if name not in told_of)}
+    if given.get("method") == "exact":
+        idle |= {*IF_SIMULATED}
     told = {name: value for name, value in given.items() if name not in idle}
     if "rules" in told and ";" not in told["game"]:  # else the text of a position, which has both
         game = find_game(told["game"])

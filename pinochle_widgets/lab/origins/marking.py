@@ -79,7 +79,7 @@ def tables_in(answer: Any) -> Iterator[tuple[str, Any]]:
 
 def note(table: Any, call: str, arguments: Mapping[str, Any], part: str = "") -> None:
     """Note in a table's `attrs` the call that makes it again, and the digest of its values."""
-    told = written(arguments)
+    told = written(arguments, table.attrs)
     origin = {"version": FORMAT, "call": call, "arguments": told, "package": package(), DIGEST: digest_of(table)}
     if part:
         origin["part"] = part

@@ -18,6 +18,9 @@ KINDS = {"version": int, "call": str, "arguments": dict, "package": str, DIGEST:
 FIGURE = "pinochle_origins"
 """The attribute of an Axes that holds the origins of its chart."""
 
+TRUTH = {"True": True, "False": False}
+"""The truth values as a run writes them."""
+
 WAYS = (
     "be as a function of pw.lab made it, or as a Parquet file keeps it; a CSV file and pd.concat of different tables drop "
     'frame.attrs["origin"], which can be kept apart and set again'
@@ -170,7 +173,9 @@ def of_run(line: str, seeds: list[Any], argument: str) -> Origin:
         call, *parts = shlex.split(line)
     except ValueError:  # a quotation without its end, or nothing
         call, parts = "", []
-    arguments: dict[str, Any] = dict(part.partition("=")[::2] for part in parts)
+    arguments: dict[str, Any] = {
+        name: TRUTH.get(value, value) for name, _, value in (part.partition("=") for part in parts)
+    }
     if not call.isidentifier() or "version" not in arguments:
         raise wrong(argument, None, WAYS, fault=f"has a run that can't be read: {line!r:.60}")
     revision, package = arguments.pop("revision", ""), arguments.pop("version", "")

@@ -12,7 +12,7 @@ from inspect import signature
 from math import ceil
 from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and values as JSON has them
 
-from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.basics.arguments import one_of, whole, wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.origins.arguments import IDLE, check_same, is_whole, runs_of
@@ -20,7 +20,7 @@ from pinochle_widgets.lab.origins.cite import in_words
 from pinochle_widgets.lab.origins.digest import digest_of
 from pinochle_widgets.lab.origins.marking import KEY, MAKERS, Maker, revision_of, tables_in
 from pinochle_widgets.lab.origins.read import Origin, is_table, of_run, origin_of, read
-from pinochle_widgets.lab.pooling import DEAL, OF_RUN, SEED, package
+from pinochle_widgets.lab.pooling import DEAL, LATER, OF_RUN, SEED, package
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -181,7 +181,7 @@ def _rerun_runs(frame: Any, most: float) -> Rerun:
         if origin.call == "tournament":
             arguments |= {"levels": levels.split(","), "pairs": int(rows[DEAL].nunique())}
         else:
-            arguments |= {"n": len(rows), **({"level": levels} if levels else {})}
+            arguments |= {"n": _deals(rows), **({"level": levels} if levels else {})}
         runs.append((planned(origin._replace(arguments=arguments), {}), rows))
     _check_work([plan for plan, _ in runs], most)
     made: list[Any] = []
@@ -193,6 +193,14 @@ def _rerun_runs(frame: Any, most: float) -> Rerun:
     calls = dict.fromkeys(plan.origin.call for plan, _ in runs)
     note = f"{same} of {len(made)} runs of pw.lab.{', pw.lab.'.join(calls)} have the same values."
     return Rerun(same == len(made), note, pd.concat(made, ignore_index=True))
+
+
+def _deals(rows: Any) -> int:
+    """Count the deals that rounds come from: the last ones may have been thrown in, and have no rows, and make no difference."""
+    import pandas as pd
+
+    last = whole(pd.to_numeric(rows[DEAL], errors="coerce").max()) if DEAL in rows else None
+    return len(rows) if last is None else max(len(rows), last + 1)
 
 
 def _note(origin: Origin, same: bool, is_as_noted: bool) -> str:
@@ -227,7 +235,7 @@ def planned(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Plan:
         raise wrong("frame", None, f"be made again by pinochle_widgets {origin.package}", fault=fault)
     if unknown := {*sources} - {*origin.arguments}:
         raise wrong("sources", sorted(unknown), f"be arguments of pw.lab.{origin.call}: {one_of(origin.arguments)}")
-    arguments: dict[str, Any] = {}
+    arguments: dict[str, Any] = {name: value for name, value in LATER.items() if name in takes}
     for name, form in origin.arguments.items():
         if name in sources:
             check_same(name, sources[name], form)

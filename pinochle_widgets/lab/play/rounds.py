@@ -18,7 +18,7 @@ from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, game_to_send, in_parts
 from pinochle_widgets.lab.play.pairs import bench_of, find_arena, find_columns_of_rounds
-from pinochle_widgets.lab.pooling import with_run
+from pinochle_widgets.lab.pooling import THROWN_IN, with_run
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -60,11 +60,14 @@ class Players(NamedTuple):
         As for `Rounds`.
     hand : str
         The cards that are kept, as a text.
+    thrown_in : bool
+        Whether deals that were thrown in have rows.
     """
 
     level: int | None
     kept: tuple[int, ...] = ()
     hand: str = ""
+    thrown_in: bool = False
 
 
 def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None) -> Rows:
@@ -102,7 +105,7 @@ def tabulated(
     n_jobs: Count | None,
     players: Players,
 ) -> pd.DataFrame:
-    """Play rounds and tabulate them, a row each; see `playouts` and `self_play`.
+    """Play rounds and tabulate them, a row each; see `playouts` and `self_play`. Nothing is thrown in at random.
 
     Parameters
     ----------
@@ -132,7 +135,16 @@ def tabulated(
     frame = pd.DataFrame(rows, columns=columns)
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
+    no_rounds = frame.pop(THROWN_IN).astype(bool) if THROWN_IN in frame else None
     if players.level is None:
         return with_run(frame, "playouts", seed, game, rules)
-    besides = {"hand": players.hand} if players.hand else {}
-    return with_run(frame, "self_play", seed, game, rules, levels=game.levels[players.level].name, **besides)
+    besides: dict[str, object] = {"hand": players.hand} if players.hand else {}
+    if no_rounds is not None and not players.thrown_in:
+        besides[THROWN_IN] = False
+    frame = with_run(frame, "self_play", seed, game, rules, levels=game.levels[players.level].name, **besides)
+    if no_rounds is None:
+        return frame
+    if not players.thrown_in:
+        frame = frame[~no_rounds].reset_index(drop=True)
+    frame.attrs[THROWN_IN] = int(no_rounds.sum())
+    return frame

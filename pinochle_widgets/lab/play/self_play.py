@@ -29,6 +29,7 @@ def self_play(
     seed: int | str = 0,
     *,
     hand: Cards | None = None,
+    thrown_in: bool = False,
     n_jobs: int | None = None,
 ) -> pd.DataFrame:
     """Play rounds with one level at every seat, each round as if it opened a game.
@@ -40,19 +41,24 @@ def self_play(
     ----------
     level : str
         The level at all seats.
-    game, n, rules, seed, n_jobs
+    game, rules, seed, n_jobs
         As for `playouts`.
+    n : int
+        The number of deals.
     hand : str or sequence of Card, optional
         Cards that seat 0 is dealt in every round; all others are shuffled. No other seat knows of it.
+    thrown_in : bool, optional
+        Whether a deal that was thrown in has a row, too: without a bidder, trump or points. It is no round, and by default
+        left out.
 
     Returns
     -------
     DataFrame
         A row for each round. In two-handed Pinochle the columns of `playouts`. In the auction games: the seat of the
         `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
-        its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...). The
-        bidder is -1 where the cards were thrown in. The columns of other games are the `ROUND_COLUMNS` of the module that
-        `Game.arena` names. Last come `deal`, `seed` and `run`, as at `playouts`.
+        its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...); of a deal
+        that was thrown in the bidder is -1, and ``attrs["thrown_in"]`` tells how many of the `n` deals were. The columns of other
+        games are the `ROUND_COLUMNS` of the module that `Game.arena` names. Last come `deal`, `seed` and `run`, as at `playouts`.
 
     Raises
     ------
@@ -62,8 +68,10 @@ def self_play(
     Examples
     --------
     >>> hands = self_play("beginner", "pinochle34/partnership", 50, seed=1, hand="AH TH KH QH JH")
-    >>> hands.columns.tolist()[:4], len(hands), bool((hands.melds_0[hands.trump == "H"] >= 15).all())
-    (['dealer', 'bidder', 'bid', 'trump'], 50, True)
+    >>> hands.columns.tolist()[:4], bool((hands.melds_0[hands.trump == "H"] >= 15).all())
+    (['dealer', 'bidder', 'bid', 'trump'], True)
+    >>> len(hands), hands.attrs["thrown_in"]
+    (49, 1)
     """
     found = find_game(game)
     names = [each.name for each in found.levels]
@@ -83,7 +91,8 @@ def self_play(
     kept = tuple(sorted(numbers[card] for card in cards))
     if len(kept) > size:
         raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
-    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, " ".join(sorted(map(str, cards)))))
+    told = " ".join(sorted(map(str, cards)))
+    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, told, bool(thrown_in)))
 
 
 def _read(hand: Cards, deck: Deck) -> list[Card]:

@@ -21,7 +21,7 @@ from pinochle_widgets.games.auction.bulk.contest import (
 from pinochle_widgets.games.auction.bulk.random_hands import random_hand
 from pinochle_widgets.games.auction.codes import LARGEST_DECK
 from pinochle_widgets.games.auction.convention.at_table import coded, convention_of
-from pinochle_widgets.games.auction.core.layout import NOBODY, Hand, Terms
+from pinochle_widgets.games.auction.core.layout import NOBODY, REDEAL, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import of_side
 from pinochle_widgets.games.auction.core.steps import dealing_order
 from pinochle_widgets.games.auction.players.policies import cards_in_game
@@ -38,7 +38,7 @@ GAME_COLUMNS = (
     "rounds",
 )
 ROUND_COLUMNS = (
-    *("dealer", "bidder", "bid", "trump"),
+    *("dealer", "bidder", "bid", "trump", "thrown_in"),
     *("melds_0", "tricks_0", "gain_0"),
     *("melds_1", "tricks_1", "gain_1"),
 )
@@ -127,7 +127,8 @@ def write_round(s: Hand, rules: Terms, table: list[int], at: int) -> int:
     """Write the row of a finished round; returns the place of the next row."""
     for place, value in enumerate((s.dealer, s.bidder, s.high, s.trump)):
         table[at + place] = value
-    at += 4
+    table[at + 4] = s.stage == REDEAL
+    at += 5
     for side in range(rules.sides):
         table[at] = of_side(s.meld, side, rules)
         table[at + 1] = tricks_of(s, side, rules)

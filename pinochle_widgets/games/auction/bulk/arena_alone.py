@@ -14,7 +14,7 @@ GAME_COLUMNS = (
     "rounds",
 )
 ROUND_COLUMNS = (
-    *("dealer", "bidder", "bid", "trump"),
+    *("dealer", "bidder", "bid", "trump", "thrown_in"),
     *("melds_0", "tricks_0", "gain_0"),
     *("melds_1", "tricks_1", "gain_1"),
     *("melds_2", "tricks_2", "gain_2"),

@@ -19,6 +19,7 @@ from pinochle_widgets.lab.odds.exact.folding import TooMany, folded
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.deals import dealt_numbers
 from pinochle_widgets.lab.origins.work import hands_of, of_hands, of_rounds
+from pinochle_widgets.lab.pooling import THROWN_IN
 
 METHODS = ("auto", "exact", "simulated", "played")
 
@@ -37,10 +38,13 @@ class Asked(NamedTuple):
         Deals by value: simulated ones, exact shares, or rounds that were played.
     method : str
         ``"exact"``, ``"simulated"`` or ``"played"``.
+    told : dict
+        The `attrs` of the answer's table besides: of rounds the number of deals that were thrown in.
     """
 
     deals: dict[int, Any]
     method: str
+    told: dict[str, Any]
 
     @property
     def is_exact(self) -> bool:
@@ -48,7 +52,9 @@ class Asked(NamedTuple):
         return self.method == "exact"
 
 
-def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, simulation: Simulation) -> Asked:
+def ask(
+    deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, simulation: Simulation, thrown_in: bool
+) -> Asked:
     """Count deals by the value of an event or a quantity, among those in which `given` comes about.
 
     Raises
@@ -60,8 +66,13 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
         raise wrong("method", method, f"be {one_of(METHODS)}")
     source = played_of([wanted, given])
     if source is not None and method in ("auto", "played"):
-        rounds = count_played(source, wanted, given, [*next(iter(deal.held.values())).elements()], simulation)
-        return _checked(Asked(rounds, "played"), given, min(simulation.n, MOST_ROUNDS))
+        n, hand = min(simulation.n, MOST_ROUNDS), [*next(iter(deal.held.values())).elements()]
+        rounds = source.play(n, simulation.seed, hand, thrown_in)
+        if rounds.empty:
+            fault = f"is {n:,}, and each of these deals was thrown in"
+            raise wrong("n", n, "bring rounds that are played (thrown_in=True counts the others, too)", fault=fault)
+        told = {name: rounds.attrs[name] for name in (THROWN_IN,) if name in rounds.attrs}
+        return _checked(Asked(count_played(rounds, wanted, given), "played", told), given, len(rounds))
     if source is not None or method == "played":
         must = (
             "be 'auto' or 'played', as the event is about play"
@@ -81,8 +92,8 @@ def ask(deal: Deal, wanted: Event | Quantity, given: Event | None, method: str, 
         )
         raise wrong("method", method, must)
     if deals is not None:
-        return _checked(Asked(deals, "exact"), given, simulation.n)
-    return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated"), given, simulation.n)
+        return _checked(Asked(deals, "exact", {}), given, simulation.n)
+    return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated", {}), given, simulation.n)
 
 
 def work_of(given: Mapping[str, Any]) -> float:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Seed, one_of, wrong
-from pinochle_widgets.lab.odds.arguments import Simulation
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader
 
 if TYPE_CHECKING:
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
 MOST_ROUNDS = 10_000
 """The most rounds that are played for an answer."""
 
-Play = Callable[[int, Seed, "list[Card]"], "pd.DataFrame"]
-"""The playing of so many rounds, by a seed, with cards that the first seat holds in each."""
+Play = Callable[[int, Seed, "list[Card]", bool], "pd.DataFrame"]
+"""The playing of so many deals, by a seed, with the cards of the first seat, and with those that are thrown in or without."""
 
 
 class Played(Quantity):
@@ -33,7 +32,7 @@ class Played(Quantity):
     table : tuple of str
         Game and level: results are of one table, or don't go together.
     play : callable
-        ``play(n, seed, hand)`` plays rounds at this table, and returns their rows.
+        ``play(n, seed, hand, thrown_in)`` plays rounds at this table, and returns their rows.
     """
 
     def __init__(self, text: str, column: str, table: tuple[str, str], play: Play) -> None:
@@ -92,13 +91,10 @@ def played_of(parts: Sequence[Event | Quantity | None]) -> Played | None:
     return results[0]
 
 
-def count_played(
-    source: Played, target: Event | Quantity, condition: Event | None, hand: list[Card], simulation: Simulation
-) -> Counter[int]:
-    """Play rounds, and count them by the value of the target, among those in which the condition comes about."""
+def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Event | None) -> Counter[int]:
+    """Count rounds by the value of the target, among those in which the condition comes about."""
     import numpy as np
 
-    rounds = source.play(min(simulation.n, MOST_ROUNDS), simulation.seed, hand)
     read: Callable[[Quantity], Reader] = lambda quantity: quantity.of_rounds  # type: ignore[attr-defined] # noqa: E731
     value = target.reader(read) if isinstance(target, Event) else read(target)
     values = np.broadcast_to(value(rounds), len(rounds))
