@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any  # Any: numba and llvmlite have no types
 
-from pinochle_widgets.engine.twin import cache_folder, compiled, keep_quiet
+from pinochle_widgets.engine.twin import SUFFIX, cache_folder, compiled, keep_quiet
 from pinochle_widgets.engine.whole import note_whole
 
 KINDS = "pinochle_widgets.engine.by_numba.kinds"
@@ -66,7 +66,7 @@ def compile_all(names: Iterable[str]) -> Iterator[tuple[str, int]]:
     announced = import_module(LATE).announced() if LATE in sys.modules else {}
     for name, rule in announced.items():
         rule.address()
-        yield name, times_compiled(rule)
+        yield name.replace(f"{SUFFIX}.", "."), times_compiled(rule)
     for name in asked:
         note_whole(name)
 

@@ -37,7 +37,7 @@ LINKER = "pinochle_widgets.engine.by_numba.link"
 LINKING = "pinochle_widgets.engine.linking"
 IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+[\w.]+[ \t]+import[ \t]*(?:\([^)]*\)|.*)|import[ \t].*)", re.MULTILINE)
 """An import in a source, as long as it has no brackets in comments and no backslashes."""
-_SUFFIX = "__compiled"
+SUFFIX = "__compiled"
 _lock = RLock()
 _warned: set[str] = set()
 _unkept: set[str] = set()
@@ -78,7 +78,7 @@ def rule(
     """
     if function is None:
         return partial(rule, apart=apart, late=late, entry=entry)
-    name, twin, _ = function.__module__.partition(_SUFFIX)
+    name, twin, _ = function.__module__.partition(SUFFIX)
     if twin:
         return import_module(COMPILER).compile_rule(function, apart=apart, late=late, place=lambda: cache_folder(name))
     function.__rule__ = True  # type: ignore[attr-defined]  # marks, read by _twin and by `warm`
@@ -110,7 +110,7 @@ def compiled(name: str) -> ModuleType:
     """
     with _lock:
         if is_loaded(name):
-            return sys.modules[name + _SUFFIX]
+            return sys.modules[name + SUFFIX]
         if not can_compile():
             return import_module(name)
         return _twin(name)
@@ -227,12 +227,12 @@ def is_unkept() -> bool:
 
 def is_loaded(name: str) -> bool:
     """Check whether the twin of a module is loaded in this process."""
-    return name + _SUFFIX in sys.modules
+    return name + SUFFIX in sys.modules
 
 
 def _twin(name: str) -> ModuleType:
     found = find_spec(name)
-    spec = found and found.origin and spec_from_file_location(name + _SUFFIX, found.origin)
+    spec = found and found.origin and spec_from_file_location(name + SUFFIX, found.origin)
     if not spec or spec.loader is None:
         raise ModuleNotFoundError(f"no module {name!r} with a source to compile", name=name)
     module = module_from_spec(spec)

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
@@ -62,7 +62,8 @@ def warm(n_jobs: int | None = None, game: str | None = None) -> str:
     new = 0
     jobs = min(JOBS, os.cpu_count() or 1) if n_jobs is None else n_jobs
     done = compile_all(modules) if jobs == 1 or folder is None else _side_by_side(modules, jobs)
-    for times in shown(done, len(entries) + sum(len(ahead.marked(name, "__late__")) for name in modules)):
+    late = [(name, key) for name in modules for key in ahead.marked(name, "__late__")]
+    for times in shown(done, {f"{name}.{key}" for name, key in [*entries, *late]}):
         new += times
     new += rehearse()
     spent = time.perf_counter() - began
@@ -71,14 +72,18 @@ def warm(n_jobs: int | None = None, game: str | None = None) -> str:
     )
 
 
-def shown(ready: Iterator[tuple[str, int]], total: int) -> Iterator[int]:
-    """Show how many rules of all are ready, while they are counted."""
+def shown(ready: Iterator[tuple[str, int]], names: Collection[str]) -> Iterator[int]:
+    """Show how many of the rules of these names are ready, while they are counted; several processes may name one rule."""
     is_terminal = sys.stderr.isatty()
+    left, total = set(names), len(names)
     with progress(total, "rules", is_off=not is_terminal) as bar:
-        for number, (_, times) in enumerate(ready, 1):
-            bar.update(1)
-            if not is_terminal and number * LINES // total > (number - 1) * LINES // total:
-                note(f"{number} of {total} rules are ready")
+        for name, times in ready:
+            if name in left:
+                left.remove(name)
+                bar.update(1)
+                number = total - len(left)
+                if not is_terminal and number * LINES // total > (number - 1) * LINES // total:
+                    note(f"{number} of {total} rules are ready")
             yield times
 
 
@@ -113,7 +118,7 @@ def _side_by_side(modules: list[str], jobs: int) -> Iterator[tuple[str, int]]:
 
 def _read(modules: list[str], told: SimpleQueue[tuple[str, int] | None]) -> None:
     with subprocess.Popen(  # noqa: S603 - this package's own program
-        ahead.command(*modules), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+        ahead.command(" ".join(modules)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
     ) as process:
         for line in process.stdout or ():
             name, _, times = line.rpartition(" ")

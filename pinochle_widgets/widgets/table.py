@@ -82,7 +82,7 @@ class Table(Board):
         Whether a match that is kept in no file gets one with its first card. By default keeping is left to others: to another
         table, or to `Match.save`.
     offers : str, optional
-        The kept games that are offered before the first card: ``"same"``, those of this game, or ``"any"``, the newest of all.
+        The kept games that are offered before the first card: ``"same"``, those of this game, or ``"any"``, those of all games.
     **preferences
         The looks and behaviour of the table, such as ``four_colour=True`` or ``auto_draw=True``.
 

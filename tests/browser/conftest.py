@@ -42,6 +42,15 @@ CLOCK = """{
         stopped = null;
     };
 }"""
+# What a live region tells is read aloud: no sign of a suit, no mark-up of a card, no sentence with two ends.
+HEARD = """new MutationObserver(changes => {
+    const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const told = new Set(changes.map(({target}) => (target.closest ? target : target.parentElement)?.closest(regions)));
+    for (const region of told) {
+        const text = region?.closest('.pw') ? region.textContent : '';
+        if (/[{}♠♥♦♣]|[.]{2}/.test(text)) setTimeout(() => { throw new Error(`read aloud: ${text}`); });
+    }
+}).observe(document, {subtree: true, childList: true, characterData: true});"""
 AS_NEW = {"viewport": VIEWPORT, "reduced_motion": "no-preference"}
 LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")
 
@@ -80,6 +89,7 @@ def new_context(browser: Browser, **how: object) -> BrowserContext:
     context = browser.new_context(**how)
     context.set_default_timeout(TIMEOUT)
     context.add_init_script(CLOCK)
+    context.add_init_script(HEARD)
     return context
 
 

@@ -110,13 +110,14 @@ def test_it_says_what_it_did_and_where_and_a_second_time_there_is_nothing_left_t
 
 def test_a_log_gets_a_few_lines_of_progress_and_a_terminal_a_bar(monkeypatch):
     ready = [(f"rule {number}", number % 2) for number in range(40)]
+    told_twice = [*ready, *((name, 0) for name, _ in ready), ("a rule of another package", 0)]
     for is_terminal in (False, True):
         told = io.StringIO()
         told.isatty = lambda is_terminal=is_terminal: is_terminal
         monkeypatch.setattr(sys, "stderr", told)
         monkeypatch.setattr(progress, "DELAY", 0)
         monkeypatch.delenv("TQDM_DISABLE", raising=False)
-        assert sum(warming.shown(iter(ready), len(ready))) == 20
+        assert sum(warming.shown(iter(told_twice), [name for name, _ in ready])) == 20
         if is_terminal:
             assert "rules/s]" in told.getvalue()
             assert "\r" in told.getvalue()

@@ -217,7 +217,12 @@ def test_several_games_are_a_list_of_which_each_goes_on_and_a_new_one_is_dealt_b
     lines, buttons = panel_of(table)
     names = [line.split(" · ")[0] for line in lines]
     assert names == ["64-card", "Strict", "Hoyle, 1 rule changed"]  # the newest three
-    assert buttons == ["Go on"] * 3 + ["New game"]
+    assert buttons == ["Go on"] * 3 + ["All kept games", "New game"]
+    table_of_any = pw.play()
+    assert [button for button in panel_of(table_of_any)[1] if button != "Go on"] == ["All kept games", "New game"]
+    say(table_of_any, "earlier")
+    lines, buttons = panel_of(table_of_any)
+    assert len(lines) == len(firsts) == buttons.count("Go on")
     second = table.kept["offer"]["buttons"][1]["act"].split()[1]
     sent = heard(table)
     say(table, "resume", game="../elsewhere.save")

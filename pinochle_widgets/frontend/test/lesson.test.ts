@@ -72,7 +72,7 @@ it("tells a wrong try with its reason, and Enter or U takes it back", () => {
   model.set("lesson", WRONG);
   expect(bar().className).toBe("pw-bar wrong");
   expect(bar().textContent).toContain("9♦ can never make a meld");
-  expect(host.querySelector("[role=status]")!.textContent).toContain("K♠ gives up 25 points.");
+  expect(host.querySelector("[role=status]")!.textContent).toContain("king of spades gives up 25 points.");
   expect(bar().querySelectorAll("button")).toHaveLength(1);
   expect(bar().querySelector("button")!.className).toContain("gold");
   key("u");
@@ -114,7 +114,7 @@ it("says its name and its first task when it is opened", async () => {
   model.set("lesson", TAKE);
   stop = widget.render({ model, el: host });
   await new Promise((resolve) => setTimeout(resolve, 150));
-  const live = root().querySelector('[aria-live="polite"]')!.textContent;
+  const live = root().querySelector("[role=status]")!.textContent;
   expect(live?.trim()).toBe("Two-handed, The trick. Task: take the trick.");
 });
 

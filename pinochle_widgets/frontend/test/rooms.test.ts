@@ -67,6 +67,13 @@ it("no token of the looks is there for nothing, and none is missing", () => {
   expect([...declared].filter((name) => !used.has(name) && !drawn(name))).toEqual([]);
   expect([...used].filter((name) => !declared.has(name))).toEqual([]);
 });
+it("what is read aloud goes one way, which names cards and suits", () => {
+  const own = files.filter((file) => {
+    const text = readFileSync(join(SRC, file), "utf8");
+    return /role="(status|alert)"|"role", "(status|alert)"|aria-live="(polite|assertive)"/.test(text);
+  });
+  expect(own).toEqual([]);
+});
 it("no module is longer than a reader can keep in mind", () => {
   const long = files.filter(
     (f) =>

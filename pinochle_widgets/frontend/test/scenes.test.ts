@@ -45,6 +45,8 @@ describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
     expect(host.querySelectorAll(picture.panel?.bar ? ".pw-bar .pw-btn" : ".pw-panel .pw-btn")).toHaveLength(
       picture.panel?.buttons.length ?? (legal.cut ? 1 : 0),
     );
+    for (const region of host.querySelectorAll("[role=status], [role=alert]"))
+      expect(region.textContent).not.toMatch(/[{}♠♥♦♣]|[.]{2}/);
     expect(failed).not.toHaveBeenCalled();
   });
 });

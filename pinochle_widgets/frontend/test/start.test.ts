@@ -118,6 +118,22 @@ describe("the start panel", () => {
     find(".pw-start-head .pw-btn").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "a.save" });
   });
+  it("offers each game that is kept", () => {
+    const [first, ...others] = ["a", "b", "c"].map((name) => ({
+      label: "Go on",
+      act: `resume ${name}.save`,
+      about: `Canasta, ${name} · round 2`,
+    }));
+    const buttons = [{ ...first!, primary: true }, ...others, { label: "All kept games", act: "earlier" }];
+    const offer = { kind: "offer", title: "Go on?", lines: [], rows: [], note: "", buttons };
+    open(scenes.choosing, { view: scenes.mid, kept: { text: "", trouble: "", asks: false, offer, learns: false } });
+    const lines = [...host.querySelectorAll<HTMLElement>(".pw-offers li")];
+    expect(lines.map((line) => line.textContent)).toEqual(["Canasta, b · round 2 Go on", "Canasta, c · round 2 Go on"]);
+    lines[1]!.querySelector("button")!.click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "c.save" });
+    find('[data-to="earlier"]').click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "earlier" });
+  });
   it("shows a name with markup as text", () => {
     open({
       ...scenes.choosing,

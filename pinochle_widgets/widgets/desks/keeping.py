@@ -37,7 +37,9 @@ MOST_DUELS = 100_000
 Offers = Literal["any", "same"]
 
 MOST_OFFERED = 3
-"""The most games that are offered at once: each is replayed before."""
+"""The most games that are offered at a table that opens, as each is replayed before; all are when the player asks for them."""
+
+MORE: PanelButton = {"label": "All kept games", "act": "earlier"}
 
 PLAYS_SO = (TRAINING, prefs.AT_ONCE)
 """The preferences that say how a game is played: they come with its choice, not with the player's looks."""
@@ -80,6 +82,7 @@ class Keeping(Desk):
         self._is_on = self._keeps = self._is_taking = self._learns = False
         self._offers: Offers | None = None
         self._offered: list[store.KeptGame] = []
+        self._has_more = False
         self._offered_of: object = None
         self._trouble, self._not_before = "", 0.0
         self._person: people.Person | None = None
@@ -133,7 +136,7 @@ class Keeping(Desk):
         keeps : bool
             Whether a match that is kept in no file gets one.
         offers : str, optional
-            The earlier games that are offered until this one has begun: ``any``, the newest of all, or ``same``, those of this
+            The earlier games that are offered until this one has begun: ``any``, those of all games, or ``same``, those of this
             game. None are where games are not kept.
         """
         self._is_on, self._keeps, self._offers = True, keeps, offers if keeps else None
@@ -373,13 +376,14 @@ class Keeping(Desk):
         changed = store.changed_last() if self._asks else None
         if changed != self._offered_of:
             self._offered_of = changed
-            game, most = (self.match.game.name, MOST_OFFERED) if self._offers == "same" else (None, 1)
-            self._offered = list(islice(store.unfinished(game), most)) if changed else []
+            game = self.match.game.name if self._offers == "same" else None
+            found = list(islice(store.unfinished(game), MOST_OFFERED + 1)) if changed else []
+            self._offered, self._has_more = found[:MOST_OFFERED], len(found) > MOST_OFFERED
         self._tell()
 
     @answers("earlier", player=True)
     def _offer(self, _message: Bare) -> None:
-        """Offer earlier games, whether this one has begun or not.
+        """Offer all earlier games, whether this one has begun or not.
 
         Raises
         ------
@@ -389,8 +393,8 @@ class Keeping(Desk):
         if not self._keeps:
             raise ValueError("Games are not kept here.")
         saver = self.match.saver
-        self._offers = None
-        self._offered = list(islice(store.unfinished(without=saver.path if saver else None), MOST_OFFERED))
+        self._offers, self._has_more = None, False
+        self._offered = list(store.unfinished(without=saver.path if saver else None))
         if not self._offered:
             raise ValueError("There is no earlier game that can go on.")
         self._tell()
@@ -426,7 +430,7 @@ class Keeping(Desk):
             "lines": [],
             "rows": [],
             "note": "",
-            "buttons": [*games, {"label": others, "act": "afresh"}],
+            "buttons": [*games, *([MORE] if self._has_more else []), {"label": others, "act": "afresh"}],
         }
 
     def _button(self, kept: store.KeptGame) -> PanelButton:

@@ -12,8 +12,7 @@ export const lessonWords = ({ stage, title, text }: Lesson, table: string): { ti
 });
 
 /** The words for a screen reader. */
-export const lessonSaid = ({ title, text, taught }: Lesson): string[] =>
-  taught ? [taught.said] : [`${title}.`.replace("..", "."), text];
+export const lessonSaid = ({ title, text, taught }: Lesson): string[] => (taught ? [taught.said] : [title, text]);
 
 /** The labels of the cards of a wrong try, which lie askew. */
 export const triedIn = (lesson: Lesson | null): ReadonlySet<string> =>

@@ -2,6 +2,7 @@
 import type { Panel } from "../wire/protocol";
 import type { Trick } from "./picture";
 import type { TableState } from "./state";
+import { spoken } from "./words/spoken";
 
 /** The panel that lies as a paper in the trick's place, with its buttons in the bar. */
 export const paperOf = (t: TableState): Panel | null => (t.around && t.panel?.bar ? t.panel : null);
@@ -32,5 +33,5 @@ export const meldsAreNew = ({ shown }: TableState): boolean => shown.info.turn <
 export function readPaper(paper: Panel | null): string {
   if (!paper) return "";
   const rows = paper.rows.map(({ label, values, notes = [] }) => [`${label} ${values.join(" ")}`, ...notes].join(", "));
-  return [paper.title, ...rows].map((line) => `${line.trim()}.`).join(" ");
+  return spoken([paper.title, ...rows]);
 }

@@ -56,7 +56,7 @@ const opens =
 function take({ state, scene }: Table, reply: Reply): void {
   const { assistant } = state;
   if (assistant?.tab !== reply.reply) return;
-  if (!assistant.told && "title" in reply) scene.announcer.say(`${reply.title}.`);
+  if (!assistant.told && "title" in reply) scene.announcer.say(reply.title);
   state.assistant = { ...assistant, told: reply, view: state.viewId, round: state.shown.info.round };
   scene.draw();
 }

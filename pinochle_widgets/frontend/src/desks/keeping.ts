@@ -1,6 +1,6 @@
 /* The desk of the keeper: where the game is kept, and earlier games that can go on. */
 
-import { move, whisper } from "../act/sending";
+import { move, send, whisper } from "../act/sending";
 import type { Desk, Table } from "../act/table";
 import { note } from "../act/telling";
 import type { Kept } from "../wire/protocol";
@@ -22,6 +22,7 @@ export const keeping: Desk = {
   values: { kept: { read: readKept, changed: tell } },
   menu: [{ act: "earlier", label: "Earlier game", about: "Go on with a game that is kept.", group: "share" }],
   panel: {
+    earlier: (table) => send(table, { act: "earlier" }),
     afresh: (table) => void move(table, { act: "afresh" }),
     resume: (table, game) => void move(table, { act: "resume", ...(game ? { game } : {}) }),
   },

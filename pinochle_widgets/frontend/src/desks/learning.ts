@@ -59,7 +59,7 @@ export const learning: Desk = {
   opened({ state: { lesson }, scene, signal }) {
     const { course, title } = lesson?.taught ?? {};
     if (!lesson) return;
-    const say = (): void => scene.announcer.say(course && `${course}, ${title}.`, ...lessonSaid(lesson));
+    const say = (): void => scene.announcer.say(course && `${course}, ${title}`, ...lessonSaid(lesson));
     setTimeout(() => signal.aborted || say(), 100); // a live region tells only what changes in it
   },
 };

@@ -39,7 +39,7 @@ function fail(table: Table, _before: Fault | null, raw: unknown): void {
   if (fault?.is_over) note(table, fault.title, fault.text);
   else if (fault) {
     table.state.notice = null;
-    table.scene.announcer.refuse(`${fault.title}.`, fault.text);
+    table.scene.announcer.refuse(fault.title, fault.text);
   }
 }
 

@@ -41,17 +41,12 @@ export class OddsView {
     el: HTMLElement,
     signal: AbortSignal,
   ) {
-    const polite = document.createElement("div"),
-      assertive = document.createElement("div");
-    polite.className = assertive.className = "pw-vh";
-    polite.setAttribute("role", "status");
-    assertive.setAttribute("role", "alert");
-    this.announcer = new Announcer(polite, assertive);
     this.root.className = "pw pw-alone pw-odds";
     this.root.setAttribute("role", "region");
     this.root.setAttribute("aria-label", "Odds");
     keepApart(this.root);
-    this.root.append(this.stage, polite, assertive);
+    this.root.append(this.stage);
+    this.announcer = new Announcer(this.root);
     el.append(this.root);
     const retheme = watchTheme(this.root, () => readPrefs(source.get("prefs")).theme, signal);
     const looks = (): void => {
@@ -62,7 +57,7 @@ export class OddsView {
     this.line = new Line(
       source,
       (silence) => {
-        if (silence) this.announcer.refuse(`${SILENT[silence].title}.`, SILENT[silence].text);
+        if (silence) this.announcer.refuse(SILENT[silence].title, SILENT[silence].text);
         this.draw();
       },
       signal,

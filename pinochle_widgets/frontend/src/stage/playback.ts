@@ -194,7 +194,7 @@ export class Playback {
   advise(): void {
     this.rested();
     const advice = takeUp(this.state);
-    if (advice) this.scene.announcer.add(`${advice.text} ${advice.gain}`.trim());
+    if (advice) this.scene.announcer.add(advice.text, advice.gain);
   }
 
   /** Keeps the cards cut in the bar until the next move, as the cut is over in a moment. */

@@ -91,13 +91,10 @@ export class Scene {
     private readonly beside: Beside,
     private readonly signal: AbortSignal,
   ) {
-    const polite = div("pw-vh", "status"),
-      assertive = div("pw-vh", "alert");
-    polite.setAttribute("aria-live", "polite");
-    this.announcer = new Announcer(polite, assertive);
     keepApart(this.root);
     this.root.tabIndex = -1;
-    this.root.append(this.stage, this.sheets, polite, assertive);
+    this.root.append(this.stage, this.sheets);
+    this.announcer = new Announcer(this.root);
     el.append(this.root);
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
     this.sight = new InSight(this.root, signal);

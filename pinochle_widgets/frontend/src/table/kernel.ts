@@ -56,7 +56,7 @@ export function fallSilent({ state, scene }: Pick<Table, "state" | "scene">, sil
   if (silence) {
     const { title, text } = SILENT[silence];
     state.notice = null;
-    scene.announcer.refuse(`${title}.`, text);
+    scene.announcer.refuse(title, text);
   } else scene.announcer.say("The kernel answers again.");
   scene.draw();
 }

@@ -6,6 +6,7 @@ import { step } from "./boards/props";
 import { Dots } from "./dots";
 import { Fan } from "./fan";
 import { Icon } from "./icons";
+import { Live } from "./live";
 
 interface Props {
   shown: Courses;
@@ -151,11 +152,7 @@ function Lessons({ shown, faces, open, go }: Props): JSX.Element {
           </span>
         </button>
       ) : null}
-      {shown.told ? (
-        <p class="pw-learn-told" role="status">
-          {shown.told}
-        </p>
-      ) : null}
+      {shown.told ? <Live class="pw-learn-told" text={shown.told} /> : null}
       <div class="pw-learn-tiles">
         {shown.tiles.map((tile) => (
           <Tile

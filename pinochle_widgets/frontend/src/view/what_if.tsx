@@ -4,6 +4,7 @@ import { capital, cardName } from "../core/words/words";
 import type { Faces } from "../faces";
 import type { ChangePosition, PlaceOfCards, PositionPanel } from "../wire/protocol";
 import { Face } from "./card";
+import { Live } from "./live";
 
 interface Props {
   panel: PositionPanel;
@@ -129,9 +130,10 @@ export function PositionApp({ panel, faces, change, price }: Props): JSX.Element
           />
         </label>
       ) : null}
-      <p class={panel.fault ? "pw-refusal" : "pw-note"} role="status">
-        {panel.fault || (panel.busy ? "Working it out. The first time takes a minute." : panel.lacks)}
-      </p>
+      <Live
+        class={panel.fault ? "pw-refusal" : "pw-note"}
+        text={panel.fault || (panel.busy ? "Working it out. The first time takes a minute." : panel.lacks)}
+      />
       <button type="button" class="pw-btn primary" aria-disabled={panel.busy || panel.lacks !== ""} onClick={price}>
         What should I do?
       </button>

@@ -1,19 +1,28 @@
 /* Speaks for the table: a polite live region for events, an assertive one for refusals. */
+import { spoken } from "../../core/words/spoken";
+
+function region(role: "status" | "alert"): HTMLElement {
+  const node = document.createElement("div");
+  node.className = "pw-vh";
+  node.setAttribute("role", role);
+  return node;
+}
 
 export class Announcer {
   private odd = false;
+  private readonly polite = region("status");
+  private readonly assertive = region("alert");
 
-  constructor(
-    private readonly polite: HTMLElement,
-    private readonly assertive: HTMLElement,
-  ) {}
+  constructor(root: HTMLElement) {
+    root.append(this.polite, this.assertive);
+  }
 
   say(...texts: (string | undefined)[]): void {
     this.put(this.polite, texts);
   }
   /** Adds a text to the last one spoken. */
-  add(text: string): void {
-    this.put(this.polite, [this.polite.textContent?.trim(), text]);
+  add(...texts: string[]): void {
+    this.put(this.polite, [this.polite.textContent ?? "", ...texts]);
   }
   refuse(...texts: (string | undefined)[]): void {
     this.put(this.assertive, texts);
@@ -21,7 +30,7 @@ export class Announcer {
 
   /** The same words twice must be heard twice, so every other text ends in a space that cannot be heard. */
   private put(region: HTMLElement, texts: (string | undefined)[]): void {
-    const text = texts.filter(Boolean).join(" ");
+    const text = spoken(texts);
     if (!text) return;
     this.odd = !this.odd;
     region.textContent = this.odd ? `${text}\u00a0` : text;

@@ -1,5 +1,6 @@
 /* The scoreboards: tabs, the filters in their head, and the board that is chosen. */
 import type { JSX } from "preact";
+import { Live } from "../live";
 import { Chart, Choice, IN_HEAD, More } from "./filters";
 import { Players } from "./players";
 import { type Boards, step } from "./props";
@@ -70,11 +71,7 @@ export function BoardsApp(boards: Boards): JSX.Element {
         <Ways ways={scores.ways} leave={leave} />
       </div>
       {scores.tabs.length ? <Tabs {...boards} /> : null}
-      {scores.fault ? (
-        <p class="pw-refusal" role="status">
-          {scores.fault}
-        </p>
-      ) : null}
+      {scores.fault ? <Live class="pw-refusal" text={scores.fault} /> : null}
       <Told {...boards} />
       <div
         role={scores.tabs.length ? "tabpanel" : undefined}

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BoardRow, OpenRow } from "../../wire/protocol";
 import { Icon } from "../icons";
+import { Live } from "../live";
 import { Line } from "./line";
 import { type Boards, step } from "./props";
 import { Last } from "./standings";
@@ -192,9 +193,7 @@ export function Pages({ scores, choose }: Boards): JSX.Element | null {
       >
         Previous
       </button>
-      <span role="status">
-        {first + 1} to {first + rows.length}
-      </span>
+      <Live as="span" text={`${first + 1} to ${first + rows.length}`} />
       <button
         type="button"
         class="pw-btn"

@@ -1,6 +1,7 @@
 /* What stands beside the rows of a table: records in tiles, the last games, and the way to begin anew. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Live } from "../live";
 import type { Boards } from "./props";
 
 export function Tiles({ scores, open }: Boards): JSX.Element | null {
@@ -78,13 +79,12 @@ export function Anew({ scores, reset }: Boards): JSX.Element | null {
 export function Told({ scores, undo }: Boards): JSX.Element | null {
   if (!scores.told) return null;
   return (
-    <p class="pw-sb-told" role="status">
-      {scores.told}{" "}
+    <Live class="pw-sb-told" text={`${scores.told} `}>
       {scores.undoes ? (
         <button type="button" class="pw-link" onClick={undo}>
           Undo
         </button>
       ) : null}
-    </p>
+    </Live>
   );
 }

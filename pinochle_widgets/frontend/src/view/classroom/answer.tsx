@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
-import { Back, Face, Tokens } from "../card";
+import { Back, Face, Signs, Tokens } from "../card";
 import { Icon } from "../icons";
+import { Live } from "../live";
 
 export interface Answering {
   sheet: AnswerSheet;
@@ -180,9 +181,9 @@ function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boo
         <span class={`pw-cl-tick${outcome.good ? " is-good" : ""}`}>
           <Icon name={outcome.good ? "check" : "close"} />
         </span>
-        <p role="status">
-          <b>{outcome.points}.</b> {outcome.way}
-        </p>
+        <Live>
+          <b>{outcome.points}.</b> <Signs text={outcome.way} />
+        </Live>
         {isLast ? null : (
           <button type="button" class="pw-btn primary" onClick={next}>
             Next
@@ -242,14 +243,17 @@ export function AnswerApp(on: Answering): JSX.Element {
           <>
             <Field {...on} />
             <div class="pw-cl-end">
-              <p class={sheet.fault ? "pw-refusal" : `pw-cl-note${sheet.handed_in ? "" : " is-hint"}`} role="status">
-                {sheet.fault ||
+              <Live
+                class={sheet.fault ? "pw-refusal" : `pw-cl-note${sheet.handed_in ? "" : " is-hint"}`}
+                text={
+                  sheet.fault ||
                   (sheet.handed_in
                     ? "Handed in; you can still change it."
                     : sheet.kind === "probability"
                       ? "Arrows move it, digits set it."
-                      : "")}
-              </p>
+                      : "")
+                }
+              />
               {sheet.number > 1 ? (
                 <button type="button" class="pw-btn" onClick={() => go(sheet.number - 1)}>
                   Back

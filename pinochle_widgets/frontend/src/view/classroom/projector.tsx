@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { Projector, ProjectorUp } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { Icon } from "../icons";
+import { Live } from "../live";
 
 export type Press = Exclude<ProjectorUp["act"], "look">;
 
@@ -66,12 +67,7 @@ function Plot({ view }: { view: Projector }): JSX.Element {
 }
 
 function Answers({ view }: { view: Projector }): JSX.Element {
-  if (!view.shown)
-    return (
-      <p class="pw-cl-waiting" role="status">
-        {view.guesses}
-      </p>
-    );
+  if (!view.shown) return <Live class="pw-cl-waiting" text={view.guesses} />;
   const most = Math.max(1, ...view.tally.map(([, number]) => number));
   return (
     <>
@@ -209,12 +205,11 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
         </section>
         <Class view={view} />
       </div>
-      <p class="pw-cl-note pw-cl-foot" role="status">
-        {view.note}
+      <Live class="pw-cl-note pw-cl-foot" text={view.note}>
         <button type="button" class="pw-link" aria-expanded={view.points_shown} onClick={() => press("points")}>
           {view.points_shown ? "Hide points" : "Points"}
         </button>
-      </p>
+      </Live>
       {view.points_shown ? <Table view={view} press={press} /> : null}
       {view.points_shown && view.flags.length > 0 ? (
         <section class="pw-cl-flags" aria-label="Not counted">

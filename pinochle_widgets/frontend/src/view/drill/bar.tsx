@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { DrillPanel } from "../../wire/protocol";
 import { Signs } from "../card";
 import { Icon } from "../icons";
+import { Live } from "../live";
 
 const HOW: Record<DrillPanel["form"], string> = {
   cards: "Press the cards, then Check.",
@@ -33,7 +34,7 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
           <Icon name={state === "wrong" ? "hint" : "check"} />
         </span>
       ) : null}
-      <div class="pw-status" role="status">
+      <Live as="div" class="pw-status">
         {answer ? (
           <>
             <b>{answer.is_right ? "Right." : "Not quite."}</b>
@@ -44,10 +45,14 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
         ) : (
           <>
             <b>{HOW[panel.form]}</b>
-            {panel.fault ? <p>{panel.fault}</p> : null}
+            {panel.fault ? (
+              <p>
+                <Signs text={panel.fault} />
+              </p>
+            ) : null}
           </>
         )}
-      </div>
+      </Live>
       {answer || panel.form === "cards" || panel.form === "number" ? (
         <button
           type="button"

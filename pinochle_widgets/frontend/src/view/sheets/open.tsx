@@ -1,5 +1,6 @@
 /* The sheet that takes a share code, a record or a saved game. */
 import type { JSX } from "preact";
+import { Live } from "../live";
 
 export function OpenSheet({ refused, opening }: { refused: string; opening: boolean }): JSX.Element {
   return (
@@ -14,16 +15,8 @@ export function OpenSheet({ refused, opening }: { refused: string; opening: bool
           spellcheck={false}
           autocomplete="off"
         />
-        {opening ? (
-          <p class="pw-note" role="status">
-            Opening… A long game takes some seconds.
-          </p>
-        ) : null}
-        {refused ? (
-          <p class="pw-refusal" role="alert">
-            {refused}
-          </p>
-        ) : null}
+        {opening ? <Live class="pw-note" text="Opening… A long game takes some seconds." /> : null}
+        {refused ? <Live class="pw-refusal" alert text={refused} /> : null}
         <button type="button" class="pw-btn primary" data-act="open-given" aria-disabled={opening ? true : undefined}>
           Open
         </button>

@@ -51,7 +51,7 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
   );
 }
 
-function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): JSX.Element {
+export function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): JSX.Element {
   const key = button.act === "aside" ? "Esc" : keyOfPanel(button.act);
   return (
     <button

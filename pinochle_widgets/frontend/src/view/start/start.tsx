@@ -3,8 +3,11 @@
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { Panel, StartPanel, StartSeat, StartSwitch, StartTile } from "../../wire/protocol";
+import { Signs } from "../card";
 import { Dots } from "../dots";
 import { Icon } from "../icons";
+import { Live } from "../live";
+import { Offers, PanelBtn } from "../sheets/panels";
 import { NewHere } from "./newhere";
 import { People } from "./people";
 import { AllRules, Switch } from "./rules";
@@ -135,6 +138,23 @@ function Resume({ offer }: { offer: Panel }): JSX.Element {
   );
 }
 
+/** The other games that are kept, each in a line with its button. */
+function Earlier({ offer }: { offer: Panel }): JSX.Element | null {
+  const [, ...others] = offer.buttons.filter(({ about }) => about);
+  const more = offer.buttons.find(({ act }) => act === "earlier");
+  return others.length ? (
+    <details class="pw-start-more">
+      <summary>
+        <b>Other kept games</b>
+        <span>{more ? `${others.length} of them, and more` : others.length}</span>
+        <Icon name="chevron" />
+      </summary>
+      <Offers buttons={others} />
+      {more ? <PanelBtn button={more} /> : null}
+    </details>
+  ) : null;
+}
+
 /** The one switch that stands in the panel itself; the others lie under More. */
 const IN_SIGHT: StartSwitch["name"] = "training";
 
@@ -210,6 +230,7 @@ export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
                   ))}
                 </div>
               ) : null}
+              {offer ? <Earlier offer={offer} /> : null}
               <details class="pw-start-more">
                 <summary>
                   <b>More</b>
@@ -242,10 +263,18 @@ export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
             </div>
             <div class="pw-start-go">
               {panel.faults.length || told ? (
-                <div class="pw-start-fault" role="status">
-                  {panel.faults.length ? panel.faults.map((fault) => <p key={fault}>{fault}</p>) : null}
-                  {told && !panel.faults.includes(told.text) ? <p>{told.text || told.title}</p> : null}
-                </div>
+                <Live as="div" class="pw-start-fault">
+                  {panel.faults.map((fault) => (
+                    <p key={fault}>
+                      <Signs text={fault} />
+                    </p>
+                  ))}
+                  {told && !panel.faults.includes(told.text) ? (
+                    <p>
+                      <Signs text={told.text || told.title} />
+                    </p>
+                  ) : null}
+                </Live>
               ) : null}
               <p class="pw-start-note">
                 {panel.summary}
