@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import secrets
+import time
 from contextlib import AbstractContextManager
 from pathlib import Path
 from shutil import copymode
@@ -14,6 +16,10 @@ PRIVATE = 0o600
 """The permissions of a file that only its owner may read."""
 
 
+DAY = 86_400.0
+"""The seconds of a day."""
+
+_LEFT = re.compile(r"\.[0-9a-f]{16}\.tmp")
 _USUAL = 0o666
 _MORE = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)  # Windows would change line ends
 _NEW = _MORE | os.O_CREAT | os.O_EXCL
@@ -135,6 +141,14 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(opened)
         finally:
             os.close(opened)
+
+
+def remove_left(folder: Path, older: float = DAY) -> None:
+    """Remove the files that writers have left in a folder who were killed, once they are older than so many seconds."""
+    for path in folder.glob(".*.tmp"):
+        with contextlib.suppress(OSError):
+            if _LEFT.fullmatch(path.name) and time.time() - path.stat().st_mtime > older:
+                path.unlink()
 
 
 def is_foreign(folder: Path) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from pinochle_widgets.basics.files import remove_left
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved, SavedError
@@ -237,6 +238,8 @@ def _slug(game: str) -> str:
 
 def prune() -> None:
     """Remove the games that are too old, and those that are too many; never a finished one that the store lacks."""
+    with contextlib.suppress(OSError):
+        remove_left(folder())
     oldest = (datetime.now().astimezone() - OLDEST).timestamp()
     for number, path in enumerate(game_files()):
         with contextlib.suppress(OSError):

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import logging
 import os
 import secrets
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import reduce
+from importlib import import_module
 from pathlib import Path
-from threading import Lock
+from threading import Lock, current_thread, main_thread
 from typing import Any  # Any: plain data of a file
 
 from pinochle_widgets.basics.files import write_whole
@@ -21,18 +25,27 @@ from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.saving.locked import locked
 from pinochle_widgets.store.place import folder, is_on
 
+log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""The seconds for which a table waits for players that are read from the store."""
+
 FILE = "players.json"
 """The name of the small file, in the folder of kept games: a copy of what the database knows, and who plays here now."""
 
 PLAYER = "player"
 """The note of the player whose game it is, beside the saved game."""
 
+IN_STORE = "pinochle_widgets.store.database.players"
+"""The module that knows the players by the database; it is loaded where the small file is damaged alone."""
+
 MOST_LETTERS = 24
 """The most letters of a name."""
 
 _MOST_BYTES = 1_000_000
 _VERSION = 1
-_GAMES = "games"
+GAMES = "games"
+"""The note of the games that a player has finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +150,14 @@ class Here:
         return replace(self, notes={**self.notes, person.id: {**self.notes.get(person.id, {}), kind: value}})
 
 
+class _DamagedError(ValueError):
+    """The small file holds nothing that can be read."""
+
+
+class _NewerError(Exception):
+    """The small file was written by a newer version of this package."""
+
+
 class _Copy:
     """The small file as this process knows it: changes are made here at once, and written by a thread.
 
@@ -178,19 +199,73 @@ def here() -> Here:
     except OSError:
         return _session
     is_ours = _thread is not None and _thread[0] == os.getpid()
-    return (_copies[path].newest if is_ours and path in _copies else None) or _read(path)
+    return (_copies[path].newest if is_ours and path in _copies else None) or _read_or_mend(path)
 
 
 def _read(path: Path) -> Here:
+    """Read the small file.
+
+    Raises
+    ------
+    _DamagedError
+        If its content can't be read.
+    _NewerError
+        If a newer version of this package has written it.
+    OSError
+        If it can't be read now, which says nothing of its content.
+    """
     try:
         if path.stat().st_size > _MOST_BYTES:
-            return Here()
-        data = json.loads(path.read_bytes())
+            raise _DamagedError
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return Here()
+    try:
+        data = json.loads(content)
+        if type(version := data.get("version")) is int and version > _VERSION:
+            raise _NewerError
         people = tuple(person for each in data["people"] if (person := Person.of(each)))
         notes = {each.id: kept if isinstance(kept := data["notes"].get(each.id), dict) else {} for each in people}
         return Here(str(data["now"]), people, notes)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise _DamagedError from None
+
+
+def _read_or_mend(path: Path) -> Here:
+    """Read the small file; a damaged one is made anew first, for which nobody waits but the thread that shows tables."""
+    try:
+        return _read(path)
+    except (OSError, _NewerError):
         return Here()
+    except _DamagedError:
+        pass
+    if current_thread() is main_thread():
+        with suppress(OSError, RuntimeError, TimeoutError, _DamagedError, _NewerError):
+            _writer().submit(_mend, path).result(PATIENCE)
+            return _read(path)
+    return Here()
+
+
+def _mend(path: Path) -> None:
+    """Set a damaged file aside, and make it anew from the store.
+
+    Raises
+    ------
+    OSError
+        If the store can't be reached, or the file not be written: it stays as it is.
+    """
+    try:
+        found: Here = import_module(IN_STORE).known_here()
+    except ValueError as error:
+        raise OSError(errno.EIO, f"{path.name} is damaged, and can't be made anew: {error}") from None
+    aside = path.with_name(f"{path.name}.damaged")
+    with locked(path.parent):
+        try:
+            _read(path)
+        except _DamagedError:
+            path.replace(aside)
+            _write_here(path, found)
+            log.warning("%s could not be read; it was set aside as %s, and made anew from the store.", path, aside.name)
 
 
 def forget() -> None:
@@ -222,7 +297,10 @@ def change_here(change: Callable[[Here], Here]) -> Future[None]:
     path, writer = folder() / FILE, _writer()
     copy = _copies[path]
     with copy.lock:
-        copy.newest = change(copy.newest or _read(path))
+        before = copy.newest
+    before = before or _read_or_mend(path)
+    with copy.lock:
+        copy.newest = change(copy.newest or before)
         copy.unwritten.append(change)
     try:
         return writer.submit(_write, path, copy)
@@ -244,19 +322,29 @@ def _write(path: Path, copy: _Copy) -> None:
         return
     path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.mkdir(mode=0o700, exist_ok=True)
-    with locked(path.parent):
-        known = reduce(lambda found, change: change(found), changes, _read(path))
-        data = {
-            "version": _VERSION,
-            "now": known.now,
-            "people": [each.as_data() for each in known.people],
-            "notes": known.notes,
-        }
-        write_whole(path, json.dumps(data, ensure_ascii=True), private=True)
+    try:
+        try:
+            _read(path)
+        except _DamagedError:
+            _mend(path)
+        with locked(path.parent):
+            _write_here(path, reduce(lambda found, change: change(found), changes, _read(path)))
+    except _NewerError:
+        raise OSError(
+            errno.EROFS, f"{path.name} is of a newer version of pinochle_widgets, and stays as it is"
+        ) from None
+    except _DamagedError as error:  # somebody damages it all the while
+        raise OSError(errno.EIO, f"{path.name} is damaged") from error
     with copy.lock:
         del copy.unwritten[: len(changes)]
         if not copy.unwritten:
             copy.newest = None
+
+
+def _write_here(path: Path, known: Here) -> None:
+    people = [each.as_data() for each in known.people]
+    data = {"version": _VERSION, "now": known.now, "people": people, "notes": known.notes}
+    write_whole(path, json.dumps(data, ensure_ascii=True), private=True)
 
 
 def flush() -> None:
@@ -283,7 +371,7 @@ def games_of(person: Person) -> int:
 
 
 def _games(known: Here, person: Person) -> int:
-    count = known.notes.get(person.id, {}).get(_GAMES, 0)
+    count = known.notes.get(person.id, {}).get(GAMES, 0)
     return count if type(count) is int else 0
 
 
@@ -297,7 +385,7 @@ def count_game(person: Person) -> None:
     """
 
     def counted(known: Here) -> Here:
-        return known.with_person(person).with_note(person, _GAMES, _games(known, person) + 1)
+        return known.with_person(person).with_note(person, GAMES, _games(known, person) + 1)
 
     change_here(counted)
 

@@ -10,9 +10,6 @@ from pinochle_widgets.store.database.address import StoreError
 from pinochle_widgets.store.database.worker import worker
 from pinochle_widgets.store.place import folder
 
-END = ".taken"
-"""The end of the list's name; before it stands a word for the store."""
-
 
 def mark(path: Path) -> str:
     """Describe a file as it is now, in a line.
@@ -27,7 +24,7 @@ def mark(path: Path) -> str:
 
 
 def _list() -> Path:
-    return folder() / f"store-{worker().address.key}{END}"
+    return folder() / worker().address.taken
 
 
 def taken() -> set[str]:

@@ -14,7 +14,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving.saver import GAME_ID
-from pinochle_widgets.store import changing, kept, people, place, taking
+from pinochle_widgets.store import changing, kept, people, place, settings, taking
 from pinochle_widgets.store.database import opening
 from pinochle_widgets.store.database import worker as workers
 from pinochle_widgets.store.database.address import Address, StoreError
@@ -436,3 +436,68 @@ def test_under_voila_nothing_of_players_is_kept_or_shown(folder, monkeypatch):
     assert pw.results().empty
     assert pw.people().empty
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
+
+
+# ---- what was damaged, removed, or left behind
+
+
+def test_a_damaged_file_of_players_is_set_aside_and_made_anew_from_the_store(folder, caplog):
+    played("Ann")
+    ann = people.here().person
+    settings.keep(ann, settings.PREFS, {"four_colour": True})
+    assert workers.worker().flush()
+    people.flush()
+    path = folder / people.FILE
+    for damaged in (b"", b"[]", b'{"version": 1, "now"', bytes(range(256)), b"{}"):
+        path.write_bytes(damaged)
+        known = people.here()
+        assert (known.person, people.games_of(ann)) == (ann, 1)
+        assert settings.settings(ann, settings.PREFS) == {"four_colour": True}
+        assert path.with_name(f"{path.name}.damaged").read_bytes() == damaged
+        assert "set aside" in caplog.text
+        caplog.clear()
+    path.write_bytes(b"damaged while its process changes it")
+    people.count_game(ann)
+    people.flush()
+    assert people.games_of(ann) == 2
+
+
+@pytest.mark.parametrize("why", ["newer", "unreadable"])
+def test_a_file_of_players_that_is_not_damaged_is_left_alone(why, folder, monkeypatch):
+    ann = people.Person.new("Ann")
+    people.sit_down(ann)
+    people.flush()
+    path = folder / people.FILE
+    if why == "newer":
+        path.write_text(path.read_text().replace('"version": 1', '"version": 2'))
+    before = path.read_bytes()
+    with monkeypatch.context() as patch:
+        if why == "unreadable":
+            patch.setattr(Path, "read_bytes", lambda _: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+        done = people.change_here(lambda known: known.with_person(people.Person.new("Bob")))
+        assert isinstance(done.exception(10), OSError)
+        assert people.here().person.name == "Bob"  # in this process
+    assert path.read_bytes() == before
+    assert [each.name for each in folder.iterdir() if "damaged" in each.name] == []
+
+
+def test_a_store_that_is_removed_in_use_is_begun_anew_with_the_games_that_are_kept(folder, caplog):
+    played("Ann")
+    assert len(pw.results()) == 1
+    for path in folder.parent.rglob("store.sqlite*"):
+        path.unlink()
+    played("Ann", seed=2)
+    assert workers.worker().flush()
+    assert len(pw.results()) == 2
+    assert "was removed while it was in use" in caplog.text
+
+
+def test_what_killed_writers_have_left_goes_after_a_day(folder):
+    folder.mkdir(parents=True)
+    old, new, other = (folder / f".{name}.tmp" for name in ("0123456789abcdef", "fedcba9876543210", "notes"))
+    for path in (old, new, other):
+        path.touch()
+    for path in (old, other):
+        os.utime(path, (1e9, 1e9))
+    kept.new_path("two-handed")
+    assert [path.exists() for path in (old, new, other)] == [False, True, True]

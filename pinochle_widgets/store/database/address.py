@@ -98,6 +98,11 @@ class Address:
         where = f"{parts.hostname}:{parts.port}{parts.path}" if self.url else str(self.file)
         return sha256(where.encode()).hexdigest()[:12]
 
+    @property
+    def taken(self) -> str:
+        """The name of the list of kept games that the store has, in their folder."""
+        return f"store-{self.key}.taken"
+
     def hiding(self, text: str) -> str:
         """Take the password out of a text, such as the message of a driver."""
         if not self.url:

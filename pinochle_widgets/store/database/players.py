@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 from collections.abc import Sequence
 from typing import Any  # Any: rows
 
@@ -9,8 +11,9 @@ import sqlalchemy as sa
 
 from pinochle_widgets.store.database.address import StoreError
 from pinochle_widgets.store.database.rows import insert_new
-from pinochle_widgets.store.database.schema import GAME, PLAYER
-from pinochle_widgets.store.people import Person
+from pinochle_widgets.store.database.schema import GAME, NOTE, PLAYER
+from pinochle_widgets.store.database.worker import worker
+from pinochle_widgets.store.people import GAMES, Here, Person
 
 THERE = PLAYER.c.removed == ""
 
@@ -21,6 +24,34 @@ def everybody(connection: sa.Connection) -> Sequence[Any]:
     found = sa.select(*columns, sa.func.count(GAME.c.id), sa.func.max(GAME.c.ended), PLAYER.c.added)
     found = found.select_from(PLAYER.outerjoin(GAME, GAME.c.player == PLAYER.c.id)).where(THERE)
     return connection.execute(found.group_by(*columns, PLAYER.c.added).order_by(PLAYER.c.added, PLAYER.c.name)).all()
+
+
+def known_here() -> Here:
+    """Read the players and their notes as the small file of a computer has them.
+
+    Raises
+    ------
+    StoreError
+        If the store can't be used.
+    """
+    store = worker()
+    found = store.ask(lambda database: database.read(_as_here))
+    if store.trouble:
+        raise StoreError(store.trouble)
+    return found
+
+
+def _as_here(connection: sa.Connection) -> Here:
+    """List players and notes; the player of the newest game plays."""
+    there = connection.execute(sa.select(PLAYER.c.id, PLAYER.c.name).where(THERE).order_by(PLAYER.c.added)).all()
+    newest = sa.select(GAME.c.player).join(PLAYER, GAME.c.player == PLAYER.c.id).where(THERE)
+    now = connection.scalar(newest.order_by(GAME.c.ended.desc()).limit(1)) or (there[-1].id if there else "")
+    counts = connection.execute(sa.select(GAME.c.player, sa.func.count()).group_by(GAME.c.player)).all()
+    notes: dict[str, dict[str, Any]] = {id_: {GAMES: count} for id_, count in counts if id_}
+    for row in connection.execute(sa.select(NOTE.c.player, NOTE.c.kind, NOTE.c.name, NOTE.c.value)):
+        with contextlib.suppress(ValueError):
+            notes.setdefault(row.player, {}).setdefault(row.kind, {})[row.name] = json.loads(row.value)
+    return Here(now, tuple(Person(*each) for each in there), notes)
 
 
 def of_name(connection: sa.Connection, name: str) -> Person:

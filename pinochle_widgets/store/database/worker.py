@@ -9,11 +9,13 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar  # Any: jobs return anything
 
 from pinochle_widgets.store.database.address import Address, StoreError
-from pinochle_widgets.store.place import is_on
+from pinochle_widgets.store.place import folder, is_on
 
 if TYPE_CHECKING:
     from pinochle_widgets.store.database.opening import Database
@@ -52,6 +54,7 @@ class Worker:
         self._process = os.getpid()
         self._database: Database | None = None
         self._memory: Database | None = None
+        self._identity: tuple[int, int] | None = None
         self._waiting: list[Job[Any]] = []
         self._not_before = 0.0
         self._lock = threading.Lock()
@@ -156,6 +159,7 @@ class Worker:
         self._database = self._memory = None
 
     def _do(self, job: Job[T], *, changes: bool) -> T:
+        self._look()
         if database := self._usable():
             if changes and database.is_newer:
                 from pinochle_widgets.store.database.opening import newer
@@ -171,6 +175,17 @@ class Worker:
             self._waiting.append(job)
         return found
 
+    def _look(self) -> None:
+        """Leave a file that has gone, or another one stands in its place: a new one is begun, and takes the kept games in."""
+        path = self.address.file
+        if self._database is None or path is None or _identity(path) == self._identity:
+            return
+        log.warning("%s was removed while it was in use; a new one is begun.", self.address)
+        self._database.close()
+        self._database = None
+        with suppress(OSError):  # the list is of the games that it had
+            (folder() / self.address.taken).unlink()
+
     def _usable(self) -> Database | None:
         """Open the database if it is not; None while it can't be used."""
         if self._database is None and time.monotonic() >= self._not_before:
@@ -182,6 +197,7 @@ class Worker:
                 self._tell(f"{error}")
             else:
                 self.trouble = ""
+                self._identity = _identity(self.address.file)
                 if self._database.is_newer:
                     self._tell(newer(self.address))
                 self._catch_up()
@@ -235,6 +251,15 @@ class Worker:
         self._usable()
         if self._database is not None:
             self._catch_up()
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """Tell a file from another one of its name; None where there is none."""
+    try:
+        state = path.stat() if path else None
+    except OSError:
+        return None
+    return (state.st_dev, state.st_ino) if state else None
 
 
 _now: Worker | None = None
