@@ -29,7 +29,7 @@ def test_what_is_none_is_none(value):
     assert seed(value) == (value if isinstance(value, str) else None)
 
 
-FORMS = pytest.mark.parametrize("form", [float, np.int64, pytest.param(np.float64, marks=pytest.mark.whole)])
+FORMS = pytest.mark.parametrize("form", [float, pytest.param(np.float64, marks=pytest.mark.whole)])
 
 
 @FORMS

@@ -32,24 +32,61 @@ def whole(value: object) -> int | None:
     >>> whole(1e6), whole(2.5), whole(True), whole("7")
     (1000000, None, None, None)
     """
-    if type(value) is int:
-        return value
-    if (
-        isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", None) == "b"
-    ):  # numpy 1 counts its True as 1
-        return None
-    if isinstance(value, SupportsIndex):
-        try:
-            return operator.index(value)
-        except TypeError:  # an array of several
-            return None
-    if not isinstance(value, Real):
+    if type(value) is int or isinstance(value, SupportsIndex):
+        return index(value)
+    if not isinstance(value, Real) or _is_of_numpy(value):
         return None
     try:
         number = int(value)  # type: ignore[call-overload]  # a real number can be cut to a whole one
     except (OverflowError, ValueError):  # infinite, or not a number
         return None
     return int(number) if number == value else None
+
+
+def index(value: object) -> int | None:
+    """Read a place in an order, such as a seat, a move or a row: as `whole` does, but no float is one.
+
+    Returns
+    -------
+    int or None
+        None where `value` is none.
+
+    Examples
+    --------
+    >>> index(4), index(4.0), index(True)
+    (4, None, None)
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or _is_of_numpy(value) or not isinstance(value, SupportsIndex):
+        return None  # numpy 1 counts its True as 1
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of several
+        return None
+
+
+def flag(value: object) -> bool | None:
+    """Read a switch: True or False, also one of numpy.
+
+    Returns
+    -------
+    bool or None
+        None where `value` is neither.
+
+    Examples
+    --------
+    >>> flag(True), flag(1), flag("no")
+    (True, None, None)
+    """
+    if isinstance(value, bool):
+        return value
+    return bool(value) if _is_of_numpy(value) and getattr(value, "ndim", 1) == 0 else None
+
+
+def _is_of_numpy(value: object) -> bool:
+    """Check whether a value is a truth value of numpy, or an array of them."""
+    return getattr(getattr(value, "dtype", None), "kind", None) == "b"
 
 
 def seed(value: object) -> Seed | None:
@@ -117,7 +154,7 @@ def one_of(names: Iterable[object], besides: str = "") -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def find_number(value: Count, least: int, most: int, argument: str, why: str = "") -> int:
+def find_number(value: object, least: int, most: int, argument: str, why: str = "") -> int:
     """Read a whole number between two bounds, also one given as a float or by numpy.
 
     Parameters
@@ -144,6 +181,33 @@ def find_number(value: Count, least: int, most: int, argument: str, why: str = "
         shown = value if number is None else number
         raise wrong(argument, shown, f"be a whole number from {least} to {most}{why}")
     return number
+
+
+def find_index(value: object, least: int, most: int, argument: str, why: str = "") -> int:
+    """Read a place in an order, as `find_number` does; no float is one.
+
+    Raises
+    ------
+    ValueError
+        If `value` is none, or out of bounds.
+    """
+    if index(value) is None:
+        raise wrong(argument, value, f"be a whole number from {least} to {most}{why}")
+    return find_number(value, least, most, argument, why)
+
+
+def find_flag(value: object, argument: str) -> bool:
+    """Read a switch that a caller gave.
+
+    Raises
+    ------
+    ValueError
+        If `value` is neither True nor False.
+    """
+    found = flag(value)
+    if found is None:
+        raise wrong(argument, value, "be True or False")
+    return found
 
 
 def find_seed(value: Seed | float, argument: str = "seed") -> Seed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, Self  # Any: values as JSON has them
 
@@ -225,9 +225,10 @@ def _one(question: Question, value: object) -> float:
 
 
 def _interval(question: Question, value: object) -> list[float]:
-    if not isinstance(value, list | tuple) or len(value) != 2:
+    given = [*value] if isinstance(value, Iterable) and not isinstance(value, str) else []
+    if len(given) != 2:
         raise wrong("answer", value, "be two numbers, such as [0.2, 0.4]")
-    low, high = (_one(question, each) for each in value)
+    low, high = (_one(question, each) for each in given)
     if low > high:
         raise wrong("answer", value, "be the lower number and then the higher one")
     return [low, high]

@@ -18,7 +18,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Self  # Any: values as JSON has them
 
-from pinochle_widgets.basics.arguments import Seed, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import Seed, find_flag, find_number, find_seed, one_of, wrong
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.classroom.lines import MOST_BYTES, MOST_NAME, LineError, fields, of_kind, parse, words, written
 from pinochle_widgets.classroom.questions import DEALT, Question
@@ -324,7 +324,7 @@ CHECKS: dict[str, Any] = {
     "game": lambda value: find_game(words(value, MOST_NAME, "game")).name,
     "rules": lambda value: words(value, 400, "rules", least=0),
     "seed": find_seed,
-    "each": lambda value: _one_of("each", (True, False), value),
+    "each": lambda value: find_flag(value, "each"),
     "counts": lambda value: _one_of("counts", RULES, value),
     "scoring": lambda value: value,
     "handed_in": lambda value: value,

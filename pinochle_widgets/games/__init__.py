@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.basics.arguments import find_flag
 from pinochle_widgets.basics.doors import opened
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Rules
@@ -114,9 +115,7 @@ def new_game(
     found = find_game(game)
     if dealer is not None and not found.draws_dealer:
         raise ValueError(f"dealer is {dealer!r}; in {found.name} the game's number decides who deals")
-    if type(compiled) is not bool:
-        raise ValueError(f"compiled is {compiled!r:.20}; it must be True or False")
-    if compiled:
+    if find_flag(compiled, "compiled"):
         if found.book is None:
             raise ValueError(f"compiled is {compiled!r:.20}; the steps of {found.name} can't be compiled")
         found.book.make_ready()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from pinochle_widgets.basics.arguments import index
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.entries.later import Later
 
@@ -120,6 +121,10 @@ class Action:
     """Whether no other seat learns that the action was done; once taken back, it is in no record that others see."""
     seat: int | None = None
 
+    def __post_init__(self) -> None:
+        if type(self.seat) is not int and (seat := index(self.seat)) is not None:
+            object.__setattr__(self, "seat", seat)
+
     def __str__(self) -> str:
         return self.VERB if self.WORD is None else f"{self.VERB} {self.WORD.write(self)}"
 
@@ -192,20 +197,26 @@ class Play(Action):
     id: str = field(default="", kw_only=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        read_number(self, "lies")
         if not isinstance(self.card, Card):
             raise ValueError(f"'play' takes a card, not {self.card!r:.60}; parse_card reads one from text")
 
 
-def check_number(verb: str, number: object) -> None:
-    """Check that a number may stand in an action.
+def read_number(action: Action, name: str) -> None:
+    """Read the number in a field of an action that is being made, and its seat.
 
     Raises
     ------
     ValueError
         If it is not a whole number from 0.
     """
-    if type(number) is not int or number < 0:
-        raise ValueError(f"{verb!r} takes a whole number, not {number!r:.60}")
+    Action.__post_init__(action)
+    given = getattr(action, name)
+    number = index(given)
+    if number is None or number < 0:
+        raise ValueError(f"{action.VERB!r} takes a whole number, not {given!r:.60}")
+    if number is not given:
+        object.__setattr__(action, name, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +249,7 @@ class Cut(Action):
     at: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
-        check_number(self.VERB, self.at)
+        read_number(self, "at")
 
     @property
     def shown_places(self) -> tuple[int, ...]:
@@ -257,7 +268,7 @@ class Choice(Action):
     count: int = field(default=0, kw_only=True)
 
     def __post_init__(self) -> None:
-        check_number(self.VERB, self.count)
+        read_number(self, "count")
         for card in self.cards:
             if not isinstance(card, Card):
                 raise ValueError(f"{self.VERB!r} takes cards, not {card!r:.60}; parse_cards reads them from text")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, ClassVar, Self, TypeVar, cast
 
-from pinochle_widgets.basics.arguments import whole
+from pinochle_widgets.basics.arguments import flag, whole
 
 T = TypeVar("T")
 
@@ -69,9 +69,9 @@ class Option:
             If the value does not fit; the message names the option and the allowed values.
         """
         if isinstance(default, bool):
-            if not isinstance(value, bool):
+            if (switch := flag(value)) is None:
                 raise OptionError(name, value, "it must be True or False")
-            return value
+            return switch
         number = whole(value)
         if number is None:
             raise OptionError(name, value, "it must be a whole number")

@@ -85,7 +85,7 @@ def count(cards: str, of: str = "") -> Quantity:
     >>> (count("A") >= 2) & (count("D") == 0)
     (count('A') >= 2) & (count('D') == 0)
     """
-    return Quantity(f"count({cards!r}{_of(of)})", [Tally(of, selected(cards))])
+    return Quantity(f"count({str(cards)!r}{_of(of)})", [Tally(of, selected(cards))])
 
 
 def void(suit: str, of: str = "") -> Event:
@@ -148,7 +148,7 @@ def meld(name: str, suit: str = "", copies: Count = 1, of: str = "") -> Event:
         raise wrong("suit", suit, f"be left out: the meld {name!r} has no suit of its own")
     found, number = find_trump(suit, "suit") if suit else "", find_number(copies, 1, MOST, "copies")
     shown = f", {found!r}" if found else ""
-    text = f"meld({name!r}{shown}{f', copies={number}' if number > 1 else ''}{_of(of)})"
+    text = f"meld({str(name)!r}{shown}{f', copies={number}' if number > 1 else ''}{_of(of)})"
     groups = (
         [BY_NAME[name].groups[0]]
         if name in BY_NAME
@@ -213,7 +213,7 @@ def result(column: str, game: str = "pinochle34/partnership", level: str = "") -
     """
     found = find_game(game)
     player = found.level(level or found.usual_level).name
-    text = f"result({column!r}, {found.name!r}, {player!r})"
+    text = f"result({str(column)!r}, {found.name!r}, {player!r})"
 
     def play(n: int, seed: int | str, hand: list[Card], thrown_in: bool) -> pd.DataFrame:
         return self_play(player, found.name, n, seed=seed, hand=hand or None, thrown_in=thrown_in)
@@ -259,4 +259,4 @@ def _number(card: Card, of: str) -> Quantity:
 
 
 def _of(place: str) -> str:
-    return f", of={place!r}" if place else ""
+    return f", of={str(place)!r}" if place else ""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
-from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.arguments import find_flag, find_index, index, wrong
 from pinochle_widgets.basics.process import uninterrupted
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
@@ -64,6 +64,13 @@ def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[M
             return method(self, *args, **kwargs)
 
     return guarded
+
+
+def _seats_in(auto_knock: bool | Iterable[int], seats: int) -> set[int]:
+    """Read the `auto_knock` of a match: True for all its seats."""
+    if not isinstance(auto_knock, Iterable):
+        return set(range(seats)) if find_flag(auto_knock, "auto_knock") else set()
+    return {find_index(seat, 0, seats - 1, "auto_knock") for seat in auto_knock}
 
 
 class Match:
@@ -138,15 +145,14 @@ class Match:
         if sequence is not None and deal is not None:
             raise ValueError("deal is given, and so is sequence, which deals by numbers; leave one of the two out")
         found = proven(game)
-        everybody = range(found.seats)
         play = GameInPlay(
             game=found,
             rules=found.make_rules(rules),
             seats=seated(found, seats, names),
             number=number,
-            auto_knock=set(everybody if auto_knock is True else auto_knock or ()),
-            pauses=pauses,
-            commit=commit,
+            auto_knock=_seats_in(auto_knock, found.seats),
+            pauses=bool(pauses),
+            commit=bool(commit),
             convention=convention,
             seed=seed,
             sequence=sequence,
@@ -650,13 +656,14 @@ class Match:
         ValueError
             If no person sits there.
         """
-        if seat not in self.persons:
+        person = index(seat)
+        if person is None or person not in self.persons:
             raise wrong("seat", seat, "be the seat of a person")
-        rating = (seat,)
+        rating = (person,)
 
         def change(how: Callable[[tuple[int]], None]) -> None:
             how(rating)
-            self._play.rated.discard(seat)
+            self._play.rated.discard(person)
             if self.saver is not None:
                 self.saver.note(**{RATED: self.rated})
             self._aside.drop("hint")
@@ -768,7 +775,8 @@ class Match:
         if self.fault is None or self.fault.seat != seat:
             self._check_unrated(SAME_LEVELS)
         was_asked = self._asking.is_under_way
-        self._play.take(("level", seat, form_now(self.game, level)))
+        number = find_index(seat, 0, len(self.seats) - 1, "seat")
+        self._play.take(("level", number, form_now(self.game, level)))
         if was_asked or self.persons:
             self._go_on()
         else:

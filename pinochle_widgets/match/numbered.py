@@ -99,4 +99,4 @@ def checked_sequence(sequence: object, seed: object, *, commit: bool) -> int | N
         raise ValueError(
             "commit is True, but whoever knows the numbers of a deal knows its cards, so a promise says nothing; leave it out"
         )
-    return find_number(sequence, 1, LARGEST - 1, "sequence")  # type: ignore[arg-type]  # it refuses all that is no number
+    return find_number(sequence, 1, LARGEST - 1, "sequence")

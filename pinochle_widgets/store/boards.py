@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar  # Any: rows, plain data
 
-from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.arguments import find_flag, index, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Record
 from pinochle_widgets.store.database.address import StoreError
@@ -102,13 +102,13 @@ def results(
     >>> games.columns.tolist()[:4]
     ['when', 'player', 'game', 'rules']
     """
-    for argument, value in {"limit": limit, "offset": offset}.items():
-        if value is not None and (type(value) is not int or value < 0):
-            raise wrong(argument, value, "be a whole number, 0 or more")
+    limit, offset = (None if limit is None else _row(limit, "limit")), _row(offset, "offset")
     if game is not None:
         find_game(game)
-    given = {"player": name, "game": game, "rules": rules, "level": level, "opponents": opponents, "rated": rated}
-    given |= {"counted": counted, "since": _moment("since", since), "until": _moment("until", until)}
+    flags = {"rated": rated, "counted": counted}
+    given: dict[str, Any] = {"player": name, "game": game, "rules": rules, "level": level, "opponents": opponents}
+    given |= {argument: None if value is None else find_flag(value, argument) for argument, value in flags.items()}
+    given |= {"since": _moment("since", since), "until": _moment("until", until)}
 
     def ask(database: Database) -> list[Any]:
         from pinochle_widgets.store.database import queries
@@ -223,10 +223,17 @@ def kept_record(game: str) -> Callable[[Database], KeptRecord]:
     return ask
 
 
+def _row(value: object, argument: str) -> int:
+    number = index(value)
+    if number is None or number < 0:
+        raise wrong(argument, value, "be a whole number, 0 or more")
+    return number
+
+
 def _given(name: str | None, game: str | None, level: str | None, *, rated: bool) -> dict[str, Any]:
     if game is not None:
         find_game(game)
-    return {"player": name, "game": game, "level": level, "rated": rated}
+    return {"player": name, "game": game, "level": level, "rated": find_flag(rated, "rated")}
 
 
 def league_table(rows: Sequence[Any]) -> pd.DataFrame:

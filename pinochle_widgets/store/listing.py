@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.basics.arguments import flag, index
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.store.kept import kept_games, newest
 from pinochle_widgets.store.kept import remove as remove_game
@@ -69,16 +70,17 @@ def path_of(game: object) -> Path:
     if isinstance(game, str | Path):
         return Path(game)
     _check_switch()
-    if game is True:
+    if flag(game):
         found = newest()
         if found is None:
             raise ValueError("no kept game can go on; saved() lists those that there are")
         return found.path
     games = [kept.path for kept in kept_games()]
-    if isinstance(game, bool) or not hasattr(game, "__index__") or not 0 <= int(game) < len(games):
+    row = index(game)
+    if row is None or not 0 <= row < len(games):
         there = f"there are {len(games)}, from 0" if games else "no game is kept"
         raise ValueError(f"{game!r:.80} is no row of saved(): {there}")
-    return games[int(game)]
+    return games[row]
 
 
 def _check_switch() -> None:
@@ -89,7 +91,7 @@ def _check_switch() -> None:
 def _meant(remove: object) -> Iterator[Path]:
     if isinstance(remove, str) and remove == "all":
         yield from [kept.path for kept in kept_games()]
-    elif remove is True:
+    elif flag(remove):
         raise ValueError("remove is True, which is no row of saved()")
     else:
         yield path_of(remove)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeVar  # Any: each message has a type of its
 
 import traitlets
 
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.store import people, settings
@@ -68,8 +69,7 @@ class Board(Stilled, Programmed):
             raise ValueError(f"match is {match!r:.80}; it must be a Match, such as the .match of a table")
         if seat is None:
             seat = (*match.persons, 0)[0]
-        if type(seat) is not int or seat not in range(len(match.seats)):
-            raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
+        seat = find_index(seat, 0, len(match.seats) - 1, "seat")
         if match.rated and seat not in match.rated:
             raise ValueError(
                 f"seat is {seat!r}; it must be {match.rated[0]}, whose person is rated: others' cards stay hidden"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.basics.arguments import find_flag, find_index, flag
 from pinochle_widgets.basics.process import is_voila
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
@@ -16,6 +17,7 @@ from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.people import Person, player
 from pinochle_widgets.store.place import is_on, wrong_switch
 from pinochle_widgets.widgets.desks.keeping import duels_in, prefs_in
+from pinochle_widgets.widgets.desks.rating import checked_duels
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice
@@ -116,22 +118,21 @@ def play(
     >>> table
     <Table: Two-handed Pinochle, game 1, round 1; You 0, Novice 0>
     """
-    if save not in (None, True, False):
-        raise ValueError(f"save is {save!r}; it must be True or False")
-    keeps = is_on() if save is None else bool(save)
+    keeps = is_on() if save is None else find_flag(save, "save")
     own = (game, opponent, partner, seat, rules, seed, convention, sequence)
-    is_plain = all(each is None for each in own) and not commit and rated is False and number == 1
+    duels, resumes = checked_duels(rated), flag(resume) is not False
+    is_plain = all(each is None for each in own) and not commit and duels is None and number == 1
     if replicate is not None:
-        if not is_plain or name is not None or resume is not False:
+        if not is_plain or name is not None or resumes:
             raise ValueError(
                 "replicate plays a game with its own rules and seats; leave out game, levels, rules and the like"
             )
         return _replicated(find_record(replicate), keeps=keeps, **preferences)
-    if sequence is not None and rated is not False:
+    if sequence is not None and duels is not None:
         raise ValueError(
             "rated play needs cards that nobody knows; numbered deals are known to whoever knows the numbers"
         )
-    if resume is not False:
+    if resumes:
         if not is_plain or name is not None:
             raise ValueError("resume goes on with a game as it was; leave out game, levels, seat, rules and the like")
         return resumed(resume, keeps=keeps, **preferences)
@@ -141,9 +142,7 @@ def play(
     if is_plain:
         return _for_player(person, _chosen_at_the_table(name, keeps=keeps, **preferences))
     found = find_game("two-handed" if game is None else game)
-    mine = 0 if seat is None else seat
-    if type(mine) is not int or mine not in range(found.seats):
-        raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")
+    mine = 0 if seat is None else find_index(seat, 0, found.seats - 1, "seat")
     match = Match(
         found.name,
         choice.seats_for(found, mine, opponent, partner),

@@ -118,15 +118,15 @@ class Table(Board):
     ) -> None:
         duels = checked_duels(rated)
         super().__init__(match, seat, **preferences)
-        if rated is not False and not match.game.is_rated:
+        if duels is not None and not match.game.is_rated:
             self.close()
             rating_games = listing([game.name for game in list_games() if game.is_rated], "or")
             raise ValueError(f"rated play is not for {match.game.name}; it is for {rating_games}")
-        if rated is not False and (reason := match.rules.why_unrated()):
+        if duels is not None and (reason := match.rules.why_unrated()):
             self.close()
             raise ValueError(f"rated is {rated!r:.40}; nobody is rated {reason}, as in {match.rules.to_text()}")
         match.date_records()
-        if rated is not False:
+        if duels is not None:
             self.desk(Rated).rate(duels)
         if keeps is not None:
             self.keeping.turn_on(keeps=keeps, offers=offers)

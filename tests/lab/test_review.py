@@ -392,7 +392,7 @@ def test_the_same_level_on_the_same_cards_is_no_better_and_no_worse():
     [
         ({"source": 1}, "source is 1; it must be a Record"),
         ({"level": "grand"}, "level is 'grand'; it must be a level of 'two-handed': 'carefree'"),
-        ({"seat": 2}, "seat is 2; it must be from 0 to 1"),
+        ({"seat": 2}, "seat is 2; it must be a whole number from 0 to 1"),
         ({"seed": 0.5}, "seed is 0.5"),
         ({"replications": 0}, "replications is 0; it must be"),
         ({"confidence": 2}, "confidence is 2"),

@@ -233,7 +233,7 @@ def test_it_shows_itself_as_the_other_games_do():
     assert sorted(state.hand(first)) == sorted(held.card for held in state.observe(first).hand)
     ranks = ["A23456789TJQK".find(card.rank) for card in state.hand(first) if card.suit == state.hand(first)[0].suit]
     assert ranks == sorted(ranks, reverse=True)
-    with pytest.raises(ValueError, match="seat is 2; it must be 0 or 1"):
+    with pytest.raises(ValueError, match="seat is 2; it must be a whole number from 0 to 1"):
         state.hand(2)
     seen = state.observe(first)
     assert repr(seen).startswith(f"<RummyObservation of seat {first}, ")

@@ -187,7 +187,7 @@ def test_a_table_plays_it_and_its_cards_fly_to_the_trick(whist):
 
 def test_bad_arguments_are_named(whist):
     state = whist.new(seed=1)
-    with pytest.raises(ValueError, match="seat is 2; it must be 0 or 1"):
+    with pytest.raises(ValueError, match="seat is 2; it must be a whole number from 0 to 1"):
         state.observe(2)
     with pytest.raises(pw.IllegalAction, match="You don't hold that card"):
         state.apply(f"play {state.hand(1 - state.turn)[0]}")

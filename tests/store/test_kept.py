@@ -7,6 +7,7 @@ import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import pinochle_widgets as pw
@@ -159,7 +160,7 @@ def test_the_list_has_a_row_for_each_game_the_newest_first(folder):
 
 def test_games_are_removed_by_row_by_path_or_all():
     paths = [keep(age=timedelta(hours=n))[1] for n in range(4)]
-    assert pw.saved(remove=0)["path"].tolist() == list(map(str, paths[1:]))
+    assert pw.saved(remove=np.int64(0))["path"].tolist() == list(map(str, paths[1:]))
     assert pw.saved(remove=paths[2])["path"].tolist() == [str(paths[1]), str(paths[3])]
     assert pw.saved(remove="all").empty
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from statistics import fmean
 
+import numpy as np
 import pytest
 
 import pinochle_widgets as pw
@@ -121,7 +122,7 @@ def test_history_its_pages_league_and_hall_are_those_of_a_plain_recount(counts):
 
     # a page of the history is a part of it
     whole = pw.results()
-    assert pw.results(limit=2, offset=1)["id"].tolist() == whole["id"][1:3].tolist()
+    assert pw.results(limit=np.int64(2), offset=np.int64(1))["id"].tolist() == whole["id"][1:3].tolist()
     game = counts[0]["game"]
     assert len(pw.results(game=game)) == sum(count["game"] == game for count in counts)
     assert len(pw.results("Ann", since=whole["when"].iloc[2])) == sum(whole["player"][:3] == "Ann")

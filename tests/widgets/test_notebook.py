@@ -153,7 +153,7 @@ def test_where_a_file_can_not_be_written_it_is_said_and_the_one_before_stays(rec
 
 
 def test_choices_of_a_seat_that_is_none_are_refused(record) -> None:
-    with pytest.raises(ValueError, match="seat is 2; it must be from 0 to 1"):
+    with pytest.raises(ValueError, match="seat is 2; it must be a whole number from 0 to 1"):
         pw.dearest(record, None, seat=2)
     with pytest.raises(ValueError, match="review"):
         pw.dearest(record, record)

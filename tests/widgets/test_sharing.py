@@ -105,7 +105,7 @@ def restored(pages) -> dict:
 
 @pytest.mark.parametrize("round", [0, 3, -1, True, "1", 1.0])
 def test_a_round_that_a_game_has_not_is_no_link(record, round) -> None:
-    with pytest.raises(ValueError, match=r"round is .*; it must be a number from 1 to 2"):
+    with pytest.raises(ValueError, match=r"round is .*; it must be a whole number from 1 to 2"):
         pw.share_url(record, SITE, round=round)
     with pytest.raises(ValueError, match=r"round is .*; it must be left out"):
         pw.share_url(record, "https://example.org/voila/replay", round=round)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Action, Choice, Play, verbs_of
 from pinochle_widgets.games.auction import codes
@@ -72,9 +73,8 @@ class AuctionState(AuctionReading):
         made.check_seats(AuctionRules.preset(preset).seats)
         if cuts:
             raise ValueError(f"cuts are {cuts!r:.60}; nobody cuts for the deal in {preset}")
-        if dealer is not None and (type(dealer) is not int or dealer not in range(made.seats)):
-            raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {made.seats - 1}")
-        self.preset, self.seats, self._given_dealer = preset, made.seats, dealer
+        self.preset, self.seats = preset, made.seats
+        self._given_dealer = None if dealer is None else find_index(dealer, 0, made.seats - 1, "dealer")
         self.convention = None if convention is None else checked(convention, made)
         super().__init__(made, seed=seed, deal=deal, number=number)
 
@@ -94,7 +94,7 @@ class AuctionState(AuctionReading):
 
     def observe(self, seat: int) -> AuctionObservation:
         """Build the observation of a seat."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         return observe(self.as_known_to(seat), seat)
 
     # ---- codes

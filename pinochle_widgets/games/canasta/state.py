@@ -97,7 +97,7 @@ class CanastaState(CanastaReading):
 
     def observe(self, seat: int) -> CanastaObservation:
         """Build the observation of a seat."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         return observe(self, seat, tuple(self.legal_actions(seat)))
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:

@@ -86,7 +86,7 @@ class PlainState(CourseState[Any]):
 
     def observe(self, seat: int) -> PlainObservation:
         """Build the observation of a seat."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         position, standing = self.core, self.course.standing
         hands = [[] for _ in range(self.seats)] if position is None else position.hands
         return self.observation(

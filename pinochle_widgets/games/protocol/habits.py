@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.basics.arguments import find_flag
 from pinochle_widgets.games.actions import Action, Play
 
 if TYPE_CHECKING:
@@ -127,9 +128,7 @@ class Pref:
             if value not in allowed:
                 raise ValueError(f"preference {self.name!r} is {value!r}; it must be {' or '.join(allowed)}")
             return str(value)
-        if not isinstance(value, bool):
-            raise ValueError(f"preference {self.name!r} is {value!r}; it must be True or False")
-        return value
+        return find_flag(value, f"preference {self.name!r}")
 
 
 @dataclass(frozen=True, slots=True)

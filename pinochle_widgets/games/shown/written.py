@@ -8,7 +8,7 @@ text, or its code where the text alone does not say which cards are meant.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from types import UnionType
 from typing import (  # Any: each game declares a score of its own
@@ -177,7 +177,7 @@ def give_scores(state: Any, scores: object, game: Game) -> str:
         raise ValueError(
             "scores are given, and the seats cut for the deal; leave the scores out, or take rules without a cut"
         )
-    found = [whole(score) for score in scores] if isinstance(scores, list | tuple) else []
+    found = [whole(score) for score in scores] if isinstance(scores, Iterable) else []
     if len(found) != sides or None in found or any(abs(score or 0) >= MOST for score in found):
         raise ValueError(f"scores are {scores!r:.60}; they must be a list of {sides} whole numbers")
     points = tuple(score or 0 for score in found)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self  # Any: each family has its own form of the score
 
-from pinochle_widgets.basics.arguments import whole, wrong
+from pinochle_widgets.basics.arguments import find_index, whole, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start
@@ -142,12 +142,9 @@ class CourseState(CourseReading[P]):
         """Make the score before the first deal."""
         return self.book.first(rules, self.seats, number, self._seed)
 
-    def _check_seat(self, seat: object) -> None:
-        """Raise ValueError if there is no such seat."""
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise ValueError(
-                f"seat is {seat!r}; it must be {'0 or 1' if self.seats == 2 else f'from 0 to {self.seats - 1}'}"
-            )
+    def _seat(self, seat: object) -> int:
+        """Read a seat; raises ValueError if there is none such."""
+        return seat if type(seat) is int and 0 <= seat < self.seats else find_index(seat, 0, self.seats - 1, "seat")
 
     def legal_actions(self, seat: int | None = None, *, full: bool = False) -> list[Action]:
         """List the actions that are legal for a seat now.
@@ -170,9 +167,7 @@ class CourseState(CourseReading[P]):
         ValueError
             If there is no such seat, or the full list has more than 10,000 actions.
         """
-        if seat is not None:
-            self._check_seat(seat)
-        listed = self._listed_actions(seat)
+        listed = self._listed_actions(None if seat is None else self._seat(seat))
         return self._in_full(listed) if full else listed
 
     def random_action(self, rng: Random, seat: int | None = None) -> Action:

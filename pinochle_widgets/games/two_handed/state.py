@@ -108,7 +108,7 @@ class TwoHandedState(TwoHandedReading):
 
     def observe(self, seat: int) -> TwoHandedObservation:
         """Build the observation of a seat."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         return observe(self, seat, tuple(self.legal_actions(seat)))
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:

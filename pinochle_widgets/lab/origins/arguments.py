@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any  # Any: arguments of all functions, and values as JSON has them
 
-from pinochle_widgets.basics.arguments import whole, wrong
+from pinochle_widgets.basics.arguments import flag, whole, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
@@ -51,16 +51,18 @@ def written(given: Mapping[str, Any], told_of: Mapping[Any, Any]) -> dict[str, A
 def form_of(value: Any) -> Any:
     """Write an argument; one that can't be made again from JSON is known by its digest."""
     match value:
-        case None | bool() | str():
+        case None:
             return value
+        case str():
+            return str(value)  # numpy's texts are texts that show themselves otherwise
         case Card():
             return str(value)
         case Deck():
             return {DECK: [value.ranks, value.copies, value.jokers]}
         case Rules():
             return value.to_text()
-    if (number := whole(value)) is not None:
-        return number
+    if (plain := _plain(value)) is not None:
+        return plain
     if isinstance(value, float):
         return float(value)
     if hasattr(value, "tolist") or hasattr(value, "attrs"):
@@ -107,7 +109,15 @@ def _known(value: Any) -> dict[str, Any]:
     if hasattr(record, "entries"):
         rules = record.rules
         return {**in_short(str(record)), "game": record.game, "rules": rules.to_text(), "revision": rules.REVISION}
+    if isinstance(value, Mapping):
+        value = {name: each if (plain := _plain(each)) is None else plain for name, each in value.items()}
     return in_short(getattr(value, "__qualname__", None) or repr(value))
+
+
+def _plain(value: object) -> bool | int | None:
+    """Read a switch or a whole number as Python's own; None where it is neither."""
+    switch = flag(value)
+    return whole(value) if switch is None else switch
 
 
 def in_short(form: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean, mean, stdev
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.basics.arguments import Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import Seed, find_confidence, find_index, find_number, find_seed, one_of, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.lab.origins.marking import marked
@@ -98,8 +98,7 @@ def luck_free(
         level = names[-1]
     if level not in names:
         raise wrong("level", level, f"be a level of {game.name!r}: {one_of(names)}")
-    if type(seat) is not int or seat not in range(game.seats):
-        raise wrong("seat", seat, f"be from 0 to {game.seats - 1}")
+    seat = find_index(seat, 0, game.seats - 1, "seat")
     side, seated = game.side_of(seat), [level if each.player == PERSON else each.player for each in record.seats]
     seated[seat] = level
     confidence, times = find_confidence(confidence), find_number(replications, 1, MOST_REPLICATIONS, "replications")

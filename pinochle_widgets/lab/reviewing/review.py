@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
+from pinochle_widgets.basics.arguments import find_confidence, find_seed, flag, wrong
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.play.jobs import find_jobs
@@ -112,12 +112,13 @@ def review(
     """
     worlds = find_budget(budget)
     confidence, seed, jobs = find_confidence(confidence), find_seed(seed), find_jobs(n_jobs)
-    if not (isinstance(progress, bool) or callable(progress)):
+    shows = flag(progress)
+    if shows is None and not callable(progress):
         raise wrong("progress", progress, "be True, False or a function of two numbers")
     course = Course(find_records(records), worlds, level, seed, n_jobs=jobs, confidence=confidence)
     if not course.total:
         warnings.warn(words.nothing_played(), stacklevel=3)  # past the mark
-    with bar(course.total, "decisions", is_off=progress is not True) as shown, closing(course.steps()) as steps:
+    with bar(course.total, "decisions", is_off=not shows) as shown, closing(course.steps()) as steps:
         for done in steps:
             shown.update(done - shown.n)
             if callable(progress) and progress(done, course.total) is False:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games.protocol import GameState, Rules, plural
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
@@ -164,8 +165,7 @@ class Record:
         RecordError
             If the record was read from a sealed text, which shows the cards of one seat and can't show another's.
         """
-        if type(seat) is not int or seat not in range(len(self.seats)):
-            raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
+        seat = find_index(seat, 0, len(self.seats) - 1, "seat")
         if self.is_sealed:
             raise RecordError(0, "this record is sealed for one seat already; ask the whole record")
         seal = Seal.of(self.replay(), [seat], undealt=self.sealing().undealt)

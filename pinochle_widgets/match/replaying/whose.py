@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from pinochle_widgets.basics.arguments import index, wrong
 from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.record.entries import DeckDealt, Entry, RecordError
 from pinochle_widgets.match.record.sealing import OPEN
@@ -76,7 +77,7 @@ def _checked(record: Record, seats: Sequence[int] | None) -> tuple[int, ...] | N
     if seats is None:
         return None
     there = range(len(record.seats))
-    found = tuple(seats) if isinstance(seats, list | tuple | range) else ()
-    if not found or not all(type(seat) is int and seat in there for seat in found):
-        raise ValueError(f"seats is {seats!r:.60}; it must be a list of seats from 0 to {len(there) - 1}")
+    found = [-1 if (seat := index(each)) is None else seat for each in seats] if isinstance(seats, Iterable) else []
+    if not found or not set(found) <= set(there):
+        raise wrong("seats", seats, f"be a list of seats from 0 to {len(there) - 1}")
     return tuple(dict.fromkeys(found))

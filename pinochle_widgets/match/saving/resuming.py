@@ -7,6 +7,7 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.dealing import checked_seed
@@ -68,8 +69,7 @@ def play_of_record(record: Record, *, pauses: bool, ply: int | None = None) -> G
     record.replay()
     if ply is not None:
         moves = [n for n, step in enumerate(steps) if step[0] == "do"]
-        if type(ply) is not int or ply not in range(len(moves) + 1):
-            raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {len(moves)}")
+        ply = find_index(ply, 0, len(moves), "ply")
         steps = steps[: moves[ply]] if ply < len(moves) else steps
         steps.append(("comment", f"{PRACTICE}played on from move {ply} of an earlier game"))
     play = _begun_as(beginning_of(record))

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from math import log10
 from typing import Any, ClassVar, TypedDict  # Any: types of the wire
 
+from pinochle_widgets.basics.arguments import flag
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
 from pinochle_widgets.widgets.desks.keeping import Keeping, duels_in
@@ -101,16 +102,19 @@ def points(rate: float) -> int:
     return ANCHOR + round(max(-FURTHEST, min(FURTHEST, 400 * log10(rate / (1 - rate)))))
 
 
-def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel]:
+def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel] | None:
     """Check the `rated` of a table, and list the deals that its rating goes on from: those of an earlier table, or none.
+
+    For a table that is not rated the result is None.
 
     Raises
     ------
     ValueError
         If `rated` is neither True nor False nor the duels of a table.
     """
-    if isinstance(rated, bool):
-        return []
+    switch = flag(rated)
+    if switch is not None:
+        return [] if switch else None
     if not isinstance(rated, list | tuple) or not all(isinstance(duel, Duel) for duel in rated):
         raise ValueError(f"rated is {rated!r:.60}; it must be True, False, or the duels of a table: rated=table.duels")
     return list(rated)

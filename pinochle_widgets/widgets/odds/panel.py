@@ -8,6 +8,7 @@ from weakref import ref
 
 import traitlets
 
+from pinochle_widgets.basics.arguments import find_flag
 from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
@@ -255,9 +256,7 @@ class OddsPanel(Board):
             raise ValueError(f"table plays {match.game.name!r}, which has no odds")
         if match.rated:
             raise ValueError(f"table is rated; {NOT_RATED[0].lower()}{NOT_RATED[1:-1]}")
-        if not isinstance(predict, bool):
-            raise ValueError(f"predict is {predict!r}; it must be True or False")
-        self._quiz = Quiz(predict)
+        self._quiz = Quiz(find_flag(predict, "predict"))
         if isinstance(table, Table):
             seat = table.seat if seat is None else seat
             preferences = {**{name: table.prefs[name] for name in FOLLOWED}, **preferences}
@@ -314,9 +313,7 @@ class OddsPanel(Board):
 
     @predict.setter
     def predict(self, on: bool) -> None:
-        if not isinstance(on, bool):
-            raise ValueError(f"predict is {on!r}; it must be True or False")
-        self._odds_viewer.quiz.turn(on)
+        self._odds_viewer.quiz.turn(find_flag(on, "predict"))
         self._odds_viewer.update()
 
     def __repr__(self) -> str:

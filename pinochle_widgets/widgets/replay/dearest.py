@@ -7,7 +7,7 @@ from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple  # Any: a row of a table; a Table of widgets
 
-from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol.words import rounded
@@ -178,8 +178,7 @@ def dearest(record: Record | Match | Any, review: pd.DataFrame, *, seat: int | N
     """
     _, found = find_source(record, "record")
     seats = range(len(found.seats))
-    if seat is not None and (type(seat) is not int or seat not in seats):
-        raise wrong("seat", seat, f"be from 0 to {len(seats) - 1}")
+    seat = None if seat is None else find_index(seat, 0, len(seats) - 1, "seat")
     rows = find_frame(review, NEEDED, "review()", least=0)
     rows = rows[rows.record == number]
     persons = [n for n in seats if found.seats[n].player == PERSON]

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Literal
 
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, is_zone
@@ -206,11 +207,8 @@ class Pages:
         """
         plies = self.plies(0)
         last = plies[-1]
-        wanted = last + 1 + ply if type(ply) is int and ply < 0 else ply
-        found = [n for n, each in enumerate(plies) if each == wanted]
-        if type(ply) is not int or not found:
-            raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {last}, or count from the end")
-        return found[-1]
+        wanted = find_index(ply, -last - 1, last, "ply", ", below 0 from the end") % (last + 1)
+        return max(n for n, each in enumerate(plies) if each == wanted)
 
     def table(self, number: int, at: int) -> RecordedTable:
         """Play a line up to one of its stops."""

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, metadata
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
+from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.replay.pages import Pages
@@ -77,10 +78,9 @@ def share_url(record: Record, base: str, round: int | None = None) -> str:
         )
     if parts.path.endswith(f"/{STATIC}"):
         pages = Pages(allowed_in(record, None))
-        if round is not None and not (type(round) is int and 0 < round <= pages.rounds):
-            raise ValueError(f"round is {round!r:.40}; it must be a number from 1 to {pages.rounds}")
-        link = _with_views(base, pages.whole() if round is None else pages.alone(round - 1))
-        return _short(link, MOST_VIEWS, "" if round else "one round of it (round=1), or ")
+        number = 0 if round is None else find_index(round, 1, pages.rounds, "round")
+        link = _with_views(base, pages.alone(number - 1) if number else pages.whole())
+        return _short(link, MOST_VIEWS, "" if number else "one round of it (round=1), or ")
     if round is not None:
         raise ValueError(
             f"round is {round!r:.40}; it must be left out where the link holds the code, which is of a whole game"

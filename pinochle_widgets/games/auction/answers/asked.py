@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from pinochle_widgets.basics.arguments import index, wrong
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import of_rank, slots
 from pinochle_widgets.games.auction.core import bidding, layout, melding
@@ -151,8 +152,9 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -
 
 def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
     """List the bids that may be made over a high bid; see `pinochle_widgets.legal_bids`."""
-    if high is not None and (isinstance(high, bool) or not isinstance(high, int) or high < 0):
-        raise ValueError(f"high is {high!r}; it must be a bid, or None where nobody has bid")
-    held = rules.stuck if high is None and rules.dealer_holds else high
+    bid = index(high)
+    if high is not None and (bid is None or bid < 0):
+        raise wrong("high", high, "be a bid, or None where nobody has bid")
+    held = rules.stuck if bid is None and rules.dealer_holds else bid
     lowest = bidding.lowest_bid(held or 0, held is not None, rules.terms)
     return [] if lowest == bidding.NO_BID else bidding.allowed_bids(lowest, rules.terms)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeVar
 
+from pinochle_widgets.basics.arguments import flag, index
 from pinochle_widgets.games.auction.answers import possible
 from pinochle_widgets.games.auction.core import layout, scoring
 from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.rules import AuctionRules
+
+T = TypeVar("T")
 
 OUTCOMES = {
     "played": layout.PLAYED_OUT,
@@ -104,15 +107,17 @@ def settle(
         (points that the deck does not have, a bid that is not legal, a game that is over).
     """
     sides = rules.sides
-    _check_lists(sides, {"meld": meld, "tricks": tricks, "taken": taken, "progress": progress}, least=0)
-    _check_lists(sides, {"scores": scores})
-    if type(bidder) is not int or bidder not in range(sides):
+    meld, tricks = _numbers("meld", meld, sides, least=0), _numbers("tricks", tricks, sides, least=0)
+    taken = None if taken is None else _numbers("taken", taken, sides, least=0)
+    progress = None if progress is None else _listed("progress", progress, flag, sides, "times True or False")
+    scores = _numbers("scores", scores, sides)
+    side = index(bidder)
+    if side is None or side not in range(sides):
         raise ValueError(f"bidder is {bidder!r}; it must be a side, from 0 to {sides - 1}")
+    bidder = side
     if not isinstance(outcome, str) or outcome not in OUTCOMES:
         raise ValueError(f"outcome is {outcome!r}; it must be one of {', '.join(OUTCOMES)}")
-    for name, number in {"bid": bid, "discards": discards, "pinochles": pinochles}.items():
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise ValueError(f"{name} is {number!r}; it must be a whole number from 0")
+    bid, discards, pinochles = _count("bid", bid), _count("discards", discards), _count("pinochles", pinochles)
     hand = possible.DescribedRound(bid, bidder, meld, tricks, scores, discards, outcome, taken, pinochles, progress)
     possible.check(hand, rules)
     gained = hand.gained(rules)
@@ -128,18 +133,29 @@ def settle(
     return result_of(s, rules)
 
 
-def _check_lists(sides: int, given: Mapping[str, object], least: int | None = None) -> None:
-    """Raise unless each given value is a list with one whole number (for `progress`: one bool) for each side."""
-    for name, values in given.items():
-        if values is None:
-            continue
-        kind = bool if name == "progress" else int
-        fits = isinstance(values, list | tuple) and len(values) == sides
-        if not fits or not all(type(value) is kind for value in cast("list[object]", values)):
-            what = "times True or False" if kind is bool else "whole numbers"
-            raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} {what}, one for each side")
-        if least is not None and min(cast("list[int]", values)) < least:
-            raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
+def _listed(name: str, values: object, read: Callable[[object], T | None], sides: int, what: str) -> list[T]:
+    """Read a list with one value for each side."""
+    found = [read(value) for value in values] if isinstance(values, Iterable) else []
+    fitting = [value for value in found if value is not None]
+    if len(fitting) != sides or len(found) != sides:
+        raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} {what}, one for each side")
+    return fitting
+
+
+def _numbers(name: str, values: object, sides: int, least: int | None = None) -> list[int]:
+    """Read a list with one whole number for each side."""
+    found = _listed(name, values, index, sides, "whole numbers")
+    if least is not None and min(found) < least:
+        raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
+    return found
+
+
+def _count(name: str, value: object) -> int:
+    """Read a whole number from 0."""
+    number = index(value)
+    if number is None or number < 0:
+        raise ValueError(f"{name} is {value!r}; it must be a whole number from 0")
+    return number
 
 
 def result_of(s: layout.Hand, rules: AuctionRules) -> HandResult:

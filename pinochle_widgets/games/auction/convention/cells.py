@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from pinochle_widgets.basics.arguments import flag, whole
+
 BLANK = "-"
 _EMPTY = frozenset(("", "-", "--", "–", "—", "nan", "none", "<na>", "nat"))
 _YES = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
@@ -183,11 +185,10 @@ def choice(*allowed: str) -> Callable[[str], str]:
 
 def cell_text(value: object) -> str:
     """Convert the content of a cell to text, whether it is a text, a number, a truth value or missing."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    text = str(value).strip()
+    if (switch := flag(value)) is not None:
+        return "yes" if switch else "no"
+    number = whole(value)
+    text = str(value if number is None else number).strip()
     return BLANK if text.lower() in _EMPTY else text
 
 

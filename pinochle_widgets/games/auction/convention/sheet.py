@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self  # Any: cells as pandas gives them, which has no types here
 
+from pinochle_widgets.basics.arguments import find_flag
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.auction.convention.cells import BLANK, cell_text
 from pinochle_widgets.games.auction.convention.check import Problem, problems
@@ -54,8 +55,7 @@ class Convention:
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):
             raise ValueError(f"name is {self.name!r:.40}; it must be a text")
-        if not isinstance(self.counts_trump, bool):
-            raise ValueError(f"counts_trump is {self.counts_trump!r:.40}; it must be True or False")
+        object.__setattr__(self, "counts_trump", find_flag(self.counts_trump, "counts_trump"))
         rows = tuple(self.rows)
         for number, row in enumerate(rows, 1):
             if not isinstance(row, Row):

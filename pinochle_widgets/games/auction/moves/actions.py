@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS, parse_suit
-from pinochle_widgets.games.actions import Action, Choice, Play, Word, check_number, number_word
+from pinochle_widgets.games.actions import Action, Choice, Play, Word, number_word, read_number
 from pinochle_widgets.games.auction.codes import code_of_choice
 from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.pinochle.cards import in_order, indices
@@ -57,7 +57,7 @@ class Bid(Action):
     amount: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
-        check_number(self.VERB, self.amount)
+        read_number(self, "amount")
 
     @property
     def words(self) -> str:
@@ -135,7 +135,7 @@ class CountMeld(Action):
     points: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
-        check_number(self.VERB, self.points)
+        read_number(self, "points")
 
     @property
     def words(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pinochle_widgets.basics.arguments import find_number
+from pinochle_widgets.basics.arguments import find_number, index, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.answers.position import (
@@ -69,9 +69,10 @@ def opening(score: int, rules: CanastaRules) -> int:
     >>> opening(-50, CanastaRules()), opening(1500, CanastaRules())
     (15, 90)
     """
-    if type(score) is not int:
-        raise ValueError(f"score is {score!r:.20}; it must be a whole number")
-    return rules.opening(score)
+    number = index(score)
+    if number is None:
+        raise wrong("score", score, "be a whole number")
+    return rules.opening(number)
 
 
 def can_take(

@@ -150,9 +150,10 @@ def _two(given: Sequence[T], what: str) -> list[T]:
     ValueError
         If there are not two.
     """
-    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != layout.SEATS:
+    found = list(given) if isinstance(given, Iterable) and not isinstance(given, str) else []
+    if len(found) != layout.SEATS:
         raise ValueError(f"{what} is {given!r:.40}; it must be a list with an entry for each seat")
-    return list(given)
+    return found
 
 
 def _parts(s: layout.Round, seat: int, rules: CanastaRules) -> dict[str, int]:

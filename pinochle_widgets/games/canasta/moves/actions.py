@@ -38,10 +38,12 @@ def _read_cards(verb: str, words: list[str]) -> tuple[Card, ...]:
     return tuple(map(read_card, words))
 
 
-def _check_cards(verb: str, cards: Iterable[object]) -> None:
+def _begin(action: Action, cards: Iterable[object]) -> None:
+    """Read the seat of an action that is being made, and check its cards."""
+    Action.__post_init__(action)
     for card in cards:
         if not isinstance(card, Card):
-            raise ValueError(f"{verb!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
+            raise ValueError(f"{action.VERB!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
 
 
 def _special(text: str) -> dict[str, object]:
@@ -128,7 +130,7 @@ class Take(Action):
     cards: tuple[Card, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
-        _check_cards(self.VERB, self.cards)
+        _begin(self, self.cards)
         object.__setattr__(self, "cards", tuple(in_order(self.cards)))
 
     @property
@@ -162,7 +164,7 @@ class Lay(Action):
     cards: tuple[Card, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
-        _check_cards(self.VERB, self.cards)
+        _begin(self, self.cards)
         object.__setattr__(self, "cards", tuple(in_order(self.cards)))
         if self.cards and not self.rank:
             object.__setattr__(self, "rank", rank_of_meld(self.cards))
@@ -195,7 +197,7 @@ class Meld(Lay):
 
     def __post_init__(self) -> None:
         if self.cards:
-            _check_cards(self.VERB, self.cards)
+            _begin(self, self.cards)
             object.__setattr__(self, "rank", rank_of_meld(self.cards))
         Lay.__post_init__(self)
 
@@ -284,7 +286,7 @@ class Discard(Action):
     id: str = field(default="", kw_only=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _check_cards(self.VERB, [self.card])
+        _begin(self, [self.card])
         object.__setattr__(self, "card", in_order([self.card])[0])
 
 
