@@ -58,6 +58,9 @@ class LineError(ValueError):
         self.where, self.line, self.fault = where, line, fault
         super().__init__(f"{where}{f', line {line}' if line else ''}: {fault}")
 
+    def __reduce__(self) -> tuple[type[LineError], tuple[object, ...]]:
+        return type(self), (self.where, self.line, self.fault)  # an error of another process comes back
+
 
 class Content(NamedTuple):
     """The content of a file, and the time of its last change by the clock of its folder, in seconds."""

@@ -27,11 +27,15 @@ class OptionError(ValueError):
     Attributes
     ----------
     name, reason : str
+    value : object
     """
 
     def __init__(self, name: str, value: object, reason: str) -> None:
         super().__init__(f"option {name!r} is {value!r}; {reason}")
-        self.name, self.reason = name, reason
+        self.name, self.value, self.reason = name, value, reason
+
+    def __reduce__(self) -> tuple[type[OptionError], tuple[object, ...]]:
+        return type(self), (self.name, self.value, self.reason)  # an error of another process comes back
 
 
 @dataclass(frozen=True, slots=True)

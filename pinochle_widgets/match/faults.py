@@ -72,6 +72,9 @@ class PlayerError(RuntimeError):
         self.fault = fault
         self.__cause__ = cause
 
+    def __reduce__(self) -> tuple[type[PlayerError], tuple[object, ...]]:
+        return type(self), (self.fault, self.__cause__)  # an error of another process comes back
+
 
 def checked(decision: object, seat: int) -> Decision:
     """Check that an answer is a decision for this seat, and give it back.

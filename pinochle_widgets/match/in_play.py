@@ -117,8 +117,7 @@ class GameInPlay:
 
     def leave(self) -> None:
         """Let the record of the game keep its seal of now: open if the game is over."""
-        left = self._seal()
-        self.record.sealing = lambda: left
+        self.record.sealing = self._seal()
 
     def date_records(self) -> None:
         """Write into the record of each game the day on which it began, from the game in play on."""

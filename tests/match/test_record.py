@@ -1,14 +1,20 @@
 """Test records: a saved game is the game that was played, and a broken record is refused with its line and reason."""
 
 import base64
+import copy
+import pickle
 import random
 import re
 import zlib
 
+import joblib
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.classroom.lines import LineError
+from pinochle_widgets.games.options import OptionError
+from pinochle_widgets.match import Match, PlayerError, Record, RecordError
+from pinochle_widgets.match.faults import Fault
 from pinochle_widgets.match.record.entries import Move, Price
 from tests.conftest import first_of_each, proofs
 from tests.games.conformance import snapshot, two_handed_presets
@@ -538,3 +544,65 @@ def test_nothing_in_a_record_is_run(text, tmp_path):
 )
 def test_the_names_that_notebooks_use_are_there(name):
     assert callable(getattr(pw, name))
+
+
+# a record is a value -------------------------------------------------------------------------------------------------
+
+
+def through_joblib(record, tmp_path):
+    joblib.dump(record, tmp_path / "record")
+    return joblib.load(tmp_path / "record")
+
+
+WAYS = {
+    "copy": lambda record, _: copy.copy(record),
+    "deepcopy": lambda record, _: copy.deepcopy(record),
+    "pickle": lambda record, _: pickle.loads(pickle.dumps(record)),
+    "joblib": through_joblib,
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/kitty", "canasta"])
+def test_a_copy_of_a_record_in_play_is_the_record_of_that_moment(game, way, tmp_path):
+    match = pw.Match(game, ["person"] * pw.new_game(game).seats, seed=3, commit=True)
+    rng = random.Random(3)
+    for steps in (0, 9, 25):
+        for _ in range(steps):
+            seat = match.state.seats_to_act[0]
+            match.act(match.state.random_action(rng, seat), seat)
+        live = match.record
+        before, length = str(live), len(live.entries)
+        kept = WAYS[way](live, tmp_path)
+        assert (kept, str(kept), kept.digest) == (live, before, live.digest)
+        assert "??" in str(kept)  # sealed as it was
+        assert b"Match" not in pickle.dumps(live)
+        match.act(match.state.random_action(rng), None)
+        live.add_comment("later")
+        assert (str(kept), len(kept.entries)) == (before, length)
+        assert kept != live
+        assert kept.digest != live.digest
+        kept.add_comment("of the copy alone")
+        assert "of the copy" not in str(match.record)
+
+
+def test_records_stand_in_sets_by_their_digests():
+    records = [pw.Match(seats=("carefree", "carefree"), seed=seed).record for seed in (1, 1, 2)]
+    assert len({record.digest for record in records}) == 2
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(records[0])
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        pw.RecordError(3, "no such card"),
+        OptionError("goal", -1, "it must be from 1"),
+        LineError("a.handin", 2, "damaged"),
+        PlayerError(Fault(1, "Novice", "failed"), ValueError("why")),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_of_another_process_comes_back(error):
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again)) == (type(error), str(error))

@@ -46,6 +46,9 @@ class RecordError(ValueError):
         self.line = line
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
+        return type(self), (self.line, self.reason)  # an error of another process comes back
+
 
 @dataclass(frozen=True, slots=True)
 class DeckDealt:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import datetime as dt
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from hashlib import sha256
 from importlib import import_module
 from itertools import accumulate, zip_longest
 from pathlib import Path
@@ -41,10 +42,6 @@ from pinochle_widgets.match.record.sealing import OPEN, Promise, Seal, commitmen
 from pinochle_widgets.match.record.shown import record_html, won_by
 
 
-def _nothing() -> Seal:
-    return OPEN
-
-
 @dataclass(slots=True)
 class Record:
     """A game as it was played, as text and as data.
@@ -74,9 +71,9 @@ class Record:
 
     Notes
     -----
-    A record in memory is complete. Until the game is over its text (`str`, `save`, `code`) is sealed: of the round in
-    play, and of hands that were thrown in or given up, it holds only the cards that all persons at the table have
-    seen; of decks that are not dealt yet, nothing.
+    A record in memory is complete, and so are its copies and pickles, which stay as the record was when they were made. Until
+    the game is over its text (`str`, `save`, `code`) is sealed: of the round in play, and of hands that were thrown in or given
+    up, it holds only the cards that all persons at the table have seen; of decks that are not dealt yet, nothing.
 
     Examples
     --------
@@ -100,8 +97,13 @@ class Record:
     date: dt.date | None = None
     score: str | None = None
     revision: int | None = field(default=None, compare=False)
-    sealing: Callable[[], Seal] = field(default=_nothing, repr=False, compare=False)
-    """The function that gives the seal of the running game, called each time a text is made."""
+    sealing: Callable[[], Seal] = field(default=OPEN, repr=False, compare=False)
+    """The function that gives the seal of the running game, called each time a text is made; that of a copy is a `Seal`."""
+
+    def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
+        """Copy or pickle the record as it is now: no match is in it, and later entries of its game are not."""
+        now = replace(self, seats=self.seats[:], entries=self.entries[:], sealing=self.sealing())
+        return Record, tuple(getattr(now, each.name) for each in fields(now))
 
     def __str__(self) -> str:
         lines = [*self._head(), *map(str, self.sealing().closed_over(self.entries)), str(self.result or UNFINISHED)]
@@ -169,12 +171,17 @@ class Record:
         if self.is_sealed:
             raise RecordError(0, "this record is sealed for one seat already; ask the whole record")
         seal = Seal.of(self.replay(), [seat], undealt=self.sealing().undealt)
-        return replace(self, entries=seal.closed_over(self.entries), sealing=_nothing)
+        return replace(self, entries=seal.closed_over(self.entries), sealing=OPEN)
 
     @property
     def is_sealed(self) -> bool:
         """Check whether a card of one of its decks is sealed."""
         return any(isinstance(entry, DeckDealt) and entry.is_sealed for entry in self.entries)
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the record's text: a key for sets and dicts, which a record is not, as it goes on and takes comments."""
+        return sha256(str(self).encode()).hexdigest()
 
     @property
     def is_practice(self) -> bool:
@@ -488,4 +495,4 @@ def _widgets(module: str) -> Any:  # a module, which has names of any type
 
 def laid_open(record: Record) -> Record:
     """Copy a record with all of its cards open, as they are once its game is over; later entries are not in the copy."""
-    return replace(record, entries=record.entries[:], sealing=_nothing)
+    return replace(record, entries=record.entries[:], sealing=OPEN)

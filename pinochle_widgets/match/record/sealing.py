@@ -65,6 +65,10 @@ class Seal:
         deals = zip(*map(state.unseen, persons), strict=True)
         return cls(tuple(map(Unseen.to_one_of, deals)), cutting=True, undealt=undealt)
 
+    def __call__(self) -> Seal:
+        """Give the seal itself: that of a record that goes on no more."""
+        return self
+
     def closed_over(self, entries: list[Entry]) -> list[Entry]:
         """Give the entries as a text may show them."""
         decks = [n for n, entry in enumerate(entries) if isinstance(entry, DeckDealt)]

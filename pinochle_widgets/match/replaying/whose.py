@@ -58,7 +58,7 @@ def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
     if len(persons) == 1 and not record.is_sealed:  # all that this person has seen, up to now
         if wanted not in (None, persons):
             raise RecordError(0, "the game is not over: only the person's own seat may be shown before its end")
-        whole = replace(record, sealing=lambda: OPEN)
+        whole = replace(record, sealing=OPEN)
         return Allowed(whole, persons, is_whole=False, told=record.seen_by(persons[0]))
     return _open_part(record, told, wanted)
 
@@ -69,7 +69,7 @@ def _open_part(record: Record, told: list[Entry], wanted: tuple[int, ...] | None
     kept = told[: sealed[0]] if sealed else told
     if not any(isinstance(entry, DeckDealt) for entry in kept):
         raise RecordError(0, "the first round of this game is not over: its cards are sealed until then")
-    begun = replace(record, entries=kept, result=None, sealing=lambda: OPEN)
+    begun = replace(record, entries=kept, result=None, sealing=OPEN)
     return Allowed(begun, wanted or tuple(range(len(record.seats))), is_whole=wanted is None)
 
 
