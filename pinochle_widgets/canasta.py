@@ -10,3 +10,7 @@ from __future__ import annotations
 from pinochle_widgets.games.canasta.moves.actions import Add, Discard, End, Meld, Out, Return, Special, Take
 
 __all__ = ["Add", "Discard", "End", "Meld", "Out", "Return", "Special", "Take"]
+
+
+def __dir__() -> list[str]:
+    return __all__

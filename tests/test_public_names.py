@@ -1,5 +1,6 @@
 """Check that names stay: those that a notebook imports, and the public attributes of matches, states and observations."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,15 @@ def test_public_names_stay(holder):
 
 def test_a_name_that_went_is_found():
     assert gone("CanastaState", set(holders()["CanastaState"]) - {"scores", "cuts"}) == ["cuts", "scores"]
+
+
+@pytest.mark.parametrize(
+    "name", ["", ".canasta", ".classroom", ".games", ".lab", ".lab.charts", ".lab.hands", ".match", ".store"]
+)
+def test_a_list_of_names_has_the_public_ones_alone(name):
+    module = import_module(f"pinochle_widgets{name}")
+    listed = dir(module)
+    assert listed
+    assert listed == sorted(getattr(module, "__all__", listed))
+    assert not [each for each in listed if not hasattr(module, each)]
+    assert not {"annotations", "TYPE_CHECKING", "Any", "Callable"} & {*listed}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -63,6 +64,12 @@ def is_binder() -> bool:
 def is_voila() -> bool:
     """Check whether Voilà serves this process to a page."""
     return os.environ.get("SERVER_SOFTWARE", "").startswith("voila") or any(name in os.environ for name in _VOILA)
+
+
+def is_kernel() -> bool:
+    """Check whether a kernel of Jupyter runs this process: its cells show what is displayed."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    return hasattr(shell, "kernel")
 
 
 def is_hub() -> bool:

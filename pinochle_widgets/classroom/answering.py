@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar  # Any: answers as JSON has them
@@ -15,7 +14,7 @@ from pinochle_widgets.classroom.lines import MOST_NAME, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import Answer, Paper
 from pinochle_widgets.classroom.protocol import AnswerOutcome, AnswerSheet, AnswerUp
-from pinochle_widgets.classroom.questions import Question
+from pinochle_widgets.classroom.questions import Question, spoken
 from pinochle_widgets.classroom.sheets import PREFIX, Sheet
 from pinochle_widgets.classroom.shown import read_shown
 from pinochle_widgets.classroom.truths import Truth
@@ -24,8 +23,6 @@ from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 MOST_LETTERS = 2_000
-PLAIN = re.compile(r"\s*[-+]?\d{0,12}(?:[.,]\d{0,12})?(?:/\d{1,12})?\s*%?\s*")
-"""The numbers that a student may type: decimals and fractions, without exponents."""
 
 
 class AnswerPanel(Panel):
@@ -233,7 +230,7 @@ def _number(asked: Question, value: float) -> str:
 
 
 def untyped(asked: Question, value: list[str]) -> Any:
-    """Read the fields of the page: chances in percent, numbers with a point or a comma.
+    """Read the fields of the page: chances in percent or as fractions, numbers with a point or a comma.
 
     Raises
     ------
@@ -244,21 +241,17 @@ def untyped(asked: Question, value: list[str]) -> Any:
     if not told or not all(told):
         raise ValueError("there is no answer yet")
     if asked.kind in ("probability", "number", "interval"):
-        numbers = [_read(asked, each) for each in told]
+        numbers = [_number_in(asked, each) for each in told]
         return numbers if asked.kind == "interval" else numbers[0]
     if asked.kind in ("points", "choice") and told[0].isdecimal():
         return int(told[0][:9])
     return told[0]
 
 
-def _read(asked: Question, text: str) -> float:
-    try:
-        number = Fraction(text.removesuffix("%").strip().replace(",", ".")) if PLAIN.fullmatch(text) else None
-    except (ValueError, ZeroDivisionError):
-        number = None
-    if number is None:
+def _number_in(asked: Question, text: str) -> float:
+    if (found := spoken(asked, text, unit=100)) is None:
         raise ValueError(f"{text[:40]!r} is no number")
-    return float(number / 100 if asked.is_share else number)
+    return found
 
 
 def right_in_words(asked: Question, truth: Truth) -> str:

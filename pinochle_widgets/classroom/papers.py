@@ -144,8 +144,9 @@ class Paper:
         question : int
             The number of the question, from 1.
         value : object
-            A chance from 0 to 1, a number, two numbers, a card, a call, points, a choice or words, as the question asks. Or a
-            table of the lab with one row: its chance or mean, of an interval its bounds, with the origin of the figure.
+            A chance from 0 to 1 (0.375, ``"37.5%"`` or ``"3/8"``), a number, two numbers, a card, a call, points, a choice or
+            words, as the question asks. Or a table of the lab with one row: its chance or mean, of an interval its bounds,
+            with the origin of the figure.
 
         Returns
         -------

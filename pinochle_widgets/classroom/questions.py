@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from fractions import Fraction
 from typing import Any, NamedTuple, Self  # Any: values as JSON has them
 
 from pinochle_widgets.basics.arguments import one_of, whole, wrong
@@ -205,6 +206,29 @@ def _stock(value: object) -> int:
 
 # ---- answers, by kind
 
+PLAIN = re.compile(r"\s*[-+]?\d{0,12}(?:[.,]\d{0,12})?(?:/\d{1,12})?\s*%?\s*")
+"""The numbers that are read from a text."""
+
+
+def spoken(question: Question, text: str, unit: int = 1) -> float | None:
+    """Read a number as people write it: 0.375, 0,375, 3/8 or 37.5%; None where it is none.
+
+    Parameters
+    ----------
+    question : Question
+    text : str
+    unit : int, optional
+        The number for a chance of 1 where the text has neither slash nor percent sign: 100 in a field of percents.
+    """
+    if not PLAIN.fullmatch(text):
+        return None
+    try:
+        found = Fraction(text.replace("%", "").strip().replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        return None
+    certainty = 100 if "%" in text else 1 if "/" in text else unit
+    return float(found / certainty if question.is_share else found)
+
 
 def _real(value: object) -> float:
     found = number(value)
@@ -221,7 +245,10 @@ def _share(value: object) -> float:
 
 
 def _one(question: Question, value: object) -> float:
-    return _share(value) if question.is_share else _real(value)
+    found = spoken(question, value) if isinstance(value, str) else value
+    if found is None:
+        raise wrong("answer", value, "be a number, such as 0.375, 37.5% or 3/8")
+    return _share(found) if question.is_share else _real(found)
 
 
 def _interval(question: Question, value: object) -> list[float]:

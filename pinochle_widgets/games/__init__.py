@@ -49,6 +49,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def new_game(
     game: str = "two-handed",
     rules: Rules | str | Mapping[str, bool | int] | None = None,

@@ -94,6 +94,11 @@ class Certain:
         return found
 
     @property
+    def lying(self) -> Counter[Card]:
+        """The copies of each card that the seat knows to lie at one of the places."""
+        return Counter(card for spot in self.spots for card in spot.known)
+
+    @property
     def seen(self) -> Counter[Card]:
         """The copies of each card that were seen: those in the own hand, those played, and those known elsewhere."""
         return Counter(dict(self.deck)) - self.out

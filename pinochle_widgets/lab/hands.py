@@ -36,6 +36,10 @@ BY_SUIT = {"run": RUNS, "marriage": MARRIAGES}
 BY_NAME = {each.name: each for each in (*AROUNDS, ROUNDHOUSE, pinochle())}
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def holds(cards: Cards, of: str = "") -> Event:
     """Make the event that certain cards are held; a card named twice is held twice.
 

@@ -6,8 +6,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from threading import Timer
 from typing import Any  # Any: tqdm has no types
+
+from pinochle_widgets.basics.process import is_kernel
 
 DELAY = 2.0
 """The seconds after which the bar appears."""
@@ -15,7 +18,7 @@ DELAY = 2.0
 
 @contextmanager
 def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off: bool = False) -> Iterator[Any]:
-    """Show a progress bar: in a notebook a widget, elsewhere a line on stderr; it is gone when all is done.
+    """Show a progress bar, as a line on stderr, in a notebook as an output of its own; it is gone when all is done.
 
     Parameters
     ----------
@@ -39,10 +42,11 @@ def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off
     -----
     The environment variable ``TQDM_DISABLE=1`` keeps the bar away.
     """
-    from tqdm.auto import tqdm
+    from tqdm import tqdm
 
-    is_off = is_off or bool(os.environ.get("TQDM_DISABLE"))  # in a notebook tqdm does not look
+    is_off = is_off or bool(os.environ.get("TQDM_DISABLE"))  # tqdm looks only when it is loaded
     look = {"unit": f" {unit}", "unit_scale": True, "desc": doing or None, "leave": False, "disable": is_off}
+    look["file"] = _Output() if is_kernel() else sys.stderr
     with tqdm(total=total, initial=initial, delay=DELAY, **look) as bar:
         late = Timer(DELAY, _appear, [bar])  # the first piece may take long, as rules are compiled for it
         late.daemon = True
@@ -54,6 +58,33 @@ def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off
             late.cancel()
             if late.ident is not None:
                 late.join()
+
+
+class _Output:
+    """The output of a cell that shows the last line written to it.
+
+    A widget or a stream would stay in the notebook that is saved; what is displayed can be shown anew, with nothing in it.
+    """
+
+    encoding = "utf-8"
+
+    def __init__(self) -> None:
+        self._shown: Any = None
+        self._line = ""
+
+    def write(self, text: str) -> None:
+        """Show a line in place of the one before; an empty one takes it away."""
+        line = text.strip()
+        if line == self._line:
+            return
+        self._line, data = line, {"text/plain": line} if line else {}
+        if self._shown is None:
+            self._shown = import_module("IPython.display").display(data, raw=True, display_id=True)
+        else:
+            self._shown.update(data, raw=True)
+
+    def flush(self) -> None:
+        """Do nothing: a line is shown when it is written."""
 
 
 def _appear(bar: Any) -> None:

@@ -10,3 +10,7 @@ from pinochle_widgets.match.saving import Saved, SavedError
 from pinochle_widgets.match.watching import Happening
 
 __all__ = ["Fault", "Happening", "Match", "PlayerError", "Record", "RecordError", "Saved", "SavedError", "Thinking"]
+
+
+def __dir__() -> list[str]:
+    return __all__

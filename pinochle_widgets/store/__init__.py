@@ -19,3 +19,7 @@ _HOMES = {
 """The functions of each module that a notebook calls: ``pw.store.reset("Ann")``."""
 
 __getattr__ = opened(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return sorted(name for names in _HOMES.values() for name in names)

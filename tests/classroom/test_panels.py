@@ -50,6 +50,22 @@ def test_each_question_is_answered_by_its_field(mia, folder):
 
 
 @pytest.mark.parametrize(
+    ("number", "typed", "read"),
+    [
+        (1, ["3/8"], 0.375),
+        (1, ["37%"], 0.37),
+        (1, ["3/8%"], 0.00375),
+        (3, ["1/4", "37,5 %"], [0.25, 0.375]),
+        (4, ["5/2"], 2.5),
+    ],
+)
+def test_a_fraction_is_the_chance_itself_and_a_percent_sign_does_no_harm(mia, number, typed, read):
+    view = say(mia, "go", number=number) and say(mia, "hand_in", number=number, value=typed)
+    assert view["fault"] == ""
+    assert mia.paper.answers[-1].value == read
+
+
+@pytest.mark.parametrize(
     ("number", "typed", "fault"),
     [
         (1, ["130"], "Answer is 1.3; it must be a chance from 0 to 1"),

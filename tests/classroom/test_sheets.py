@@ -404,6 +404,14 @@ ANSWERS = (
 )
 
 
+@pytest.mark.parametrize(
+    ("question", "text", "read"),
+    [(1, "3/8", 0.375), (1, "37%", 0.37), (1, " 0,37 ", 0.37), (3, ["1/4", "37.5%"], [0.25, 0.375]), (4, "5/2", 2.5)],
+)
+def test_numbers_are_read_as_people_write_them(question, text, read):
+    assert classroom.Paper(sheet(), "Mia").answer(question, text) == read
+
+
 @pytest.mark.parametrize(("question", "answer", "fault"), ANSWERS)
 def test_an_answer_that_is_none_is_refused(question, answer, fault):
     paper = classroom.Paper(sheet(), "Mia")

@@ -69,3 +69,10 @@ def test_points_that_are_typed_are_found():
         "aces_around",
         "marriage",
     ]
+
+
+@pytest.mark.parametrize(
+    "path", [*NOTEBOOKS.glob("*.ipynb"), *(ROOT / "lessons").rglob("*.ipynb")], ids=lambda path: path.stem
+)
+def test_no_progress_bar_is_kept(path):
+    assert "%|" not in path.read_text(encoding="utf-8")

@@ -890,5 +890,8 @@ def test_the_course_of_an_event_is_that_of_its_simulation() -> None:
     alone = lab.chance(event, cards=15, method="simulated", n=1000, seed=4)
     assert frame.loc[1000].probability.iloc[0] == alone.probability.item()
     assert frame.exact.iloc[0] == lab.chance(event, cards=15).probability.item()
-    with pytest.raises(ValueError, match="and the deck has 8"):
-        lab.convergence(hands.count("A") >= 13, n=1000)
+    never = lab.convergence(hands.count("A") >= 13, n=1000, points=2)
+    assert never[["exact", "probability"]].eq(0).all(axis=None)
+    assert "0%" in charts.alt(charts.convergence(never))
+    with pytest.raises(ValueError, match="this deck of 48 has no such card"):
+        lab.convergence(hands.count("8") >= 1, n=1000)

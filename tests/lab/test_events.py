@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -14,6 +15,7 @@ from pinochle_widgets.cards import Deck, parse_cards
 from pinochle_widgets.games.pinochle.meld_table import TABLES
 from pinochle_widgets.lab import chance, expect, hands
 from pinochle_widgets.lab.hands import count, holds, longest, meld, meld_points, void
+from pinochle_widgets.lab.odds.events import asked as asked_by
 from pinochle_widgets.lab.odds.exact import folding
 from tests.conftest import FULL
 from tests.lab import enumerated
@@ -200,8 +202,37 @@ def test_a_chance_is_that_of_all_deals(seed):
     if among and found is not None:
         assert found == Fraction(hits, among)
     else:
-        assert "be one that can come" in why if among else why
-        assert not hits
+        assert not among
+        assert re.search("given (has|is) .* it must be an event that can come", why)
+
+
+IMPOSSIBLE = [count("A") >= 9, holds("AS AS AS"), longest() >= 13, void("D") & (count("D") >= 1), meld("run", copies=3)]
+
+
+@pytest.mark.parametrize("event", IMPOSSIBLE, ids=str)
+@pytest.mark.parametrize("method", ["exact", "simulated"])
+def test_an_impossible_event_has_chance_0(event, method):
+    found = chance([event, ~event, event | void("D")], method=method, n=2_000)
+    assert found.probability.to_list()[:2] == [0, 1]
+    assert found.probability.iloc[2] == chance(void("D"), method=method, n=2_000).probability.item()
+
+
+def test_a_condition_is_told_in_the_attrs_and_in_print_and_changes_no_value():
+    for found in (
+        chance(void("D"), given=count("A") == 2),
+        expect(count("K"), count("A") == 2),
+        chance(void("D"), count("A") == 2, method="simulated", n=500),
+    ):
+        assert found.attrs["given"] == "count('A') == 2"
+        for text in (repr(found), found.to_html()):
+            assert "given count(&#x27;A&#x27;) == 2" in text.replace("'", "&#x27;")
+        again = lab.rerun(found)
+        assert (again.same, again.frame.columns.name) == (True, "given count('A') == 2")
+        found.columns.name = None
+        assert lab.rerun(found).same
+    plain = chance(void("D"))
+    assert "given" not in plain.attrs
+    assert plain.columns.name is None
 
 
 def test_chances_of_whole_decks_are_those_of_the_other_functions():
@@ -335,11 +366,12 @@ def test_an_event_is_written_as_it_is_read():
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
+        (lambda: chance(void("D"), given=count("A") >= 6, cards=5), "and at most 5 can come there"),
+        (lambda: chance(void("D"), given=~(count("A") >= 0)), r"given is ~\(count\('A'\) >= 0\), which never comes"),
         (
-            lambda: chance(count("A") >= 13),
-            r"event has count\('A'\) >= 13, and the deck has 8; it must be one that can come",
+            lambda: chance(void("D"), given=void("D") & holds("AS AS AS")),
+            r"given has count\('AS'\) >= 3, and the deck has 2",
         ),
-        (lambda: chance(count("A") >= 6, cards=5), "and at most 5 can come there"),
         (lambda: chance(holds("8S")), "and this deck of 48 has no such card; its ranks are 9 J Q K T A"),
         (lambda: chance(void("D"), given=count("A") >= 13), r"given has count\('A'\) >= 13, and the deck has 8"),
         (lambda: chance(void("D"), given=count("A") < 0), r"given is count\('A'\) < 0, which never comes"),
@@ -418,6 +450,16 @@ def test_an_event_about_play_is_counted_in_rounds_that_are_played():
     assert found.attrs["thrown_in"] == mean.attrs["thrown_in"] == 200 - len(rounds) > 0
     assert (mean.attrs["method"], mean.n.item()) == ("played", len(rounds))
     assert hands.read(scores.text).text == scores.text
+
+
+def test_the_most_rounds_are_told_where_more_are_asked_for(monkeypatch):
+    monkeypatch.setattr(asked_by, "MOST_ROUNDS", 20)
+    scores = hands.result("gain_0", level="beginner") > 0
+    cut, whole = (chance(scores, scores, n=n, seed=3) for n in (21, 20))
+    assert cut.attrs["cap"] == 20
+    assert "in 20 deals, the most that are played" in repr(cut)
+    assert "cap" not in whole.attrs
+    assert "the most" not in repr(whole)
 
 
 def test_deals_that_are_thrown_in_count_as_rounds_where_that_is_asked_for():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from fractions import Fraction
 from math import sqrt
 
 import pytest
@@ -20,6 +21,7 @@ from pinochle_widgets.lab import where
 from pinochle_widgets.lab.odds.exact.placed import count_placed
 from pinochle_widgets.lab.odds.live.placing import deduce, find_certain, find_whereabouts
 from pinochle_widgets.lab.odds.simulated.placed import draw_placed
+from pinochle_widgets.lab.odds.where import _as_frame
 from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.conformance import Played, games_and_presets
 from tests.lab.dealt import Auction, at_least, shares, unseen_of
@@ -346,3 +348,55 @@ def test_chances_come_as_often_as_they_say():
     off = sum(one.held - one.chance for one in made)
     assert abs(off) < 4 * sqrt(sum(one.chance * (1 - one.chance) for one in made)) + 0.02 * len(made)
     assert measured.calibration_error(made) < (0.03 if FULL else 0.15)
+
+
+# ---- cards that are known to lie somewhere
+
+
+@each(NATIVE)
+def test_a_known_copy_is_answered_for_and_no_card_has_a_chance_where_it_does_not_lie(game, preset):
+    sure = 0
+    for seed in range(proofs(20, one_in=10)):
+        played = Played(game, preset, f"known {seed}")
+        for step in range(160):
+            played.step()
+            if played.state.is_over or played.state.round > 1:
+                break
+            seen = played.state.observe(played.rng.randrange(game.seats))
+            known = game.certain(seen)
+            if known is None or step % 12 or not (lying := known.lying):
+                continue
+            frame = where(seen, method="simulated", n=40)
+            assert {*map(str, lying)} <= {*frame.index.unique("card")}
+            for place, spot in enumerate(known.spots):
+                rows = frame.xs(frame.index.unique("place")[place], level="place")
+                held = Counter(map(str, spot.known))
+                assert (rows.probability[[*held]] == 1).all()
+                sure += len(held)
+                if spot.seat is not None:
+                    lies = hand_of(played.state, spot.seat) + Counter(map(str, spot.melded))
+                    assert {*rows.index[rows.probability == 1]} <= {*lies}
+            copies = frame.copies.groupby(level="card").first()
+            assert copies.sum() == sum(known.out.values()) + sum(lying.values())
+    assert sure
+
+
+def test_both_copies_are_told_apart_by_what_is_known():
+    """Ask for two tens, of which one is known to be with West and the other lies at one of three places alike."""
+    ten, ace = Card("T", "S"), Card("A", "S")
+    spots = (Spot("", 1, 1, shown=(ten,)), Spot("", 2, 1), Spot("stock", None, 1))
+    known = Certain(((ace, 2), (ten, 2)), spots, (Lot(ten, 1, (0, 1, 2)), Lot(ace, 2, (0, 1, 2))))
+    found = _as_frame(find_whereabouts(known), None)
+    assert found.loc["TS", "fraction"].to_list() == [1, Fraction(1, 3), Fraction(1, 3)]
+    assert found.loc["AS", "fraction"].to_list() == [Fraction(2, 3)] * 3
+    assert found.copies.to_list() == [2] * 6
+
+
+@pytest.mark.parametrize("make", [lambda: pw.new_game(seed=1), lambda: pw.Match(seed=1)], ids=["state", "match"])
+def test_the_whole_table_is_refused_in_words(make):
+    with pytest.raises(
+        ValueError, match=r"observation shows the whole table; it must be what one seat sees: state\.observe"
+    ):
+        where(make())
+    with pytest.raises(ValueError, match="it must be that of a seat"):
+        where(pw.Match(seed=1).record)

@@ -11,7 +11,7 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_run, work_of
+from pinochle_widgets.lab.odds.events.asked import ask, find_run, note, work_of
 from pinochle_widgets.lab.odds.events.deal import find_deal
 from pinochle_widgets.lab.odds.events.terms import Event, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
@@ -53,12 +53,14 @@ def chance(
     DataFrame
         A row for each event, by its text; columns `probability` and, exact, `fraction`, or, simulated, `ci_low` and `ci_high`
         (Wilson's interval), `standard_error`, `hits` and `n`, the deals in which `given` came about. ``attrs["method"]`` says
-        which it is: all rows are of one kind.
+        which it is: all rows are of one kind. ``attrs["given"]`` is the text of `given`, ``attrs["cap"]`` the most deals that are
+        played, where `n` is larger; both stand in the corner of the table that is printed.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and the values that can; an event that no deal can bring, with its reason.
+        Naming the argument that can't be, and the values that can; an event of cards that the deck has not, a condition that
+        no deal can bring, with its reason.
     TypeError
         If `event` or `given` is no event.
 
@@ -72,6 +74,11 @@ def chance(
 
     >>> chance(void("D")).probability.round(4).item(), chance(void("D"), known="AS AH").probability.round(4).item()
     (0.018, 0.0322)
+
+    An event that no deal can bring has chance 0:
+
+    >>> chance(count("A") >= 9).fraction.item()
+    Fraction(0, 1)
 
     Partner's aces, where one holds two oneself:
 
@@ -97,9 +104,7 @@ def chance(
     rows = pd.Index([each.text for each in events], name="event")
     if answers[0].is_exact:
         frame = frames.exact(rows, [Fraction(each.deals.get(1, 0), sum(each.deals.values())) for each in answers])
-        frame.attrs["method"] = "exact"
-        return frame
+        return note(frame, answers[0], given)
     counted = Simulation(sum(answers[0].deals.values()), run.seed, run.confidence)
     frame = frames.simulated(rows, [answer.deals.get(1, 0) for answer in answers], counted)
-    frame.attrs.update(method=answers[0].method, **answers[0].told)
-    return frame
+    return note(frame, answers[0], given)

@@ -12,7 +12,7 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_run, work_of
+from pinochle_widgets.lab.odds.events.asked import ask, find_run, note, work_of
 from pinochle_widgets.lab.odds.events.deal import find_deal
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
@@ -49,7 +49,7 @@ def expect(
     -------
     DataFrame
         One row; columns `mean`, `standard_deviation` and, exact, `fraction` (the mean), or, simulated, `ci_low`, `ci_high` (the
-        interval of the mean) and `n`.
+        interval of the mean) and `n`. Notes as in that of `chance`.
 
     Raises
     ------
@@ -83,10 +83,8 @@ def expect(
     index = pd.Index([value.text], name="value")
     if answer.is_exact:
         frame = pd.DataFrame({**row, "fraction": [mean]}, index=index)
-        frame.attrs["method"] = "exact"
-        return frame
+        return note(frame, answer, given)
     low, high = mean_interval(float(mean), sqrt(variance), deals, confidence)
     frame = pd.DataFrame({**row, "ci_low": low, "ci_high": high, "n": deals}, index=index)
     frames.noted(frame, Simulation(deals, run.seed, run.confidence))
-    frame.attrs.update(method=answer.method, **answer.told)
-    return frame
+    return note(frame, answer, given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import find_confidence, find_number, find_seed, one_of, wrong
@@ -50,8 +51,9 @@ def where(
     -------
     DataFrame
         Rows by `card` and `place`: ``seat 1``, ``stock``, ``talons``, ``kitty``, ``discards`` or ``passed`` (cards on their
-        way to a partner). Columns `copies` (not seen yet), `probability` (that the place holds at least one of them) and,
-        exact, `fraction`, or, simulated, `ci_low`, `ci_high`, `standard_error`, `hits` and `n`.
+        way to a partner). Columns `copies` (that may lie at one of these places), `probability` (that the place holds at least
+        one of them: 1 where the seat knows that it does) and, exact, `fraction`, or, simulated, `ci_low`, `ci_high`,
+        `standard_error`, `hits` and `n`.
 
     Raises
     ------
@@ -78,12 +80,20 @@ def where(
 
 def _as_frame(found: Whereabouts, asked: Simulation) -> pd.DataFrame:
     """Tabulate whereabouts."""
-    places = [spot.name if spot.seat is None else f"seat {spot.seat}" for spot in found.known.spots]
-    rows = frames.index([(str(card), place) for card in found.placed for place in places], "card", "place")
-    chances = [chance for placed in found.placed.values() for chance in placed.some]
+    spots, lie = found.known.spots, found.known.lying
+    places = [spot.name if spot.seat is None else f"seat {spot.seat}" for spot in spots]
+    cards = [*found.placed, *(card for card in lie if card not in found.placed)]
+    rows = frames.index([(str(card), place) for card in cards for place in places], "card", "place")
+    nowhere = (Fraction(0),) * len(spots)
+    chances = [
+        Fraction(1) if card in spot.known else chance
+        for card in cards
+        for spot, chance in zip(spots, found.placed[card].some if card in found.placed else nowhere, strict=True)
+    ]
     if found.n:
         frame = frames.simulated(rows, [int(chance * found.n) for chance in chances], asked)
     else:
         frame = frames.exact(rows, chances)
-    frame.insert(0, "copies", [placed.copies for placed in found.placed.values() for _ in places])
+    copies = found.known.out + lie
+    frame.insert(0, "copies", [copies[card] for card in cards for _ in places])
     return frame

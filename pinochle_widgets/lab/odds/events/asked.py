@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple  # Any: arrays of numpy
+from typing import TYPE_CHECKING, Any, NamedTuple  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.games.pinochle.cards import CARDS
@@ -21,7 +21,13 @@ from pinochle_widgets.lab.odds.simulated.deals import dealt_numbers
 from pinochle_widgets.lab.origins.work import hands_of, of_hands, of_rounds
 from pinochle_widgets.lab.pooling import THROWN_IN
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 METHODS = ("auto", "exact", "simulated", "played")
+
+CAP = "cap"
+"""The name under which a table tells that fewer deals were played than were asked for."""
 
 
 def find_run(n: Count, seed: Seed, confidence: float) -> Simulation:
@@ -39,7 +45,8 @@ class Asked(NamedTuple):
     method : str
         ``"exact"``, ``"simulated"`` or ``"played"``.
     told : dict
-        The `attrs` of the answer's table besides: of rounds the number of deals that were thrown in.
+        The `attrs` of the answer's table besides: of rounds the deals that were thrown in, and the most that are dealt, where
+        more were asked for.
     """
 
     deals: dict[int, Any]
@@ -72,6 +79,7 @@ def ask(
             fault = f"is {n:,}, and each of these deals was thrown in"
             raise wrong("n", n, "bring rounds that are played (thrown_in=True counts the others, too)", fault=fault)
         told = {name: rounds.attrs[name] for name in (THROWN_IN,) if name in rounds.attrs}
+        told |= {CAP: n} if n < simulation.n else {}
         return _checked(Asked(count_played(rounds, wanted, given), "played", told), given, len(rounds))
     if source is not None or method == "played":
         must = (
@@ -84,6 +92,7 @@ def ask(
     for name, event in (("event", target), ("given", condition)):
         if isinstance(event, Event):
             deal.check(event, name)
+    hindrance = "" if condition is None else deal.hindrance(condition)
     deals = None if method == "simulated" else _exact(deal, target, condition)
     if deals is None and method == "exact":
         must = (
@@ -92,8 +101,9 @@ def ask(
         )
         raise wrong("method", method, must)
     if deals is not None:
-        return _checked(Asked(deals, "exact", {}), given, simulation.n)
-    return _checked(Asked(_simulated(deal, target, condition, simulation), "simulated", {}), given, simulation.n)
+        return _checked(Asked(deals, "exact", {}), given, simulation.n, hindrance)
+    found = Asked(_simulated(deal, target, condition, simulation), "simulated", {})
+    return _checked(found, given, simulation.n, hindrance)
 
 
 def work_of(given: Mapping[str, Any]) -> float:
@@ -107,14 +117,27 @@ def work_of(given: Mapping[str, Any]) -> float:
     return max(len(parts), 1) * of_hands(given)
 
 
-def _checked(answer: Asked, given: Event | None, n: int) -> Asked:
-    """Check that the condition came about at all."""
+def _checked(answer: Asked, given: Event | None, n: int, hindrance: str = "") -> Asked:
+    """Check that the condition came about at all; `hindrance` is the reason why it can't."""
     if not sum(answer.deals.values()):
         of = "rounds" if answer.method == "played" else "deals"
         came = "never comes" if answer.is_exact else f"came in none of {n:,} {of}"
-        fault = f"is {given}, which {came}"
+        fault = f"has {hindrance}" if hindrance else f"is {given}, which {came}"
         raise wrong("given", None, "be an event that can come", fault=fault)
     return answer
+
+
+def note(frame: pd.DataFrame, answer: Asked, given: Event | None) -> pd.DataFrame:
+    """Note in a table the way to its answer; its corner names the condition and a cap, so that they are printed, too."""
+    frame.attrs.update(method=answer.method, **answer.told)
+    words = []
+    if given is not None:
+        frame.attrs["given"] = given.text
+        words.append(f"given {given.text}")
+    if CAP in answer.told:
+        words.append(f"in {answer.told[CAP]:,} deals, the most that are played")
+    frame.columns.name = "; ".join(words) or None
+    return frame
 
 
 def _parts(target: Event | Quantity, condition: Event | None) -> tuple[list[Event], list[Quantity]]:

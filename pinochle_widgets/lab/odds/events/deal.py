@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pinochle_widgets.basics.arguments import Count, find_number, one_of, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.lab.odds.arguments import DECKS, Cards, read_cards
-from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Tally, Within
+from pinochle_widgets.lab.odds.events.terms import Event, Every, Quantity, Tally, Within
 
 GONE = "gone"
 """The name under which cards are known that lie at none of the places."""
@@ -82,27 +82,37 @@ class Deal(NamedTuple):
         return _ways(copies, tuple(parts))
 
     def check(self, event: Event, argument: str) -> None:
-        """Check that each bound of an event can be met by some deal; `argument` is the caller's name for it.
+        """Check that an event asks for cards of this deck, at places of this deal; `argument` is the caller's name for it.
 
         Raises
         ------
         ValueError
-            Naming the bound that can't, and why.
+            Naming the bound that does not.
         """
         for bound in event.bounds():
-            self._check(bound, argument)
+            tallies = bound.quantity.tallies
+            for tally in tallies:
+                self.place(tally.place)
+            is_there = any(self.deck.count(card) for tally in tallies for card in tally.cards)
+            if bound.quantity.is_capped and bound.low is not None and bound.low > 0 and not is_there:
+                why = f"this deck of {len(self.deck)} has no such card; its ranks are {' '.join(self.deck.ranks)}"
+                raise wrong(argument, None, "be about cards of the deck", fault=f"has {bound.text}, and {why}")
 
-    def _check(self, bound: Within, argument: str) -> None:
-        quantity = bound.quantity
-        most = [self.most(tally) for tally in quantity.tallies]
-        if not quantity.is_capped or bound.low is None or bound.low <= max(most):
-            return
-        tally = quantity.tallies[most.index(max(most))]
-        there = sum(self.deck.count(card) for card in tally.cards)
-        why = f"the deck has {there}" if there < bound.low else f"at most {max(most)} can come there"
-        if not there:
-            why = f"this deck of {len(self.deck)} has no such card; its ranks are {' '.join(self.deck.ranks)}"
-        raise wrong(argument, None, "be one that can come", fault=f"has {bound.text}, and {why}")
+    def hindrance(self, event: Event) -> str:
+        """Tell why an event can't come, as far as one bound alone rules it out; empty where none does."""
+        if isinstance(event, Every):
+            return next(filter(None, map(self.hindrance, event.parts)), "")
+        if not isinstance(event, Within) or not event.quantity.is_capped or event.low is None:
+            return ""
+        most, there = self._most(event)
+        if event.low <= most:
+            return ""
+        return f"{event.text}, and {f'the deck has {there}' if there < event.low else f'at most {most} can come there'}"
+
+    def _most(self, bound: Within) -> tuple[int, int]:
+        """Count the cards that can come of the tally of which most can, and those that the deck has."""
+        tallies = bound.quantity.tallies
+        return max(((self.most(each), sum(map(self.deck.count, each.cards))) for each in tallies), default=(0, 0))
 
 
 def _ways(copies: int, parts: tuple[int, ...]) -> int:

@@ -51,7 +51,10 @@ def find_certain(seen: Observation) -> Certain:
     ValueError
         If `seen` is no observation of a game that tells what is certain, or no round is in play.
     """
-    game = game_of(seen.rules) if hasattr(seen, "rules") else None
+    if hasattr(seen, "observe") or hasattr(getattr(seen, "state", None), "observe"):
+        raise wrong("observation", seen, "be what one seat sees: state.observe(seat)", fault="shows the whole table")
+    is_seen = all(hasattr(seen, name) for name in ("rules", "seat", "to_act"))
+    game = game_of(seen.rules) if is_seen else None
     if game is None or game.certain is None:
         raise wrong("observation", seen, "be that of a seat of a game of this package: state.observe(seat)")
     known = game.certain(seen)
