@@ -26,7 +26,7 @@ def drawn(chart) -> tuple[str, Axes | None]:
     examples = doctest.DocTestParser().get_examples(inspect.getdoc(chart) or "")
     names = dict(vars(inspect.getmodule(inspect.unwrap(chart))))
     plt.close("all")
-    with contextlib.redirect_stdout(io.StringIO()):
+    with contextlib.redirect_stdout(io.StringIO()), plt.ion():  # pyplot keeps the figures then
         for example in examples:
             exec(compile(example.source, chart.__name__, "single"), names)
     axes = plt.figure(plt.get_fignums()[-1]).axes[0] if plt.get_fignums() else None

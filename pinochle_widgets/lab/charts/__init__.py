@@ -1,10 +1,11 @@
 """The charts of the lab's tables: tables in, Axes out.
 
-Each function draws into ``ax`` or makes a figure, and returns the Axes. Each chart has a description in words: `alt` returns
-it, a notebook shows it folded under the picture, and `save` writes it into files, with the origin of the chart's table. A line
-at the foot of a figure says game, number, seed and version (`theme(..., origin=False)` leaves it out). Charts of chances stand
-in `odds`, charts of levels in `levels`, each in a module of its name; `style`, `words`, `alttext` and `origin` serve all
-of them.
+Each function draws into ``ax`` or makes a figure, and returns the Axes. A cell shows that figure; in a script none stays open:
+`save` writes it, and ``ax=plt.subplots()[1]`` draws into one that ``plt.show()`` knows. Each chart has a description in words:
+`alt` returns it, a notebook shows it folded under the picture, and `save` writes it into files, with the origin of the chart's
+table. A line at the foot of a figure says game, number, seed and version (`theme(..., origin=False)` leaves it out). Charts of
+chances stand in `odds`, charts of levels in `levels`, each in a module of its name; `style`, `words`, `alttext` and `origin`
+serve all of them.
 """
 
 from __future__ import annotations

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any, Literal  # Any: Matplotlib's keywords and
 import matplotlib as mpl
 
 from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.basics.process import is_kernel
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 
 WIDTH = 7.2
@@ -272,11 +274,23 @@ def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = 
     colours = current() if ax is None else readable(ax)
     with using(settings(colours)):
         if ax is None:
-            from matplotlib import pyplot as plt
-
-            ax = plt.subplots(figsize=(WIDTH, height), layout="constrained")[1]
+            ax = _new_figure(height).subplots()
         _prepare(ax, colours, grid)
         yield ax, colours
+
+
+def _new_figure(height: float) -> Figure:
+    """Make a figure: one that pyplot knows where figures are shown by themselves, at the end of a cell or in a window.
+
+    In a script nothing would close it.
+    """
+    from matplotlib.figure import Figure
+
+    if not (is_kernel() or mpl.is_interactive()):
+        return Figure(figsize=(WIDTH, height), layout="constrained")
+    from matplotlib import pyplot as plt
+
+    return plt.figure(figsize=(WIDTH, height), layout="constrained")
 
 
 def readable(ax: Axes) -> Theme:
