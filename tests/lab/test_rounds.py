@@ -133,6 +133,7 @@ def test_a_hand_of_nines_is_always_thrown_in_and_a_game_without_such_hands_tells
             {"level": "novice", "game": "pinochle34/kitty"},
             "level is 'novice'; it must be a level of 'pinochle34/kitty': 'beginner'",
         ),
+        ({"thrown_in": "no"}, "thrown_in is 'no'; it must be True or False"),
         ({"n": -1}, "n is -1; it must be a whole number from 0"),
         ({"rules": "house"}, "no preset 'house'"),
         ({"hand": "AS AS AS"}, "hand has 3 copies"),

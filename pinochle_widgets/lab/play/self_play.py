@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: each family has its rules
 
-from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.basics.arguments import find_flag, one_of, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
@@ -73,7 +73,7 @@ def self_play(
     >>> len(hands), hands.attrs["thrown_in"]
     (49, 1)
     """
-    found = find_game(game)
+    found, thrown_in = find_game(game), find_flag(thrown_in, "thrown_in")
     names = [each.name for each in found.levels]
     if level not in names:
         raise wrong("level", level, f"be a level of {found.name!r}: {one_of(names)}")
@@ -92,7 +92,7 @@ def self_play(
     if len(kept) > size:
         raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
     told = " ".join(sorted(map(str, cards)))
-    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, told, bool(thrown_in)))
+    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, told, thrown_in))
 
 
 def _read(hand: Cards, deck: Deck) -> list[Card]:

@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple  # Any: arrays of numpy
 
-from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
+from pinochle_widgets.basics.arguments import (
+    Count,
+    Seed,
+    find_confidence,
+    find_flag,
+    find_number,
+    find_seed,
+    one_of,
+    wrong,
+)
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
 from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
@@ -71,6 +80,7 @@ def ask(
     """
     if method not in METHODS:
         raise wrong("method", method, f"be {one_of(METHODS)}")
+    thrown_in = find_flag(thrown_in, "thrown_in")
     source = played_of([wanted, given])
     if source is not None and method in ("auto", "played"):
         n, hand = min(simulation.n, MOST_ROUNDS), [*next(iter(deal.held.values())).elements()]
