@@ -200,12 +200,14 @@ def test_users_of_the_same_name_are_told_apart_and_a_user_may_change_the_name(tm
 
 
 def test_an_answer_that_can_not_be_reckoned_is_flagged(tmp_path):
-    classroom.sheet("Never", [{"ask": "?", "truth": "chance(count('A') >= 13)"}, *QUESTIONS[:1]]).save(tmp_path)
+    classroom.sheet("Never", [{"ask": "?", "truth": "chance(void('D'), count('A') >= 13)"}, *QUESTIONS[:1]]).save(
+        tmp_path
+    )
     paper = classroom.Paper(tmp_path, "Mia")
     paper.answer(1, 0.5)
     paper.answer(2, 0.5)
     frame = classroom.collect(tmp_path)
-    assert "the answer to question 1 can't be reckoned: event has count('A') >= 13, and the deck has 8" in frame.flag[0]
+    assert "the answer to question 1 can't be reckoned: given has count('A') >= 13, and the deck has 8" in frame.flag[0]
     assert frame.counts.to_list() == [False, True]
 
 

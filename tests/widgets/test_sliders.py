@@ -29,9 +29,14 @@ def test_the_chart_follows_each_slider():
 
 
 def test_what_can_not_be_is_said_and_the_sliders_go_on():
-    sliders = pw.ChanceSliders("count('A') >= 2", seeds=2, chart="convergence")
+    sliders = pw.ChanceSliders("count('9') >= 2", seeds=2, chart="convergence")
     sliders.cards.value = 1
-    assert sliders.alt == "event has count('A') >= 2, and at most 1 can come there; it must be one that can come"
+    assert "The exact chance, 0%, is a level line." in sliders.alt  # impossible, and no error
+    sliders.deck.value = "double"
+    assert sliders.alt.startswith(
+        "event has count('9') >= 2, and this deck of 80 has no such card; its ranks are J Q K T A"
+    )
+    sliders.deck.value = "single"
     sliders.cards.value = 12
     assert sliders.alt.startswith("How a simulation closes in on the exact chance")
 
