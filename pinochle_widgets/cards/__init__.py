@@ -217,7 +217,7 @@ _VOID = frozenset("-–—")
 
 
 def _not_understood(text: str) -> ValueError:
-    return ValueError(f"no such card: {text[:20]!r}; a card is a rank and a suit, such as QS, 10♥ or ♥10")
+    return ValueError(f"no such card: {text[:20]!r}; a card is a rank and a suit, such as QS, 10H or H10")
 
 
 def _one_by_one(text: str) -> list[Card]:

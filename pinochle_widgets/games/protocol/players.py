@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, Protocol, runtime_checkable
 
+from pinochle_widgets.cards.markup import for_output
 from pinochle_widgets.games.protocol.state import Seen_contra
 
 if TYPE_CHECKING:
@@ -82,6 +83,9 @@ class Decision:
     chances: Sequence[tuple[int, int]] = ()
     gain: Gain | None = None
     as_good: Sequence[Gain] = ()
+
+    def __str__(self) -> str:
+        return for_output(repr(self))
 
 
 class Player(Protocol[Seen_contra]):
