@@ -105,7 +105,7 @@ class Reckoning:
 
     @property
     def is_over(self) -> bool:
-        """Signal that all seconds are spent."""
+        """Check whether all seconds are spent."""
         return self.spent >= self.seconds
 
     @property
