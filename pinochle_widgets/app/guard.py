@@ -110,7 +110,7 @@ class Templates(JupyterHandler, TemplateStaticFileHandler):  # type: ignore[misc
             collect_static_paths(["voila", "nbconvert"], template)
         except ValueError:
             rest = ""
-        if not rest:
+        if not rest or ".." in rest.split("/"):
             raise HTTPError(404)
         return str(super().parse_url_path(url_path))
 
@@ -125,13 +125,26 @@ class Logout(LogoutHandler):
         self.redirect(self.get_login_url())
 
 
-NO_TABLE = """\
-<style>#loading { display: none !important } #rendered_cells { display: block !important }</style>
+_SAID = """\
+<style>#loading {{ display: none !important }} #rendered_cells {{ display: block !important }}</style>
 <p role="alert" style="margin: 3em auto; padding: 0 1em; max-width: 32em; font: 18px/1.5 sans-serif">
-The table can't open: its kernel, the Python that deals the cards, did not start. The window in which pinochle runs says why.
-Reload this page to try again.
+{}
 </p>
 """
+
+NO_TABLE = _SAID.format(
+    "The table can't open: its kernel, the Python that deals the cards, did not start. The window in which pinochle runs says "
+    "why. Reload this page to try again."
+)
+
+TOO_MANY = _SAID.format(
+    "As many tables are open as pinochle serves at once. Close the page of one, or play there; then reload this page. A table "
+    "whose page is gone ends after ten minutes, and its game is kept."
+)
+
+
+class TooManyKernels(RuntimeError):
+    """The error for a kernel more than the server runs."""
 
 
 KERNELS: ContextVar[list[str]] = ContextVar("KERNELS")
@@ -139,7 +152,7 @@ KERNELS: ContextVar[list[str]] = ContextVar("KERNELS")
 
 
 class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
-    """The page of the table: no token stays in its address, and a table that can't open says so."""
+    """The page of the table: no token stays in its address, a table that can't open says so, and none opens within a page."""
 
     async def get(self, path: str | None = None) -> None:
         """Show the table; with a token, which has given its cookie by now, lead to the address without it."""
@@ -148,20 +161,28 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
             others = [(name, value) for name, values in asked if name != "token" for value in values]
             self.redirect(url_concat(self.request.path, others))
             return
+        if self.request.headers.get("Sec-Fetch-Dest", "document") != "document":
+            raise HTTPError(403)  # a picture or a frame of another page asks: no kernel starts for it
         KERNELS.set([])
         try:
             await super().get(path)
         except (HTTPError, StreamClosedError):
             raise
+        except TooManyKernels as error:
+            self.log.warning("A table more was asked for: %s", error)
+            if not self._headers_written:
+                self.set_status(503)
+            self.finish(TOO_MANY)
         except Exception as error:  # noqa: BLE001 - a kernel that does not start raises anything
             self.log.error("The table can't open, its kernel did not start: %s", error)  # noqa: TRY400 - it printed why itself
             if not self._headers_written:
                 self.set_status(500)
             self.finish(NO_TABLE)
 
-    def should_use_rendered_notebook(self, *given: Any) -> bool:
+    def should_use_rendered_notebook(self, notebook: Any, _: int, *given: Any) -> bool:
         """Take a page that was made ready, unless the address names a sheet: it was made before there was an address."""
-        return not self.get_query_arguments("sheet") and super().should_use_rendered_notebook(*given)
+        ready = 0 if self.get_query_arguments("sheet") else self.kernel_manager.ready()
+        return bool(super().should_use_rendered_notebook(notebook, ready, *given))
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
         """Yield the parts of the page, as long as its kernel lives: of one that died Voilà would wait for ever, part by part.

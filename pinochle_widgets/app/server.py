@@ -20,7 +20,13 @@ from tornado.web import HTTPError
 from traitlets import default
 from voila.app import Voila
 
-from pinochle_widgets.app.guard import KERNELS, PICTURES, SETTINGS, guarded
+from pinochle_widgets.app.guard import KERNELS, PICTURES, SETTINGS, TooManyKernels, guarded
+
+MOST = 8
+"""The most kernels that run at a time: one for each page, and one for the page that is made ready."""
+
+IDLE = 600
+"""The seconds after which a kernel that no page is connected with is ended."""
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -32,16 +38,38 @@ class Kernels(AsyncMappingKernelManager):
 
     _is_ending = False
 
+    @default("cull_idle_timeout")
+    def _seconds_without_a_page(self) -> int:
+        return IDLE
+
+    @default("cull_interval")
+    def _seconds_between_looks(self) -> int:
+        return IDLE // 10
+
+    def ready(self) -> int:
+        """Count the pages that are made ready; one that could not be made, for too many tables, is made anew."""
+        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})  # Voilà's, where it makes pages ready
+        for name, pool in pools.items():
+            failed = [page for page in pool if page.done() and (page.cancelled() or page.exception())]
+            pool[:] = [page for page in pool if page not in failed]
+            if failed and len(self) < MOST - 1:
+                self.fill_if_needed(notebook_name=name)
+        return sum(map(len, pools.values()))
+
     async def start_kernel(self, **how: Any) -> str:  # type: ignore[override]  # its base class does so, too
-        """Start a kernel, unless all are to end.
+        """Start a kernel, unless all are to end or there are as many as the server runs.
 
         Raises
         ------
         RuntimeError
             If all kernels are being ended, or have ended.
+        TooManyKernels
+            If there are as many kernels as the server runs.
         """
         if self._is_ending:
             raise RuntimeError("The server ends; no kernel is started any longer.")
+        if len({*self.list_kernel_ids(), *self._pending_kernels}) >= MOST:
+            raise TooManyKernels(f"{MOST} kernels run, the most that there can be.")
         kernel = str(await super().start_kernel(**how))
         KERNELS.get([]).append(kernel)
         return kernel

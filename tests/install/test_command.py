@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,27 @@ def test_all_kernels_end_also_where_one_is_coming_or_has_just_gone(how, manager)
 
     assert asyncio.run(asyncio.wait_for(end(), 60)) == [False, False]
     assert manager.list_kernel_ids() == []
+
+
+def test_no_kernel_starts_beyond_the_most_and_one_without_a_page_is_ended(manager, monkeypatch):
+    from pinochle_widgets.app import server
+
+    async def run():
+        monkeypatch.setattr(server, "MOST", 2)
+        first, second = [await manager.start_kernel() for _ in range(2)]
+        with pytest.raises(server.TooManyKernels, match="2 kernels run"):
+            await manager.start_kernel()
+        manager.notify_connect(second)
+        for kernel in (first, second):
+            manager.get_kernel(kernel).execution_state = "idle"
+            manager.get_kernel(kernel).last_activity -= timedelta(seconds=server.IDLE + 1)
+        await manager.cull_kernels()
+        left = manager.list_kernel_ids()
+        await manager.start_kernel()
+        await manager.shutdown_all()
+        return left == [second]
+
+    assert asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_a_kernel_that_can_not_be_ended_is_killed_and_keeps_no_other(manager, caplog, monkeypatch):

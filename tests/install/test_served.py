@@ -32,10 +32,10 @@ def served(tmp_path_factory):
         yield told_address(server, log), port, log
 
 
-def ask(port, path="/", *, host=None, **headers):
+def ask(port, path="/", *, host=None, method="GET", **headers):
     """Ask the server for a page: its status, its headers and its text."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    line.putrequest("GET", path, skip_host=True)
+    line.putrequest(method, path, skip_host=True)
     line.putheader("Host", host or f"127.0.0.1:{port}")
     for name, value in headers.items():
         line.putheader(name, value)
@@ -110,12 +110,23 @@ def test_names_of_this_machine_are_served(served, host):
         "/voila/templates/nothing",
         "/voila/templates/nothing/static/nothing",
         "/voila/templates/../static/nothing",
+        "/voila/templates/pinochle/static/../../voila.js",
+        "/voila/templates/lab/static/../../../voila.js",
     ],
 )
 def test_without_its_token_it_gives_nothing_and_does_not_fail(served, path):
     _, port, _ = served
     assert ask(port, path)[0] in {302, 403}
     assert ask(port, path, Cookie=cookies_of(served))[0] in {200, 302, 403, 404, 405}
+
+
+def test_no_kernel_starts_for_what_is_no_page_of_its_own(served):
+    _, port, _ = served
+    cookies = cookies_of(served)
+    for kind in ("iframe", "image", "script", "empty"):
+        assert ask(port, "/", Cookie=cookies, **{"Sec-Fetch-Dest": kind})[0] == 403, kind
+    status, _, text = ask(port, "/", Cookie=cookies, **{"Sec-Fetch-Dest": "document"})
+    assert (status, TABLE in text) == (200, True)
 
 
 def test_the_token_leaves_the_address_and_the_table_is_shown_in_no_foreign_frame(served):
@@ -157,3 +168,16 @@ def test_a_websocket_is_for_its_own_pages_with_the_token(served):
         assert knock(port, f"{path}?{token}", Origin=foreign) == 403, path
         assert knock(port, f"{path}?{token}", Cookie=cookies) == 403, path
         assert knock(port, path, Origin=own, Cookie=cookies) == 101, path
+
+
+@pytest.mark.whole
+def test_eight_kernels_run_at_most_and_the_page_says_so(served):
+    _, port, _ = served
+    cookies = cookies_of(served)
+    opened = [ask(port, "/", Cookie=cookies)[::2] for _ in range(12)]
+    kernels = [re.search(r"kernelId\W+([0-9a-f-]{36})", text)[1] for status, text in opened if status == 200]
+    assert opened[-1][0] == 503
+    assert "As many tables are open as pinochle serves at once" in opened[-1][1]
+    assert len(kernels) <= 8, "with those that tests before have opened"
+    assert ask(port, f"/voila/api/shutdown/{kernels[0]}?{token_of(served)}", method="POST")[0] == 204
+    assert ask(port, "/", Cookie=cookies)[0] == 200
