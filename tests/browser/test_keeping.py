@@ -165,8 +165,11 @@ def test_a_file_is_given_and_taken_and_a_wrong_one_refused(notebook, folder, tmp
     before = cards(first.see())
     first.root.locator(".pw-tools [data-act=more]").click()
     assert "This game is not kept. Save game downloads it." in first.root.get_by_role("dialog").inner_text()
+    first.root.get_by_role("button", name="Save game").click()
+    first.root.get_by_text("The file holds the hidden cards").first.wait_for()
     with first.page.expect_download() as download:
-        first.root.get_by_role("button", name="Save game").click()
+        first.root.get_by_role("button", name="Save it").click()
+    assert cards(first.see()) == before, "it was no move"
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     assert path.suffix == ".save"

@@ -15,9 +15,11 @@ from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving import saver
 from pinochle_widgets.match.saving.lines import ELSEWHERE
+from pinochle_widgets.match.saving.saver import HELPED
 from pinochle_widgets.store import changing, kept, place, taking
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks import keeping
+from pinochle_widgets.widgets.desks.keeping import SaveAsked
 from pinochle_widgets.widgets.desks.sharing import GameFile
 from tests.conftest import each_once, first_of_each, kin
 from tests.golden import adapter
@@ -449,7 +451,7 @@ def test_a_game_saved_on_one_computer_goes_on_on_another(game, folder, monkeypat
     first = pw.play(game, commit=True)
     play_on(first, 12)
     sent = heard(first)
-    say(first, "save_game", n=7)
+    say(first, "save_game", sure=True, n=7)
     given = sent[-1]
     assert messages.fault(given, GameFile) is None
     assert given["name"].endswith(".save")
@@ -462,6 +464,24 @@ def test_a_game_saved_on_one_computer_goes_on_on_another(game, folder, monkeypat
     say(kept_there, "open_game", text=given["text"])
     play_on(kept_there, 3)
     assert pw.saved()["can_resume"].tolist() == [True]
+
+
+def test_a_file_with_hidden_cards_is_asked_for_twice_and_its_game_is_assisted(tmp_path):
+    table = pw.play("two-handed", seed=1, save=True)
+    say(table, "continue")
+    play_on(table, 4)
+    sent = heard(table)
+    say(table, "save_game")
+    asked = sent[-1]
+    assert messages.fault(asked, SaveAsked) is None
+    assert "hidden cards" in asked["first"]["title"]
+    assert not table.match.saver.notes.get(HELPED), "who says No is not helped"
+    say(table, "save_game", sure=True)
+    assert sent[-1]["reply"] == "file"
+    assert table.match.saver.notes[HELPED]
+    path = tmp_path / "elsewhere.save"
+    path.write_text(sent[-1]["text"])
+    assert Saved.read(path).notes[HELPED], "where it goes on it is assisted, too"
 
 
 def test_who_only_watches_gets_no_file():

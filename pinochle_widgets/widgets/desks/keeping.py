@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types 
 
 from pinochle_widgets.basics.process import is_binder
 from pinochle_widgets.games.protocol import START
-from pinochle_widgets.games.protocol.picture.parts import Panel, PanelButton
+from pinochle_widgets.games.protocol.picture.parts import AskFirst, Panel, PanelButton
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.match import NO_COPY
@@ -58,6 +58,28 @@ class Resume(Message):
     game: NotRequired[str]
 
 
+class SaveGame(Message):
+    """A message that asks for the file of the game; `sure` where the player knows that it holds the hidden cards."""
+
+    act: Literal["save_game"]
+    sure: NotRequired[bool]
+
+
+class SaveAsked(TypedDict):
+    """The answer to `save_game` while cards are hidden: the question before the file is given."""
+
+    reply: Literal["save_asked"]
+    first: AskFirst
+    n: NotRequired[int]
+
+
+HOLDS_ALL: AskFirst = {
+    "title": "The file holds the hidden cards",
+    "text": "To go on elsewhere it needs them. Your game then counts as assisted, as after a hint.",
+    "yes": "Save it",
+}
+
+
 class Kept(TypedDict):
     """The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game.
 
@@ -75,6 +97,7 @@ class Kept(TypedDict):
 class Keeping(Desk):
     """The part of a table that keeps its match, and knows of earlier games."""
 
+    replies = (SaveAsked,)
     shows: ClassVar[Mapping[str, Any]] = {"kept": Kept}
 
     def __init__(self, table: Tabletop) -> None:
@@ -317,13 +340,20 @@ class Keeping(Desk):
         if self._is_on and self.match.saver is not None:
             self.match.saver.note(**self.table.notes())
 
-    @answers("save_game", player=True, unrated=NO_COPY)
-    def _save_game(self, _message: Bare) -> None:
-        """Give the player the file of the game; a watcher would see all cards in it."""
+    @answers(SaveGame, player=True, unrated=NO_COPY)
+    def _save_game(self, message: SaveGame) -> None:
+        """Give the player the file of the game, and ask before while it has hidden cards; a watcher would see all cards in it."""
         if len(self.match.persons) > 1:
             raise ValueError("More than one person plays here: the file would show everybody's cards.")
+        notes = self.table.notes()
+        if not self.match.state.is_over and any(deal.places for deal in self.match.state.unseen(self.table.seat)[-1:]):
+            if not message.get("sure"):
+                self.line.reply({"reply": "save_asked", "first": HOLDS_ALL})
+                return
+            self.match.note_help()
+            notes = {**notes, HELPED: True}
         name = f"pinochle-{datetime.now().astimezone():%Y-%m-%d-%H%M}{store.SUFFIX}"
-        self.table.desk(Sharing).give(name, self.match.saved(self.table.notes()).decode("ascii"))
+        self.table.desk(Sharing).give(name, self.match.saved(notes).decode("ascii"))
 
     # ---- going on
 

@@ -84,7 +84,8 @@ const COMMANDS: Record<string, Command> = {
     const { notice } = table.state;
     if (notice?.kind !== "confirm") return;
     table.state.notice = null;
-    move(table, notice.act, notice.ids, true);
+    if (notice.ids) move(table, notice.act, notice.ids, true);
+    else send(table, notice.act);
   },
   ask(table) {
     const { ask, askAt } = table.state;

@@ -41,12 +41,12 @@ export function move(table: Table, message: Said, ids: readonly string[] = [], s
   return true;
 }
 
-/** Asks before a move; the focus stands on No. */
+/** Asks before a move of these cards, or before a message that is none; the focus stands on No. */
 export function askFirst(
   { state, scene }: Table,
   { title, text, yes }: AskFirst,
   act: Said,
-  ids: readonly string[],
+  ids: readonly string[] | null,
 ): void {
   state.notice = { kind: "confirm", title, text, yes, act, ids };
   scene.announcer.refuse(title, text);

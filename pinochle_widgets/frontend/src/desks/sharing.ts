@@ -1,5 +1,6 @@
 /* The desk that gives games away: as a code, or in a file. */
 
+import { askFirst } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 import { tellShared } from "./handing";
@@ -40,6 +41,9 @@ export const sharing: Desk = {
     { act: "save_record", label: "Save record", about: "The moves as text, for programs and reviews.", group: "share" },
   ],
   replies: {
+    save_asked(table, { first }) {
+      askFirst(table, first, { act: "save_game", sure: true }, null);
+    },
     file(table, { name, text }) {
       download(name, text);
       tellShared(table, `${name} is in your downloads.`);

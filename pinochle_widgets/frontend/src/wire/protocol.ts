@@ -122,7 +122,7 @@ export interface Chip {
   on: boolean;
 }
 
-/** The question before an action that loses points at once; `yes` is the label of the button that does it. */
+/** The question before an act that costs something at once, as points; `yes` is the label of the button that does it. */
 export interface AskFirst {
   title: string;
   text: string;
@@ -890,6 +890,19 @@ export type Offers = "any" | "same";
 export interface Resume extends Message {
   act: "resume";
   game?: string;
+}
+
+/** A message that asks for the file of the game; `sure` where the player knows that it holds the hidden cards. */
+export interface SaveGame extends Message {
+  act: "save_game";
+  sure?: boolean;
+}
+
+/** The answer to `save_game` while cards are hidden: the question before the file is given. */
+export interface SaveAsked {
+  reply: "save_asked";
+  first: AskFirst;
+  n?: number;
 }
 
 /** The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game. */
@@ -1792,17 +1805,17 @@ export interface PressClass extends Message {
 
 export type ProjectorUp = PressClass | LookAgain;
 
-export type Reply = Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink;
+export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | SaveGame | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

@@ -159,7 +159,7 @@ class Chip(TypedDict):
 
 
 class AskFirst(TypedDict):
-    """The question before an action that loses points at once; `yes` is the label of the button that does it."""
+    """The question before an act that costs something at once, as points; `yes` is the label of the button that does it."""
 
     title: str
     text: str

@@ -6,7 +6,7 @@ import { capital } from "./words";
 export type Notice =
   | { kind: "refused"; title: string; text: string; id?: string }
   | { kind: "note"; title: string; text: string }
-  | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] };
+  | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] | null };
 
 /** A menu at a place of the table: of a card, or of the felt; the place is told within the table's width and height. */
 export interface Popped {
