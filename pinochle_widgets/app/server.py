@@ -48,12 +48,13 @@ class Kernels(AsyncMappingKernelManager):
 
     def ready(self) -> int:
         """Count the pages that are made ready; one that could not be made, for too many tables, is made anew."""
-        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})  # Voilà's, where it makes pages ready
+        voila: Any = self  # derived from this class where pages are made ready
+        pools: dict[str, list[asyncio.Task[Any]]] = getattr(voila, "_pools", {})
         for name, pool in pools.items():
             failed = [page for page in pool if page.done() and (page.cancelled() or page.exception())]
             pool[:] = [page for page in pool if page not in failed]
             if failed and len(self) < MOST - 1:
-                self.fill_if_needed(notebook_name=name)
+                voila.fill_if_needed(notebook_name=name)
         return sum(map(len, pools.values()))
 
     async def start_kernel(self, **how: Any) -> str:  # type: ignore[override]  # its base class does so, too

@@ -451,7 +451,7 @@ def test_a_game_saved_on_one_computer_goes_on_on_another(game, folder, monkeypat
     first = pw.play(game, commit=True)
     play_on(first, 12)
     sent = heard(first)
-    say(first, "save_game", sure=True, n=7)
+    say(first, "save_hidden", n=7)
     given = sent[-1]
     assert messages.fault(given, GameFile) is None
     assert given["name"].endswith(".save")
@@ -476,7 +476,7 @@ def test_a_file_with_hidden_cards_is_asked_for_twice_and_its_game_is_assisted(tm
     assert messages.fault(asked, SaveAsked) is None
     assert "hidden cards" in asked["first"]["title"]
     assert not table.match.saver.notes.get(HELPED), "who says No is not helped"
-    say(table, "save_game", sure=True)
+    say(table, "save_hidden")
     assert sent[-1]["reply"] == "file"
     assert table.match.saver.notes[HELPED]
     path = tmp_path / "elsewhere.save"

@@ -58,13 +58,6 @@ class Resume(Message):
     game: NotRequired[str]
 
 
-class SaveGame(Message):
-    """A message that asks for the file of the game; `sure` where the player knows that it holds the hidden cards."""
-
-    act: Literal["save_game"]
-    sure: NotRequired[bool]
-
-
 class SaveAsked(TypedDict):
     """The answer to `save_game` while cards are hidden: the question before the file is given."""
 
@@ -340,20 +333,31 @@ class Keeping(Desk):
         if self._is_on and self.match.saver is not None:
             self.match.saver.note(**self.table.notes())
 
-    @answers(SaveGame, player=True, unrated=NO_COPY)
-    def _save_game(self, message: SaveGame) -> None:
-        """Give the player the file of the game, and ask before while it has hidden cards; a watcher would see all cards in it."""
+    @answers("save_game", player=True, unrated=NO_COPY)
+    def _save_game(self, _message: Bare) -> None:
+        """Give the player the file of the game; while cards are hidden, which the file holds, ask before."""
+        state = self.match.state
+        if (
+            len(self.match.persons) == 1
+            and not state.is_over
+            and any(deal.places for deal in state.unseen(self.table.seat)[-1:])
+        ):
+            self.line.reply({"reply": "save_asked", "first": HOLDS_ALL})
+        else:
+            self._give({})
+
+    @answers("save_hidden", player=True, unrated=NO_COPY)
+    def _save_hidden(self, _message: Bare) -> None:
+        """Give the player the file with the hidden cards: the game is assisted from now on."""
+        self.match.note_help()
+        self._give({HELPED: True})
+
+    def _give(self, more: Mapping[str, object]) -> None:
+        """Give the player the file of the game, with more notes; a watcher would see all cards in it."""
         if len(self.match.persons) > 1:
             raise ValueError("More than one person plays here: the file would show everybody's cards.")
-        notes = self.table.notes()
-        if not self.match.state.is_over and any(deal.places for deal in self.match.state.unseen(self.table.seat)[-1:]):
-            if not message.get("sure"):
-                self.line.reply({"reply": "save_asked", "first": HOLDS_ALL})
-                return
-            self.match.note_help()
-            notes = {**notes, HELPED: True}
         name = f"pinochle-{datetime.now().astimezone():%Y-%m-%d-%H%M}{store.SUFFIX}"
-        self.table.desk(Sharing).give(name, self.match.saved(notes).decode("ascii"))
+        self.table.desk(Sharing).give(name, self.match.saved({**self.table.notes(), **more}).decode("ascii"))
 
     # ---- going on
 

@@ -42,7 +42,7 @@ export const sharing: Desk = {
   ],
   replies: {
     save_asked(table, { first }) {
-      askFirst(table, first, { act: "save_game", sure: true }, null);
+      askFirst(table, first, { act: "save_hidden" }, null);
     },
     file(table, { name, text }) {
       download(name, text);

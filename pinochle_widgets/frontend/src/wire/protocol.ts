@@ -892,12 +892,6 @@ export interface Resume extends Message {
   game?: string;
 }
 
-/** A message that asks for the file of the game; `sure` where the player knows that it holds the hidden cards. */
-export interface SaveGame extends Message {
-  act: "save_game";
-  sure?: boolean;
-}
-
 /** The answer to `save_game` while cards are hidden: the question before the file is given. */
 export interface SaveAsked {
   reply: "save_asked";
@@ -1812,10 +1806,10 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn";
 }
 
-export type Up = SetPref | SetLevel | Plain | SaveGame | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {
