@@ -112,7 +112,7 @@ def test_where_the_page_does_not_know_the_widget_words_stand_in_its_place(page, 
         ("picture", picture),
         ("words", f'<p class="pw-still-{place}">Words</p>{STYLE}'),
     ]
-    children = [f'<div class="jp-OutputArea-child" id="{name}">{part}</div>' for name, part in parts if part]
+    children = [f'<div class="jp-OutputArea-child" id="{name}"><div>{part}</div></div>' for name, part in parts if part]
     page.set_content("<style>* { animation: none !important; }</style>" + "".join(children))
     shown = [each.get_attribute("id") for each in page.locator(".jp-OutputArea-child").all() if each.is_visible()]
     assert shown == [name for name in seen if picture or name != "picture"]

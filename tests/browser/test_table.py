@@ -399,6 +399,86 @@ def check_nothing_sticks_out(board: TablePage) -> None:
     assert outside == []
 
 
+BOXES = {
+    "HBox": "HBox(parts())",
+    "HBox of one": "HBox([begun()])",
+    "VBox": "VBox(parts())",
+    "Box": "Box(parts())",
+    "nested": "VBox([HBox(parts()), Label('below')])",
+    "Output": "HBox([written(), Label('beside')])",
+    "GridBox": "GridBox(parts(), layout=Layout(grid_template_columns='2fr 1fr'))",
+    "GridspecLayout": "grid()",
+    "TwoByTwoLayout": "TwoByTwoLayout(**dict(zip(('top_left', 'top_right'), parts())))",
+    "AppLayout": "AppLayout(header=Label('above'), **dict(zip(('center', 'right_sidebar'), parts())))",
+    "Tab": "of_one(Tab)",
+    "Accordion": "of_one(Accordion)",
+    "Stack": "of_one(Stack)",
+}
+"""The containers of ipywidgets, each with a table, and mostly with a scoresheet; of the last three one part is shown."""
+OF_ONE, ALONE = ("Tab", "Accordion", "Stack"), ("HBox of one", "Output")
+LEAST = {"Output": 300, "GridBox": 600, "GridspecLayout": 600, "TwoByTwoLayout": 450, "AppLayout": 700}
+"""The width of the table where it is another than all that is there, which is some 970 px."""
+IN_BOXES = """
+from ipywidgets import *
+import pinochle_widgets as pw
+def begun():
+    table = pw.play(seed=1, opponent="novice")
+    table.match.proceed()
+    return table
+def parts():
+    table = begun()
+    return [table, pw.Scoresheet(table.match)]
+def grid():
+    cells = GridspecLayout(1, 3)
+    cells[0, :2], cells[0, 2] = parts()
+    return cells
+chosen = []
+def of_one(kind):
+    chosen.append(kind(parts(), selected_index=0))
+    return chosen[-1]
+def written():
+    output = Output()
+    with output:
+        display(begun())
+    return output
+"""
+LIE = """() => [...document.querySelectorAll('.jp-OutputArea-output:not(.jp-OutputArea-output *)')].map(output => {
+    const {right, width} = output.getBoundingClientRect();
+    const seen = [...output.querySelectorAll('.pw')].map(node => [node, node.getBoundingClientRect()]).filter(([, box]) => box.width);
+    const over = seen.filter(([one, a], i) => seen.some(([other, b], k) => i < k && a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+    const sizes = sheets => seen.filter(([node]) => node.matches('.pw-alone') === sheets).map(([, box]) => [box.width, box.height]);
+    return {width, tables: sizes(false), sheets: sizes(true), over: over.length,
+        cut: seen.filter(([node, box]) => box.right > right + 1 || node.scrollWidth > node.clientWidth).length};
+}).filter(({tables, sheets}) => tables.length + sheets.length)"""
+
+
+@pytest.mark.parametrize("names", [("HBox", "Output", "Tab", "Stack"), *in_verify(tuple(BOXES))], ids=len)
+@pytest.mark.in_lab
+def test_in_each_container_of_ipywidgets_a_table_has_its_room(notebook, names):
+    book = notebook(f"{IN_BOXES}display({', '.join(map(BOXES.get, names))})")
+
+    def lying(sheets: int):
+        """Measure once so many scoresheets are in sight: nothing lies over another, and nothing is cut."""
+        book.page.wait_for_function(f"() => ({LIE})().filter(each => each.sheets.length).length === {sheets}")
+        found = dict(zip(names, book.page.evaluate(LIE), strict=True))
+        assert {name: (each["over"], each["cut"]) for name, each in found.items()} == dict.fromkeys(names, (0, 0))
+        return found
+
+    sheets = len({*names} - {*ALONE})
+    for name, each in lying(sheets=sheets - len({*names} & {*OF_ONE})).items():
+        [(width, height)] = each["tables"]
+        beside = sum(width for width, _ in each["sheets"]) if name in ("HBox", "Box", "nested") else 0
+        assert width + beside >= LEAST.get(name, 930), name
+        assert height > 400, name
+    book.page.set_viewport_size({"width": 900, "height": 1000})
+    lying(sheets=sheets - len({*names} & {*OF_ONE}))
+    book.python("0", "for each in chosen: each.selected_index = 1")
+    for name, each in lying(sheets=sheets).items():
+        assert all(width > 100 and height > 150 for width, height in each["sheets"]), name
+        assert len(each["tables"]) == (name not in OF_ONE), name
+
+
 # Opens at the first trick that the person leads and the computer wins or loses, and notes each picture on the way.
 WATCH = """root => {
     window.seen = [];

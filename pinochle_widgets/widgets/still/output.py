@@ -29,12 +29,14 @@ _CHILD = ".jp-OutputArea-child"
 _BROKEN = ":has(.jupyter-widgets-error-widget)"
 """The mark of a widget whose program the page does not know: it stands in the widget's place, with its classes."""
 _LIVING, _DEAD = f"{_CHILD}:has(.{LIVES}):not({_BROKEN})", f"{_CHILD}:is(:not(:has(.{LIVES})), {_BROKEN})"
-_ALONE, _BELOW = f"{_CHILD}:has(.pw-still-alone)", f"{_CHILD}:has(.pw-still-below)"
+_WORDS_ALONE, _WORDS_BELOW = f"{_CHILD} > * > .pw-still-alone", f"{_CHILD} > * > .pw-still-below"
+"""Words that are an output themselves: those in a box of outputs belong to a widget beside them there."""
+_ALONE, _BELOW = f"{_CHILD}:has(> * > .pw-still-alone)", f"{_CHILD}:has(> * > .pw-still-below)"
 """The outputs of words: right after the widget, and below a picture."""
-_PICTURE = f"{_CHILD}:has(+ {_CHILD} .pw-still-below)"
+_PICTURE = f"{_CHILD}:has(+ {_WORDS_BELOW})"
 _HIDDEN = (
     *(f"{_LIVING} + {_ALONE}", f"{_LIVING} + {_PICTURE}", f"{_LIVING} + {_CHILD} + {_BELOW}"),
-    *(f"{_DEAD}:has(+ {_CHILD} .pw-still-alone)", f"{_DEAD}:has(+ {_CHILD} + {_CHILD} .pw-still-below)"),
+    *(f"{_DEAD}:has(+ {_WORDS_ALONE})", f"{_DEAD}:has(+ {_CHILD} + {_WORDS_BELOW})"),
 )
 STYLE = (
     f"<style>{', '.join(_HIDDEN)} {{ display: none; }} "
