@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
 from pinochle_widgets import lab
 from pinochle_widgets.match import Match
-from pinochle_widgets.match.record.entries import Comment, Move
+from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Price
 from pinochle_widgets.widgets.parts import bundled, page_styles
 from tests.browser.axe import objections_to
 from tests.conftest import FULL, first_of_each, kin
@@ -43,7 +43,8 @@ OFF_SCREEN = """() => {
         return boxes(node).some(
             box => top < box.top - 1.5 || bottom > box.bottom + 1.5 || left < box.left - 1.5 || right > box.right + 1.5);
     };
-    const parts = ['.pw-felt', '.pw-fan', '.pw-price', '.pw-remarks > p', '.pw-where', '.pw-buttons'];
+    const parts = [
+        '.pw-felt', '.pw-fan', '.pw-trump', '.pw-race', '.pw-price', '.pw-remarks > p', '.pw-where', '.pw-buttons'];
     const page = document.documentElement;
     return [
         ...parts.filter(part => document.querySelector(part) && isCut(document.querySelector(part))),
@@ -51,6 +52,17 @@ OFF_SCREEN = """() => {
     ];
 }"""
 """The script that lists the parts of a replay that are not whole on the screen."""
+ROWS = """() => {
+    const steps = [...document.querySelectorAll('.pw-steps :is(button, select)')].map(node => node.getBoundingClientRect());
+    const curve = document.querySelector('.pw-chart svg')?.getBoundingClientRect();
+    const spans = [...document.querySelectorAll('.pw-chart span')];
+    const words = spans.filter(node => node.textContent.trim() && !node.children.length);
+    const over = words.map(node => node.getBoundingClientRect()).filter(box => box.width > 1 && box.right > curve.left + 1
+        && box.left < curve.right && box.bottom > curve.top && box.top < curve.bottom);
+    return [new Set(steps.map(({top, height}) => Math.round(top + height / 2))).size, over.length];
+}"""
+"""The script that counts the rows of the steps of a replay, and the words that lie over its curve."""
+PHONES = ((360, 740), (390, 844))
 SCREENS = ((360, 740), (390, 844), (740, 360), (820, 1180), (960, 720), (1280, 800), (1920, 1080))
 
 TRICKS = """async () => {
@@ -82,6 +94,10 @@ shown
 """
 LARGEST = 300_000
 OWN = ("file:", "blob:", "data:")
+
+
+def is_play(entry: object) -> bool:
+    return isinstance(entry, Move) and entry.action.VERB == "play"
 
 
 def without_style(page) -> set[str]:
@@ -168,6 +184,11 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
     match = Match("double-deck/partnership", ["beginner"] * 4, seed=3, pauses=True)
     while match.pause != "round":
         match.proceed()
+    entries = match.record.entries
+    plays = [n for n, entry in enumerate(entries) if is_play(entry)]
+    for nth, at in enumerate(reversed(plays)):  # as a review would have it, and at the last plays a loss
+        worth = Evaluation(20.0 - nth, 2.0)
+        entries[at + 1 : at + 1] = [worth, Price(8, 3, 13, entries[at].action)] if nth < 9 else [worth]
     context = browser.new_context(viewport={"width": 360, "height": 740}, offline=True, reduced_motion="reduce")
     page = context.new_page()
     page.goto(match.record.to_html(tmp_path / "game.html").as_uri())
@@ -176,16 +197,25 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
     box = root.bounding_box()
     assert (box["x"], box["width"], box["height"]) == (0, 360, 740), "the page is the table's"
     root.focus()
-    cut = "buttons => buttons.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
-    assert page.locator(".pw-views > button").evaluate_all(cut) == []
-    page.keyboard.press("End")
-    for _ in range(3):
-        for _ in range(3):
-            page.keyboard.press("ArrowLeft")
+    views = root.get_by_label("View")
+    assert views.locator("option").all_inner_texts() == ["South", "West", "North", "East", "All hands"]
+    views.select_option("East")
+    root.locator(".pw-mine > [data-seat='3']").wait_for(state="attached")
+    views.select_option("All hands")
+    at, first = root.locator(".pw-lane:not(.pw-chart) input"), entries.index(next(filter(is_play, entries)))
+    stops = [sum(isinstance(entry, Move) for entry in entries[: first + 1]) + more for more in (0, 1, 40, 78)]
+    for size, stop in product(PHONES, stops):
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        root.and_(page.locator(f"[style*='--room: {size[1]}px']")).wait_for()
+        at.fill(str(stop))
+        root.locator(f".pw-plays [data-go='{stop}'][aria-current]").wait_for()
+        assert page.locator(".pw-fan").count() == 1
+        assert page.evaluate(OFF_SCREEN) == []
+        assert page.evaluate(ROWS) == [1, 0]
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         box = meter.bounding_box()
         assert box["x"] >= 0
-        assert 250 < box["width"] <= 360
+        assert 250 < box["width"] <= size[0]
     assert without_style(page) == set()
     context.close()
 
@@ -381,6 +411,7 @@ def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(brows
         page.set_viewport_size({"width": width, "height": height})
         root.and_(page.locator(f"[style*='--room: {height}px']")).wait_for()
         off_screen[width] = page.evaluate(OFF_SCREEN)
+        assert (width, height) not in PHONES or page.evaluate(ROWS) == [1, 0]
     assert off_screen == {width: [] for width, _ in SCREENS}
 
     go(unclear.ply)

@@ -444,10 +444,12 @@ def written():
 """
 LIE = """() => [...document.querySelectorAll('.jp-OutputArea-output:not(.jp-OutputArea-output *)')].map(output => {
     const {right, width} = output.getBoundingClientRect();
-    const seen = [...output.querySelectorAll('.pw')].map(node => [node, node.getBoundingClientRect()]).filter(([, box]) => box.width);
+    const all = [...output.querySelectorAll('.pw')].map(node => [node, node.getBoundingClientRect()]);
+    const seen = all.filter(([, box]) => box.width);
     const over = seen.filter(([one, a], i) => seen.some(([other, b], k) => i < k && a.left < b.right - 1 && b.left < a.right - 1
         && a.top < b.bottom - 1 && b.top < a.bottom - 1));
-    const sizes = sheets => seen.filter(([node]) => node.matches('.pw-alone') === sheets).map(([, box]) => [box.width, box.height]);
+    const sizes = sheets =>
+        seen.filter(([node]) => node.matches('.pw-alone') === sheets).map(([, box]) => [box.width, box.height]);
     return {width, tables: sizes(false), sheets: sizes(true), over: over.length,
         cut: seen.filter(([node, box]) => box.right > right + 1 || node.scrollWidth > node.clientWidth).length};
 }).filter(({tables, sheets}) => tables.length + sheets.length)"""

@@ -142,6 +142,18 @@ def test_nobody_is_addressed_and_nothing_can_be_pressed() -> None:
     assert '"act"' not in told
 
 
+def test_the_one_who_reads_their_own_game_is_addressed_from_their_own_seat() -> None:
+    record = played(names=("Ann", "You"))
+    record.seats = [record.seats[0], replace(record.seats[1], player="person")]
+    pages = Pages(allowed_in(record)).whole()
+    assert pages["head"]["seats"] == [{"seat": 1, "name": "You"}, {"seat": 0, "name": "Ann"}]
+    own, other = (str([stop["views"][at] for stop in pages["rounds"][0]["stops"]]) for at in (0, 1))
+    assert "You took" in own
+    assert "Player" not in own
+    assert "Player took" in other
+    assert not re.search(r"\bYou(r)?\b", other)
+
+
 # ---- the cursor
 
 

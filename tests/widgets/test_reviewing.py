@@ -90,6 +90,7 @@ def test_a_review_at_the_table_has_the_figures_of_pw_review(game):
     told = table.reviewed
     assert fault(told, Reviewed) is None
     assert (told["stage"], told["share"]) == ("done", 1.0)
+    assert (told["me"], told["others"] == "they") == (("we", True) if table.match.game.sides == 2 else ("you", False))
     lost = table.review[(table.review.seat == 0) & (table.review.ci_low > 0)].given_up
     assert told["line"] == headline(lost.sum(), "you")
     dear = lost[lost > 3].sort_values(ascending=False)[:3]

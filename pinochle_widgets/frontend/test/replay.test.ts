@@ -426,8 +426,8 @@ describe("the end of a round that a review expected", () => {
     expect(asked([0, -4, 0], loss)).toEqual({ side: "Ada", end: "4 behind" });
     expect(asked([0, 0.02, 0])?.end).toBe("level");
   });
-  it("is that of partners together, and of three that of each against the others", () => {
-    expect(asked([3, 12, 2], undefined, 4, [0, 2])?.side).toBe("Ben + Dan");
+  it("is that of partners together, as the score names them, and of three that of each against the others", () => {
+    expect([2, 3].map((seat) => asked([seat, 12, 2], undefined, 4, [0, 2])?.side)).toEqual(["We", "They"]);
     expect(asked([2, 12, 2], undefined, 3)).toEqual({
       side: "Cleo",
       end: "12 ahead of the others on average",

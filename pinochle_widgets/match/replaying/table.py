@@ -8,13 +8,15 @@ from dataclasses import replace
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, Company, GameState, Observation
+from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.record.shown import seat_name
 from pinochle_widgets.match.replaying.lines import Line, Stop, deals_next
+from pinochle_widgets.match.replaying.whose import reader_of
 from pinochle_widgets.match.watching import Happening, Watcher, Watchers
 
 NOBODY = ""
-"""The level of a person's seat: nobody sits there now, so that all are told of in the third person."""
+"""The level of a person's seat: nobody sits there now, so that all but the reader are told of in the third person."""
 
 
 class RecordedTable:
@@ -34,7 +36,9 @@ class RecordedTable:
         self._tell_past(line.stops[0])
         self.game = find_game(record.game)
         names = list(map(seat_name, record.seats))
-        levels = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]
+        levels: list[str | None] = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]
+        if (reader := reader_of(record)) is not None:
+            names[reader], levels[reader] = YOU, None
         self.company = Company(names, levels, [0] * len(names))
         self.persons: list[int] = []
         self.rated: list[int] = []

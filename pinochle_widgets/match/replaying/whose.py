@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pinochle_widgets.basics.arguments import index, wrong
+from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.record.entries import DeckDealt, Entry, RecordError
 from pinochle_widgets.match.record.sealing import OPEN
@@ -20,7 +21,7 @@ class Allowed:
     record : Record
         The record, up to the first deal that is still sealed for those who look.
     seats : tuple of int
-        The seats whose views may be shown.
+        The seats whose views may be shown; the first is that of those who look.
     is_whole : bool
         Whether all may be shown: every hand, the comments, the variations, and the record itself.
     told : Record, optional
@@ -31,6 +32,18 @@ class Allowed:
     seats: tuple[int, ...]
     is_whole: bool
     told: Record | None = None
+
+
+def reader_of(record: Record) -> int | None:
+    """Find the seat of the person who reads a record of their own game: the only one, who gave no name; else None."""
+    persons = [seat for seat, each in enumerate(record.seats) if each.player == PERSON]
+    return persons[0] if len(persons) == 1 and record.seats[persons[0]].name == YOU else None
+
+
+def _everyone(record: Record) -> tuple[int, ...]:
+    """List all seats round the table, from the reader's on."""
+    first, count = reader_of(record) or 0, len(record.seats)
+    return tuple((first + n) % count for n in range(count))
 
 
 def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
@@ -52,8 +65,7 @@ def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
     wanted = _checked(record, seats)
     told = record.sealing().closed_over(record.entries)
     if told == record.entries and not record.is_sealed:
-        everyone = tuple(range(len(record.seats)))
-        return Allowed(record, wanted or everyone, is_whole=wanted is None)
+        return Allowed(record, wanted or _everyone(record), is_whole=wanted is None)
     persons = tuple(n for n, seat in enumerate(record.seats) if seat.player == PERSON)
     if len(persons) == 1 and not record.is_sealed:  # all that this person has seen, up to now
         if wanted not in (None, persons):
@@ -70,7 +82,7 @@ def _open_part(record: Record, told: list[Entry], wanted: tuple[int, ...] | None
     if not any(isinstance(entry, DeckDealt) for entry in kept):
         raise RecordError(0, "the first round of this game is not over: its cards are sealed until then")
     begun = replace(record, entries=kept, result=None, sealing=OPEN)
-    return Allowed(begun, wanted or tuple(range(len(record.seats))), is_whole=wanted is None)
+    return Allowed(begun, wanted or _everyone(record), is_whole=wanted is None)
 
 
 def _checked(record: Record, seats: Sequence[int] | None) -> tuple[int, ...] | None:

@@ -39,10 +39,11 @@ def outline(work: Work) -> Reviewed:
             told["line"] = "Nothing to look over yet: no round is over of which all cards have been seen."
         return told
     whole, ((played, prices),) = course.games[0], course.priced()
-    others = {
-        whole.names[other] for other in range(whole.game.seats) if whole.game.side_of(other) != whole.game.side_of(seat)
-    }
-    told["others"] = listing(sorted(others))
+    side, name = whole.game.side_of(seat), told["me"]
+    others = [other for other in range(whole.game.seats) if whole.game.side_of(other) != side]
+    told["others"] = listing(sorted({whole.names[other] for other in others}))
+    if whole.game.seats - len(others) > 1:  # partners, as the score names them
+        told["me"], told["others"] = "we", "they"
     told["share"] = course.done / course.total
     rounds = sorted({each.round for each in whole.decisions})
     now = rounds[-1] if course.done == course.total else whole.decisions[len(played.decisions)].round
@@ -57,11 +58,11 @@ def outline(work: Work) -> Reviewed:
     ]
     if work.is_over and not work.error:
         mine = [price.lost for decision, price in zip(played.decisions, prices, strict=True) if decision.seat == seat]
-        told["line"] = headline(sum(mine), "you" if is_mine else told["me"])
+        told["line"] = headline(sum(mine), name)
     heights = {place: value for place, value, _ in told["course"]}
     for choice in work.picked:
         place = choice.decision.ply / last
-        told["dear"].append(in_words(choice, told["me"], (place, heights.get(place, 0.0))))
+        told["dear"].append(in_words(choice, name, (place, heights.get(place, 0.0))))
     return told
 
 

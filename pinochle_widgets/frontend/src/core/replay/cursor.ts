@@ -156,7 +156,7 @@ export class Cursor {
   }
   /** Whether the game has two sides, so that one gains what the other loses. */
   get twoSides(): boolean {
-    return this.head.seats.length === 2 || this.ours.size > 1;
+    return this.head.seats.length === 2 || this.hasPartners;
   }
   /** The dear choices of a round, by its number from 0: each with the part of the round at which it was made. */
   dearOf(round: number): { part: number; isOurs: boolean }[] {
@@ -238,6 +238,19 @@ export class Cursor {
   nameOf(seat: number): string {
     const { seats } = this.record.picture({ line: 0, stop: 0 }, 0);
     return [...this.head.seats, ...seats].find((each) => each.seat === seat)?.name ?? "";
+  }
+  /** A seat within a sentence. */
+  inWords(seat: number): string {
+    const name = this.nameOf(seat);
+    return name === "You" ? "you" : name;
+  }
+  /** Whether the seat of the view has a partner: what is expected is told of sides then. */
+  get hasPartners(): boolean {
+    return this.ours.size > 1;
+  }
+  /** The side of a seat, as the score names it. */
+  sideOf(seat: number): string {
+    return this.hasPartners ? (this.isOurs(seat) ? "We" : "They") : this.nameOf(seat);
   }
   /** The names of the seats in a list: those of two in full, of more the letters of their marks. */
   get shortNames(): string[] {

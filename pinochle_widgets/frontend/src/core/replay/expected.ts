@@ -19,8 +19,6 @@ export function expectedAt(cursor: Cursor): Expected | null {
   const value = record.lines[place.line]!.stops[place.stop]?.value;
   if (!value) return null;
   const [seat, points] = value;
-  const together = head.seats.filter((each) => twoSides && cursor.isOurs(each.seat) === cursor.isOurs(seat));
-  const side = together.map(({ name }) => name).join(" + ") || cursor.nameOf(seat);
   const others = head.seats.length > 2 && !twoSides ? " of the others on average" : "";
-  return { side: side === "You" ? "you" : side, end: `${standing(points)}${others}` };
+  return { side: cursor.sideOf(seat), end: `${standing(points)}${others}` };
 }

@@ -31,6 +31,8 @@ const AGAIN = 60;
 /** The milliseconds of quiet after which the kernel is told the place. */
 const QUIET = 150;
 
+const povOf = (text: string): Cursor["pov"] => (text === "all" ? text : Number(text));
+
 export class Replay {
   readonly cursor: Cursor;
   private readonly state = new TableState();
@@ -223,16 +225,16 @@ export class Replay {
     root.addEventListener(
       "input",
       (e) => {
-        const field = e.target as HTMLInputElement;
-        if (field.dataset.field === "stop")
-          this.go({ line: this.cursor.place.line, stop: Number(field.value) }, { still: true });
+        const { dataset, value } = e.target as HTMLInputElement | HTMLSelectElement;
+        if (dataset.field === "stop") this.go({ line: this.cursor.place.line, stop: Number(value) }, { still: true });
+        if (dataset.field === "pov") this.look(povOf(value));
       },
       { signal },
     );
     root.addEventListener(
       "mousedown",
       (e) => {
-        if (!(e.target as Element).closest("button, input")) this.scene.root.focus({ preventScroll: true });
+        if (!(e.target as Element).closest("button, input, select")) this.scene.root.focus({ preventScroll: true });
       },
       { signal },
     );
@@ -242,7 +244,8 @@ export class Replay {
     e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the replay
     const name = keyName(e);
     const does = name === null ? undefined : KEYS[name];
-    if (does === undefined || (name === " " && (e.target as HTMLElement).closest("button, summary"))) return;
+    if (does === undefined || (e.target as HTMLElement).closest(name === " " ? "button, summary, select" : "select"))
+      return;
     e.preventDefault();
     if (this.state.sheet && name === "Escape") this.again(null);
     else if (does === "play") this.play(!this.cursor.playing);
@@ -272,7 +275,7 @@ export class Replay {
     else if (act === "close") this.again(null);
     else if (act === "way") this.send({ act: "way", to });
     else if (act === "play") this.play(!this.cursor.playing);
-    else if (act === "pov") this.look(to === "all" ? "all" : Number(to));
+    else if (act === "pov") this.look(povOf(to));
     else if (act === "speed" || act === "moves") {
       if (act === "speed") this.cursor.speedUp();
       else this.cursor.listed = !this.cursor.listed;

@@ -42,7 +42,7 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
   const most = Math.max(1, ...course.map(({ points, error }) => Math.abs(points) + 2 * error));
   const down = (points: number): number => HIGH / 2 - (points / most) * (HIGH / 2 - 4);
   const grid = gridOf(most);
-  const name = cursor.nameOf(viewer);
+  const name = cursor.sideOf(viewer);
   const now = pointsAt(course, place.stop);
   const text = now === null ? "" : `${name} ${signed(now)}`;
   const band = bandOf(course).map(([stop, at]) => `${across(stop)},${down(at)}`);
@@ -57,14 +57,13 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
     <div class="pw-lane pw-chart">
       <p class="pw-chart-title">
         <b>
-          Round {cursor.round + 1}: expected result for {name}
+          Round {cursor.round + 1}: expected result for {cursor.hasPartners ? "us" : cursor.inWords(viewer)}
         </b>
         <span class="pw-chart-told" aria-hidden="true">
           {text}
         </span>
         <span class="pw-chart-unit">
-          points, {name} less{" "}
-          {others.length === 1 ? others[0]!.name : cursor.twoSides ? "the other side" : "the others"}
+          points, {name} less {others.length === 1 ? others[0]!.name : cursor.twoSides ? "They" : "the others"}
         </span>
       </p>
       <span class="pw-lane-name" aria-hidden="true">

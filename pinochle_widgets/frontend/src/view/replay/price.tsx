@@ -63,19 +63,25 @@ export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayP
   const { choice, better, given_up, seat } = price;
   const verdict = verdictOf(price);
   const name = cursor.nameOf(seat);
+  const whom = cursor.hasPartners ? (cursor.isOurs(seat) ? "us" : "them") : cursor.inWords(seat);
   const told = choice.words !== better.words;
   return (
     <div class={`pw-price is-${verdict}`} role="group" aria-label={`${name} ${choice.done}`}>
       <div class="pw-price-top">
-        <Choice choice={choice} title={choice.done} told={told} faces={faces} />
+        <Choice
+          choice={choice}
+          title={cursor.hasPartners ? `${name} ${choice.done}` : choice.done}
+          told={told}
+          faces={faces}
+        />
         {verdict === "loss" ? <Choice choice={better} title="better" told={told} faces={faces} /> : null}
         <p>
           <b>{verdict === "unclear" ? UNCLEAR : gain(given_up)}</b>
           <span>
             {verdict === "best"
-              ? `best found, for ${name}`
+              ? `best found, for ${whom}`
               : verdict === "loss"
-                ? `${amount(given_up) === "1" ? "point" : "points"} for ${name}`
+                ? `${amount(given_up) === "1" ? "point" : "points"} for ${whom}`
                 : name}
           </span>
           <span>{between(price)}</span>

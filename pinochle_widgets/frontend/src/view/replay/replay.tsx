@@ -4,11 +4,12 @@ import type { Cursor } from "../../core/replay/cursor";
 import type { AppProps } from "../app";
 import { Lying, PointedAt } from "../card";
 import { Felt } from "../felt/felt";
+import { Meter } from "../side/meter";
 import { Points, scoreOf } from "../side/side";
 import { Dearest } from "./dearest";
 import { Moves, Notes } from "./moves";
 import { marksOf } from "./pointed";
-import { Time } from "./time";
+import { CopyCode, Time } from "./time";
 import { Totals } from "./totals";
 
 export interface ReplayProps extends AppProps {
@@ -21,6 +22,8 @@ const isCoarse = (): boolean => window.matchMedia?.("(pointer: coarse)").matches
 
 export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps): JSX.Element {
   const { info, seats, sides, meter, settled } = scoreOf(t.shown);
+  const points = { info, seats, sides, settled: settled || meter !== null };
+  const isAbove = layout.frame !== "side" && !layout.low; // where the scores stand, as at a table
   return (
     <div class={`pw-tray pw-replay${ways.length > 0 ? " has-ways" : ""}`}>
       {ways.length > 0 ? (
@@ -32,18 +35,31 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps
           ))}
         </nav>
       ) : null}
+      {isAbove ? (
+        <section class="pw-side pw-standing" aria-label="Points">
+          <Points {...points} meter={null} />
+        </section>
+      ) : null}
       <Lying.Provider value={true}>
         <PointedAt.Provider value={marksOf(cursor.pointed)}>
           <Felt t={t} layout={layout} marks={marks} faces={faces} />
         </PointedAt.Provider>
       </Lying.Provider>
-      <Time cursor={cursor} title={t.shown.status.title} info={info} isTouch={layout.compact || isCoarse()} />
-      <section class="pw-side" aria-label="Points and moves">
-        <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
+      <Time
+        cursor={cursor}
+        title={t.shown.status.title}
+        info={info}
+        isTouch={layout.compact || isCoarse()}
+        isShort={layout.compact}
+      />
+      <section class="pw-side" aria-label={isAbove ? "Moves" : "Points and moves"}>
+        {isAbove ? null : <Points {...points} meter={null} />}
+        {meter ? <Meter meter={meter} /> : null}
         <Notes cursor={cursor} faces={faces} />
         <Dearest cursor={cursor} open={layout.frame === "side"} />
         <Moves cursor={cursor} isShort={layout.frame !== "side"} />
         <Totals cursor={cursor} />
+        {layout.compact ? <CopyCode cursor={cursor} isLong /> : null}
       </section>
     </div>
   );

@@ -17,6 +17,9 @@ const BUTTONS: readonly [Move | Leap | "play", IconName, string, string][] = [
   ["last", "last", "To the end", "End"],
 ];
 
+const ENDS: ReadonlySet<string> = new Set(["first", "last"]);
+const FAR: ReadonlySet<string> = new Set([...ENDS, "round-back", "round-next"]);
+
 const isLeap = (move: string): boolean => move.startsWith("mistake");
 
 /** A mark on the slider, at a part of its length. */
@@ -116,10 +119,21 @@ function Pressed({
   );
 }
 
-/** The choice of a view: seat by seat, and all hands where they may be seen. */
-function Views({ cursor }: { cursor: Cursor }): JSX.Element | null {
+/** The choice of a view: seat by seat, and all hands where they may be seen; `isShort`: as one field. */
+function Views({ cursor, isShort }: { cursor: Cursor; isShort: boolean }): JSX.Element | null {
   const { head, pov } = cursor;
   if (head.seats.length < 2) return null;
+  if (isShort)
+    return (
+      <select class="pw-views" data-field="pov" aria-label="View" aria-keyshortcuts="F" value={String(pov)}>
+        {head.seats.map(({ name }, i) => (
+          <option key={i} value={String(i)}>
+            {name}
+          </option>
+        ))}
+        {head.whole ? <option value="all">All hands</option> : null}
+      </select>
+    );
   return (
     <div class="pw-views" role="group" aria-label="View" aria-keyshortcuts="F">
       {head.seats.map(({ name }, i) => (
@@ -136,17 +150,39 @@ function Views({ cursor }: { cursor: Cursor }): JSX.Element | null {
   );
 }
 
+/** The button that copies the code of the game. */
+export function CopyCode({ cursor, isLong = false }: { cursor: Cursor; isLong?: boolean }): JSX.Element | null {
+  const { head, copied } = cursor;
+  if (!head.code) return null;
+  const label = copied ? "Copied" : "Copy code";
+  return (
+    <button
+      type="button"
+      class={isLong ? "pw-btn" : "pw-speed"}
+      data-act="copy"
+      aria-label={isLong ? undefined : label}
+      title={isLong ? undefined : label}
+    >
+      {isLong ? label : <Icon name={copied ? "check" : "link"} />}
+    </button>
+  );
+}
+
 interface TimeProps {
   cursor: Cursor;
   title: string;
   info: Info;
   isTouch: boolean;
+  /** Whether there is room for one row of steps alone. */
+  isShort: boolean;
 }
 
-export function Time({ cursor, title, info, isTouch }: TimeProps): JSX.Element {
+export function Time({ cursor, title, info, isTouch, isShort }: TimeProps): JSX.Element {
   const { playing, total, round } = cursor;
   const hasMistakes = cursor.mistakes.length > 0;
-  const buttons = BUTTONS.filter(([move]) => hasMistakes || !isLeap(move));
+  // in one row the strip of rounds and the slider lead to rounds and ends
+  const isLeft = (move: string): boolean => isShort && (hasMistakes ? FAR : ENDS).has(move);
+  const buttons = BUTTONS.filter(([move]) => (hasMistakes || !isLeap(move)) && !isLeft(move));
   return (
     <section class="pw-time" aria-label="Time">
       <div class="pw-course">
@@ -180,21 +216,11 @@ export function Time({ cursor, title, info, isTouch }: TimeProps): JSX.Element {
             {info.phase ? ` · phase ${info.phase}` : ""}
           </span>
         </p>
-        <Views cursor={cursor} />
+        <Views cursor={cursor} isShort={isShort} />
         <button type="button" class="pw-speed" data-act="speed" aria-label={`Speed ${cursor.speed}`}>
           {cursor.speed}×
         </button>
-        {cursor.head.code ? (
-          <button
-            type="button"
-            class="pw-speed"
-            data-act="copy"
-            aria-label={cursor.copied ? "Copied" : "Copy code"}
-            title={cursor.copied ? "Copied" : "Copy code"}
-          >
-            <Icon name={cursor.copied ? "check" : "link"} />
-          </button>
-        ) : null}
+        {isShort ? null : <CopyCode cursor={cursor} />}
       </div>
     </section>
   );

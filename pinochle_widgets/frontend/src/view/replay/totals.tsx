@@ -20,7 +20,9 @@ export function Totals({ cursor }: { cursor: Cursor }): JSX.Element | null {
           </div>
         ))}
         <div>
-          <dt>{isMany ? "luck" : `luck of ${cursor.nameOf(viewer)}`}</dt>
+          <dt>
+            {isMany ? "luck" : cursor.inWords(viewer) === "you" ? "your luck" : `luck of ${cursor.nameOf(viewer)}`}
+          </dt>
           <dd>{luck}</dd>
         </div>
       </dl>

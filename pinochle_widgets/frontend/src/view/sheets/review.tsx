@@ -33,7 +33,7 @@ function Course({ review }: { review: Reviewed }): JSX.Element {
   const every = Math.ceil(rounds.length / MOST_ROUNDS);
   const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
   return (
-    <div class="pw-outlook" role="img" aria-label={`Expected result for ${me}, with its band: ${told}`}>
+    <div class="pw-outlook" role="img" aria-label={`Expected result with its band, above zero ${me} ahead: ${told}`}>
       <svg viewBox={`0 0 100 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
         {rounds.slice(1).map(([number, place]) => (
           <path key={number} class="round" d={`M${across(place)} 0V${HIGH}`} />
