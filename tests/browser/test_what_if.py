@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
@@ -26,7 +28,11 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     typed = root.get_by_label("Your hand as text")
     typed.fill("A♠ 10S, KD 7C")
     typed.press("Enter")
-    root.get_by_text("There is no 7♣ in this deck.").wait_for()
+    fault = root.get_by_role("status").filter(
+        has_text=re.compile(r"^There is no 7 in this deck\.$")
+    )  # its suit is drawn
+    fault.get_by_role("img", name="clubs", exact=True).wait_for()
+    assert fault.evaluate("node => !!node.ownerDocument.querySelector(node.querySelector('use').getAttribute('href'))")
     assert typed.input_value() == "A♠ 10S, KD 7C"  # to be mended
     typed.fill("A♠ 10S, KD")
     typed.press("Enter")

@@ -71,7 +71,7 @@ def self_play(
     >>> hands.columns.tolist()[:4], bool((hands.melds_0[hands.trump == "H"] >= 15).all())
     (['dealer', 'bidder', 'bid', 'trump'], True)
     >>> len(hands), hands.attrs["thrown_in"]
-    (49, 1)
+    (47, 3)
     """
     found, thrown_in = find_game(game), find_flag(thrown_in, "thrown_in")
     names = [each.name for each in found.levels]
