@@ -154,6 +154,13 @@ def list_games() -> list[Game]:
     return list(GAMES.values())
 
 
+def modules() -> list[str]:
+    """List the modules of the games that are known and of their courses, to be loaded before somebody asks for them."""
+    games = list(GAMES.values())
+    promised = [game.module for game in games if isinstance(game, Promised)]
+    return list(dict.fromkeys([*promised, *(game.teaching for game in games if game.teaching)]))
+
+
 def find_game(name: str) -> Game:
     """Find a game by name.
 

@@ -108,7 +108,7 @@ class Board(Stilled, Programmed):
         if self.view.get("game") != view.get("game") or self.menu.get("barred", []) != barred:
             self.menu = _menu(self.match)
         self.seat = self.viewer.seat
-        self.view = {**view, **self.line.heard_by_view()}
+        self.view = {**view}
         self._renew()
 
     def close(self) -> None:
@@ -197,8 +197,6 @@ class Board(Stilled, Programmed):
                 message = understood(content, self.messages())
                 desk, answer = self.answers()[message["act"]]
                 view_id = message.get("view_id")
-                if not answer.fresh:
-                    self.line.hear()
                 with self.match.aside():
                     self.match.catch_up()
                     if view_id not in (None, self.viewer.view_id):

@@ -1,4 +1,4 @@
-"""The line between a widget and its page: which message is answered now, and the answers."""
+"""The line between a widget and its page: which message is answered now, what has become of it, and the answers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,20 @@ from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.widgets.messages import number_of
 
+NO_VIEW = -1
+"""The number of the view where there are none."""
+
 
 class Heard(TypedDict):
-    """A reply at once: the message with this number has come, and its answer follows; a view may tell so instead."""
+    """A sign at once: the message with this number has come, and is being worked at."""
 
     heard: int
+
+
+class Done(TypedDict):
+    """A sign that the message with this number is dealt with; a thread may still work at its answer."""
+
+    done: int
 
 
 class Rejected(TypedDict):
@@ -32,8 +41,8 @@ class Line:
     ----------
     send : callable
         Sends a message to the pages.
-    view_id : callable
-        Returns the number of the view that is shown now.
+    view_id : callable, optional
+        Returns the number of the view that is shown now, where views have numbers.
 
     Attributes
     ----------
@@ -41,32 +50,24 @@ class Line:
         The number of the message that is answered now: a desk whose answer comes later keeps it, and answers by it.
     """
 
-    def __init__(self, send: Callable[[Mapping[str, object]], None], view_id: Callable[[], int]) -> None:
+    def __init__(
+        self, send: Callable[[Mapping[str, object]], None], view_id: Callable[[], int] = lambda: NO_VIEW
+    ) -> None:
         self._send, self._view_id = send, view_id
         self.asker: int | None = None
-        self._unheard: int | None = None
-        """The number of the message of which the page does not know yet that it has come."""
 
     @contextmanager
     def listening(self, content: object) -> Iterator[None]:
-        """Answer a message within the block, after which the page knows that it has come."""
-        self.asker = self._unheard = number_of(content)
+        """Answer a message within the block, between two signs: a page that knows its message heard waits without a word."""
+        self.asker = number = number_of(content)
+        if number is not None:
+            self._send({"heard": number})
         try:
             yield
         finally:
-            self.hear()
             self.asker = None
-
-    def hear(self) -> None:
-        """Send the number of the message back, unless a view has: one message less is the sooner there."""
-        if self._unheard is not None:
-            number, self._unheard = self._unheard, None
-            self._send({"heard": number})
-
-    def heard_by_view(self) -> dict[str, int]:
-        """Take the number of the message, to be sent within a view in place of a message of its own."""
-        number, self._unheard = self._unheard, None
-        return {} if number is None else {"heard": number}
+            if number is not None:
+                self._send({"done": number})
 
     def reply(self, content: Mapping[str, object]) -> None:
         """Answer the present message; by its number the page finds the view that has asked."""
@@ -74,7 +75,6 @@ class Line:
 
     def reply_to(self, asker: int | None, content: Mapping[str, object]) -> None:
         """Answer the message of this number."""
-        self.hear()
         self._send(dict(content) if asker is None else {**content, "n": asker})
 
     def refuse(self, reason: str, title: str = "That can't be done", asker: int | None = None) -> None:

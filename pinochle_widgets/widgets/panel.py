@@ -10,6 +10,7 @@ import traitlets
 from ipywidgets import Widget, widget_serialization
 
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -42,6 +43,7 @@ class Panel(Stilled, Programmed):
 
     def __init__(self, **preferences: bool | str) -> None:
         looks = prefs.usual() | prefs.checked(preferences)
+        self.line = Line(lambda content: self.send(content))  # noqa: PLW0108 - as `send` is then
         super().__init__(prefs=looks, _dom_classes=(LIVES,), **{self.SHOWS: dict(self._view())})
         self.on_msg(self._on_message)
 
@@ -58,18 +60,19 @@ class Panel(Stilled, Programmed):
     # ---- messages from the browser: untrusted
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(self.MESSAGES))
-        except NotUnderstood:
-            return
-        self._fault = ""
-        try:
-            self._do(message)
-        except (ValueError, OSError) as error:
-            self._fault = sentence(error)
-        except KeyboardInterrupt:  # the page is told what is so now: it may wait for an end
-            self._fault = "The kernel was interrupted."
-        self._publish()
+        with self.line.listening(content):
+            try:
+                message = understood(content, by_act(self.MESSAGES))
+            except NotUnderstood:
+                return
+            self._fault = ""
+            try:
+                self._do(message)
+            except (ValueError, OSError) as error:
+                self._fault = sentence(error)
+            except KeyboardInterrupt:  # the page is told what is so now: it may wait for an end
+                self._fault = "The kernel was interrupted."
+            self._publish()
 
     def _do(self, message: Understood) -> None:
         raise NotImplementedError

@@ -17,6 +17,8 @@ import anywidget
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
+from pinochle_widgets.basics.process import is_voila
+
 STATIC = Path(__file__).parent / "static"
 PARTS = ("layout", "style")
 
@@ -107,6 +109,8 @@ class Programmed(anywidget.AnyWidget):
 
     part = traitlets.Unicode().tag(sync=True)
     """The program that shows the widget."""
+    shown_in = traitlets.Unicode().tag(sync=True)
+    """The place of the widget: a ``"cell"``, which can be run again, or a ``"page"``, which can only be opened again."""
 
     def __init__(self, **traits: object) -> None:
         # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
@@ -114,7 +118,8 @@ class Programmed(anywidget.AnyWidget):
         name = f"{self.part}.js"
         self._shared = tuple(map(Shared.take, ("widget.css", name, *imports_of(name))))
         styles, program, *imports = self._shared
-        super().__init__(part=self.part, _program=program, _imports=imports, _styles=styles, **traits)
+        place = "page" if is_voila() else "cell"
+        super().__init__(part=self.part, shown_in=place, _program=program, _imports=imports, _styles=styles, **traits)
         self._parts = parts_of(self)
 
     def close(self) -> None:

@@ -34,6 +34,26 @@ HOLD = f"""code => new Promise(resolve => {{
 LOOKS = """root => [...root.querySelectorAll('.pw-btn.primary, .pw-btn.gold')].map(
     button => getComputedStyle(button).backgroundColor)"""
 """The script that lists the grounds of all green and gold buttons."""
+SLOW = """import time
+from pinochle_widgets.widgets.desks.assisting import Assisting
+usual = Assisting.explained
+Assisting.explained = lambda desk: time.sleep(2.5) or usual(desk)"""
+"""The code by which it takes its time to explain."""
+WAITS = """root => new Promise(resolve => {
+    const said = new Set(), begun = performance.now(), at = {};
+    const tool = root.querySelector('.pw-tool[data-act=explain]');
+    const look = () => {
+        for (const which of ['.pw-status', '[role=alert]']) said.add(root.querySelector(which).textContent);
+        const now = performance.now() - begun, left = root.querySelectorAll('[data-asked], .pw-waits').length;
+        if (root.querySelector('.pw-waits')) at.ring ??= now;
+        if (root.querySelector('.pw-assist p') && left === 0) resolve({...at, end: now, said: [...said].join()});
+        else requestAnimationFrame(look);
+    };
+    tool.click();
+    at.pressed = tool.dataset.asked === '';  // before the frame is painted
+    look();
+})"""
+"""The script that presses Explain, and looks at each frame until that is there."""
 SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes(words)"
 
 
@@ -85,3 +105,14 @@ def test_a_kernel_with_other_work_is_called_busy_and_makes_the_move_once_when_it
     assert len(done.own) == len(seen.own) - 1
     assert board.notebook.python(MOVES) > moves
     assert "moved on" not in board.see().alert
+
+
+@pytest.mark.in_lab
+def test_a_kernel_that_works_at_what_was_asked_here_is_not_called_busy_and_the_button_waits_with_a_ring(table):
+    board = table(seed=1, before=SLOW)
+    board.begin()
+    told = board.evaluate(WAITS)
+    assert told["pressed"]
+    assert 300 <= told["ring"] < 2400
+    assert told["end"] > 2500
+    assert "kernel" not in told["said"]

@@ -51,9 +51,9 @@ def play_on(table, moves, seed=1):
 
 
 def heard(table):
-    """Collect the messages that a table sends beside its traits from now on."""
+    """Collect the answers that a table sends beside its traits from now on: no signs that a message is heard or done."""
     sent = []
-    table.send = lambda content, *_: sent.append(content)
+    table.send = lambda content, *_: {"heard", "done"} & content.keys() or sent.append(content)
     return sent
 
 
@@ -146,6 +146,7 @@ def test_rated_play_goes_on_with_its_deals():
     first = pw.play("pinochle34/partnership", rated=True, rules={"target": 30})
     while not first.duels:
         play_on(first, 10)
+    assert first.match.saver.flush()  # no person goes on within the moment that a file takes
     table = pw.play()
     say(table, "resume")
     assert table.duels == first.duels

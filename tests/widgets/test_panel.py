@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 import pytest
 import traitlets
@@ -16,6 +16,7 @@ class Press(TypedDict):
 
     act: Literal["press"]
     version: int
+    n: NotRequired[int]
 
 
 class Counted(Panel):
@@ -69,6 +70,17 @@ def test_a_fault_is_told_in_a_sentence_until_the_next_message(panel, error, told
 def test_a_message_of_another_kind_does_nothing(panel):
     for wrong in ({"act": "shout"}, {"version": VERSION + 1}, {"more": 1}):
         assert press(panel, **wrong) == (0, "")
+
+
+def test_a_press_is_heard_before_and_done_after_the_view_that_it_leads_to_also_where_it_fails(panel):
+    said = []
+    panel.send = lambda content, *_: said.append(content)
+    panel.observe(lambda change: said.append(change["new"]["number"]), "counted")
+    press(panel, n=7)
+    panel.fails = KeyboardInterrupt()
+    press(panel, n=8)
+    press(panel, n=9, act="shout")
+    assert said == [{"heard": 7}, 1, {"done": 7}, {"heard": 8}, 1, {"done": 8}, {"heard": 9}, {"done": 9}]
 
 
 def test_the_page_is_told_changes_alone(panel):

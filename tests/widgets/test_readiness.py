@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import list_games
 from pinochle_widgets.match import aside
 from pinochle_widgets.widgets.desks import readiness
 from pinochle_widgets.widgets.desks.readiness import searched
@@ -25,9 +28,12 @@ class Asked:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.compiled: list[str] = []
         self.loaded: list[str] = []
+        self.offered: list[str] = []
         monkeypatch.setattr(readiness.behind, "begin", lambda modules, **_: self.compiled.extend(modules))
         monkeypatch.setattr(readiness.loading, "begin", self.loaded.extend)
         monkeypatch.setattr(readiness, "IDLE", 0.01)
+        monkeypatch.setattr(readiness, "load_ahead", self.offered.extend)
+        monkeypatch.setattr(readiness, "SOON", 0.01)
 
 
 @pytest.fixture
@@ -58,6 +64,41 @@ def test_a_table_that_is_not_dealt_loads_nothing(asked: Asked) -> None:
     browser = at_a_table(None)
     assert asked.compiled == searched(browser.table.match)
     assert asked.loaded == []
+
+
+def test_games_and_lessons_are_loaded_while_a_start_panel_lies_there(asked: Asked) -> None:
+    at_a_table(None, seed=None)
+    assert {readiness.LESSONS, *(game.teaching for game in list_games() if game.teaching)} <= {*asked.offered}
+    asked.offered.clear()
+    at_a_table(deal)
+    assert asked.offered == []
+
+
+def test_a_press_on_a_game_and_on_the_lessons_loads_no_module_that_was_not_loaded_ahead() -> None:
+    run = subprocess.run([sys.executable, "-c", PRESSES], capture_output=True, text=True, timeout=120, check=False)
+    assert (run.stdout, run.stderr) == ("['lessons', 'Partnership'] []\n", "")
+
+
+PRESSES = """
+import sys
+import pinochle_widgets as pw
+from pinochle_widgets.basics.ahead import load_ahead
+from pinochle_widgets.games.registry import modules
+from pinochle_widgets.widgets.desks.readiness import LESSONS
+
+table = pw.play(save=False)
+load_ahead([*modules(), "no such module", LESSONS]).join()
+assert load_ahead([LESSONS]) is None
+loaded = {*sys.modules}
+done = []
+for act, more in (("lessons", {}), ("choose", {"what": "game", "value": "Partnership"})):
+    table._on_message(table, {"version": 1, "act": act, **more}, [])
+    done.append(more.get("value", act))
+assert table.opened is not None
+assert table.start["panel"]["tile"] == "Partnership"
+print(done, sorted(name for name in {*sys.modules} - loaded if "pinochle" in name))
+"""
+"""The script that presses what a start panel offers, and tells which modules that has loaded."""
 
 
 def test_a_dealt_table_that_lies_still_loads_what_its_adviser_searches_by(asked: Asked) -> None:

@@ -65,9 +65,9 @@ def after_a_round(table):
 
 
 def heard(table):
-    """Collect the messages that a table sends beside its traits from now on."""
+    """Collect the answers that a table sends beside its traits from now on: no signs that a message is heard or done."""
     sent = []
-    table.send = lambda content, *_: sent.append(content)
+    table.send = lambda content, *_: {"heard", "done"} & content.keys() or sent.append(content)
     return sent
 
 

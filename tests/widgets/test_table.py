@@ -228,46 +228,44 @@ def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> No
     assert everything(browser.table.match) == before
 
 
-def test_a_move_is_heard_by_its_view_alone() -> None:
-    browser = begun()
-    browser.send("play", id=min(browser.legal["play"]), n=2**40 + 1)
-    assert browser.table.view["heard"] == 2**40 + 1
-    assert browser.replies == []
-    view_id = browser.table.view["view_id"]
-    browser.send("play", id="no such card", n=2**40 + 2)
-    assert browser.replies[0] == {"heard": 2**40 + 2}
-    assert browser.replies[1]["rejected"]
-    assert browser.table.view["view_id"] == view_id
-    assert browser.table.view["heard"] == 2**40 + 1
-
-
-@pytest.mark.parametrize("act", ["hint", "help", "pref", "look", "nonsense", None])
-def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(act: object) -> None:
+@pytest.mark.parametrize("act", ["play", "hint", "help", "pref", "look", "nonsense", None])
+def test_a_message_with_a_number_is_heard_before_and_done_after_all_else_is_said_and_shown(act: object) -> None:
     browser = begun()
     said: list[object] = []
     browser.table.send = lambda content, *_: said.append(content)
     browser.table.observe(lambda _: said.append("view"), names=["view", "prefs"])
-    more = {"pref": {"name": "tint", "value": False}}.get(act, {})
+    more = {"pref": {"name": "tint", "value": False}, "play": {"id": min(browser.legal["play"])}}.get(act, {})
     browser.raw({"act": act, "n": 2**40 + 1, "view_id": browser.table.view["view_id"], **more})
     assert said[0] == {"heard": 2**40 + 1}
-    assert said.count({"heard": 2**40 + 1}) == 1
+    assert said[-1] == {"done": 2**40 + 1}
+    assert said.count(said[0]) == said.count(said[-1]) == 1
+    assert (len(said) > 2) == (act != "look")
+
+
+def test_a_message_is_done_with_when_the_kernel_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    browser = begun()
+    monkeypatch.setattr(browser.table, "_answer", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        browser.send("help", n=3)
+    assert browser.replies == [{"heard": 3}, {"done": 3}]
 
 
 @pytest.mark.parametrize("number", [None, True, -1, 2**53, 1.5, "1", [1], "x" * 10**6])
 def test_a_number_that_no_browser_counts_to_is_not_sent_back(number: object) -> None:
     browser = begun()
     browser.send("look", n=number)
-    assert all("heard" not in reply and "n" not in reply for reply in browser.replies)
+    assert not [reply for reply in browser.replies if {"heard", "done", "n"} & reply.keys()]
 
 
 def test_an_answer_has_the_number_of_its_message() -> None:
     browser = begun()
     browser.send("help", n=7)
     browser.send("undo", n=8)
-    assert [(reply.get("reply"), reply.get("n")) for reply in browser.replies if "heard" not in reply] == [
-        ("help", 7),
-        (None, 8),
-    ]
+    answers = [reply for reply in browser.replies if not {"heard", "done"} & reply.keys()]
+    assert [(reply.get("reply"), reply.get("n")) for reply in answers] == [("help", 7), (None, 8)]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
-/* A model without a kernel: traits, events and a list of the messages sent. It replies that it has heard each message, as
-   a kernel does, until it is made deaf. */
+/* A model without a kernel: traits, events and a list of the messages sent. It replies that it has heard each message and is done
+   with it, as a kernel does, until it is made deaf or slow. */
 import type { AnyModel } from "../src/wire/source";
 
 /** A trait as it comes over the wire: never the same objects. */
@@ -13,6 +13,8 @@ export class FakeModel implements AnyModel {
   readonly numbers: number[] = [];
   readonly versions = new Set<number>();
   deaf = false;
+  /** Whether it works at what it has heard until it is told to be `done`. */
+  slow = false;
   widget_manager: { kernel: { status: string } } | undefined;
   private readonly traits: Record<string, unknown>;
   readonly listeners = new Map<string, Set<Callback>>();
@@ -48,9 +50,13 @@ export class FakeModel implements AnyModel {
     this.numbers.push(n);
     if (!this.deaf) this.hear();
   }
-  /** Replies that all messages were heard. */
+  /** Replies that all messages were heard, and done unless it is slow. */
   hear(): void {
     this.emit("msg:custom", { heard: this.numbers.at(-1) });
+    if (!this.slow) this.done();
+  }
+  done(): void {
+    this.emit("msg:custom", { done: this.numbers.at(-1) });
   }
   /** Answers the last message. */
   answer(content: object): void {

@@ -76,20 +76,11 @@ describe("a kernel that does not answer", () => {
     vi.advanceTimersByTime(5000);
     play();
     expect(model.sent).toHaveLength(2);
+    expect(alarm()).toContain("The kernel does not answer");
     model.hear();
     expect(bar()).not.toContain("kernel");
+    expect(alarm(), "nobody shall come upon what is so no longer").toBe("");
     expect(find("[role=status]").textContent).toContain("answers again");
-    vi.advanceTimersByTime(60_000);
-    expect(bar()).not.toContain("kernel");
-  });
-  it("is heard by the view that a move leads to, in the page that sent it", () => {
-    open({ view: scenes.late });
-    play();
-    model.set("view", { ...scenes.taken, heard: model.numbers[0]! + 1 });
-    vi.advanceTimersByTime(WAIT);
-    expect(bar(), "another page's move").toContain("The kernel does not answer");
-    act("help").click();
-    model.set("view", { ...scenes.drawn, heard: model.numbers.at(-1) });
     vi.advanceTimersByTime(60_000);
     expect(bar()).not.toContain("kernel");
   });
@@ -151,16 +142,49 @@ describe("a kernel with other work", () => {
     }
     open({ view: scenes.late });
   });
-  it("is spoken of again while it works off what it was sent", () => {
-    open({ view: scenes.late });
-    act("hint").click();
-    vi.advanceTimersByTime(1000);
+  it("is not called so where it works at what was asked here, as long as that takes", () => {
+    for (const status of ["busy", undefined]) {
+      open({ view: scenes.late }, status);
+      act("explain").click();
+      model.emit("msg:custom", { heard: model.numbers[0] });
+      act("hint").click();
+      vi.advanceTimersByTime(15_000);
+      expect(bar(), status).not.toContain("kernel");
+      expect(alarm(), status).toBe("");
+      stop();
+      host.remove();
+    }
+    open({ view: scenes.late }, "busy");
     act("explain").click();
     model.emit("msg:custom", { heard: model.numbers[0] });
-    vi.advanceTimersByTime(1000);
-    expect(bar()).not.toContain("kernel");
+    model.emit("msg:custom", { done: model.numbers[0] });
+    act("hint").click();
     vi.advanceTimersByTime(WAIT);
-    expect(bar()).toContain("The kernel does not answer");
+    expect(bar(), "what was asked is answered").toContain("The kernel is busy");
+  });
+  it("is never called so in a page that has a kernel to itself, where one reads of no kernel at all", () => {
+    open({ view: scenes.late, shown_in: "page" }, "busy");
+    play();
+    vi.advanceTimersByTime(60_000);
+    expect(bar()).toBe(`${scenes.late.picture.status.title}${scenes.late.picture.status.text}`);
+    model.widget_manager!.kernel.status = "dead";
+    vi.advanceTimersByTime(WAIT);
+    expect(bar()).toContain("reload the page");
+    expect(bar() + alarm()).not.toMatch(/kernel|cell/);
+  });
+  it("is called lost where it has ended while it worked", () => {
+    for (const status of ["dead", undefined]) {
+      open({ view: scenes.late }, "busy");
+      act("explain").click();
+      model.emit("msg:custom", { heard: model.numbers[0] });
+      act("hint").click();
+      model.widget_manager = status ? { kernel: { status } } : undefined;
+      vi.advanceTimersByTime(30_000);
+      expect(bar(), status).toContain("The kernel does not answer");
+      stop();
+      host.remove();
+    }
+    open({ view: scenes.late });
   });
   it("is not taken for awake by what another view was answered", () => {
     open({ view: scenes.late });

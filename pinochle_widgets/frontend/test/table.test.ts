@@ -561,7 +561,7 @@ describe("pictures", () => {
     const seen = new Set<string>();
     for (let i = 0; i < 9 && root().dataset.busy === "true"; i++) {
       seen.add(status());
-      press("s");
+      press("ArrowLeft");
       vi.advanceTimersByTime(251);
     }
     expect(root().dataset.busy).toBe("false");

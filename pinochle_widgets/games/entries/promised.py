@@ -90,6 +90,11 @@ class Promised(Game):
         return self.loaded.level(level).make()
 
     @property
+    def module(self) -> str:
+        """The full name of the module that has the game."""
+        return self._module
+
+    @property
     def rules_name(self) -> str:
         """The place of its rules, as ``module:name``."""
         return self._rules_name

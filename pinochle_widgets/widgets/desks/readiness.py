@@ -1,13 +1,15 @@
-"""The desk that gets ready: rules that players and adviser search by are compiled and loaded before a search, and the store."""
+"""The desk that makes presses quick: it gets ready the rules that players search by, the store, games and lessons."""
 
 from __future__ import annotations
 
 from asyncio import TimerHandle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from pinochle_widgets.basics.ahead import load_ahead
 from pinochle_widgets.engine import behind, loading
 from pinochle_widgets.games.protocol import START, Level
+from pinochle_widgets.games.registry import modules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.store.database.address import StoreError
@@ -19,6 +21,12 @@ from pinochle_widgets.widgets.start.choice import TRAINING
 IDLE = 1.0
 """The seconds that a dealt table lies still before more is loaded: somebody looks at his cards."""
 
+SOON = 0.2
+"""The seconds that a start panel lies there before the games and lessons that it offers are loaded: its page is drawn first."""
+
+LESSONS = "pinochle_widgets.widgets.learn.panel"
+"""The module of the list of lessons."""
+
 
 class Readiness(Desk):
     """The part of a table that gets ready, from when it is shown.
@@ -26,7 +34,8 @@ class Readiness(Desk):
     Compiling is left to a process, where the disk does not have all rules. Loading takes memory (`engine.loading`), so it
     begins only where a search is likely: where a level that searches sits, where the person is advised without asking, and
     where the person may ask for a hint and the table lies still. Then the store's thread is let open its database, too: what it
-    imports would be in the way of the next game's first cards.
+    imports would be in the way of the next game's first cards. While the start panel lies there, the games and lessons that it
+    offers are loaded, which a press would wait for.
     """
 
     def __init__(self, table: Tabletop) -> None:
@@ -64,22 +73,28 @@ class Readiness(Desk):
         if self.table.prefs.get(TRAINING) and not match.rated:
             loading.begin(searched(match))
         if match.pause != START:
-            self._wait()
+            self._wait(IDLE, self._load_all)
+        else:
+            self._wait(SOON, self._load_offered)
 
     def close(self) -> None:
         """Begin nothing any longer."""
         self._is_open = False
         self._rest()
 
-    def _wait(self) -> None:
-        """Load the rest after a while; a loop that was closed with its page forgets it."""
+    def _wait(self, seconds: float, load: Callable[[], None]) -> None:
+        """Load something after a while; a loop that was closed with its page forgets it."""
         if loop := running_loop():
-            self._timer = loop.call_later(IDLE, self._load_all)
+            self._timer = loop.call_later(seconds, load)
+
+    def _load_offered(self) -> None:
+        """Load the games and lessons of the start panel."""
+        load_ahead([*modules(), LESSONS])
 
     def _load_all(self) -> None:
         """Load the rules of the adviser, and the store; later where somebody thinks now: a search loads its rules by itself."""
         if self.match.thinking:
-            self._wait()
+            self._wait(IDLE, self._load_all)
             return
         if not self.match.rated:  # else nobody asks for hints
             loading.begin(searched(self.match))

@@ -39,10 +39,7 @@ class Legal(Choices, total=False):
 
 
 class View(TypedDict):
-    """A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`.
-
-    `heard` is the number of the message by which the view came to be, as in a reply; only the page that sent it knows it.
-    """
+    """A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`."""
 
     version: int
     view_id: int
@@ -53,4 +50,3 @@ class View(TypedDict):
     picture: Picture
     steps: list[Step]
     legal: Legal
-    heard: NotRequired[int]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.replay.pages import Pages, packed
@@ -76,6 +78,7 @@ class Replay(Stilled, Programmed):
         chosen = {**prefs.defaults(find_game(record.game)), **prefs.checked(preferences)}
         self._pages = Pages(allowed_in(record, seats), chosen)
         self._line, self._stop = 0, 0
+        self.line = Line(lambda content: self.send(content))  # noqa: PLW0108 - as `send` is then
         first = {"head": self._pages.head, "rounds": [self._pages.first()], "lines": []}
         super().__init__(
             pages=packed(first),
@@ -147,8 +150,8 @@ class Replay(Stilled, Programmed):
     # ---- messages from the browser: untrusted
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, by_act(ReplayUp))
+        with self.line.listening(content), suppress(NotUnderstood, IndexError, ValueError):
+            message = understood(content, by_act(ReplayUp))  # a page that asks for what there is not gets no answer
             match message["act"]:
                 case "at":
                     self._follow(message["line"], message["stop"])
@@ -158,8 +161,6 @@ class Replay(Stilled, Programmed):
                     self.prefs = {**self.prefs, **prefs.checked({message["name"]: message["value"]})}
                 case "way":
                     self._take(message["to"])
-        except (NotUnderstood, IndexError, ValueError):
-            return  # a page that asks for what there is not gets no answer
 
     def _follow(self, line: int, stop: int) -> None:
         """Take over the place that the page shows."""

@@ -1,33 +1,18 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import {
-  ASSIST,
-  answerKeys,
-  CHOOSING,
-  CODE_SUITS,
-  DIALOG,
-  type Keys,
-  keyName,
-  keysFor,
-  lessonKeys,
-  ONTO,
-  ontoKeys,
-  POPPED,
-  panelKeys,
-  REVIEWING,
-  SHARING,
-  SURE,
-} from "../core/keymap";
+import { keyName, LETTERS, POPPED } from "../core/keymap";
+import { ALONE, keysNow } from "../core/keys";
 import type { TableState } from "../core/state";
-import { choosingOf } from "../core/words/told";
 import { known, run } from "./commands";
 import { select } from "./hand";
+import { KeptKeys } from "./kept";
 import { layWith, playCard, remindTwice } from "./playing";
 import { LongPress, openAt, openFor } from "./popup";
-import { isAct, plays, runsAhead } from "./pressed";
+import { isAct, looks, plays, runsAhead } from "./pressed";
 import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
 import { openSheet } from "./sheets";
 import type { Table } from "./table";
+import { tooSoon } from "./telling";
 
 const TWICE = 500;
 /** The milliseconds within which two presses are one double click; nobody plays two cards so fast. */
@@ -38,9 +23,6 @@ const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 
 /** The command of a right click on a tool. */
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
-
-/** The keys while something lies over the table or is asked: letters are no cards then. */
-const ALONE: ReadonlySet<Keys> = new Set([DIALOG, REVIEWING, SHARING, POPPED, CHOOSING, SURE, ASSIST]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
 function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): boolean {
@@ -74,6 +56,15 @@ export function bindInput(table: Table): void {
   let hurried = false;
 
   const held = new LongPress(table, root, signal);
+  const kept = new KeptKeys(table);
+
+  /** Whether a press comes before its table was seen: it is refused then. Enter that has `ended` a movement has had an effect in sight. */
+  const tooEarly = (name: string, ended: boolean): boolean => {
+    const t = table.state;
+    const is = runsAhead(name, t) || (plays(name, t) && (ended || table.playback.unseen()));
+    if (is) tooSoon(table, !(name === "main" && ended));
+    return is;
+  };
 
   const playByMouse = (id: string): void => {
     const now = performance.now();
@@ -140,8 +131,7 @@ export function bindInput(table: Table): void {
       if (act && !(began && began.act !== act.dataset.act)) {
         const name = act.dataset.act!;
         if (e.detail > 1 && isAct(name)) return; // the second half of a double click
-        if (runsAhead(name, table.state)) return;
-        if (plays(name, table.state) && ((e.detail > 0 && hurried) || table.playback.unseen())) return;
+        if (tooEarly(name, e.detail > 0 && hurried)) return;
         if (table.state.sheet?.kind === "popup") openSheet(table, null);
         if (known(name, table)) run(name, table, act);
         return;
@@ -201,6 +191,11 @@ export function bindInput(table: Table): void {
 
   /** Plays the card with a letter, or picks it where several are to be chosen. */
   const byLetter = (letter: string, e: Event): void => {
+    if (table.state.busy && LETTERS.includes(letter)) {
+      table.playback.hurry();
+      tooSoon(table);
+      return;
+    }
     const id = [...letterIds(table.state)].find(([, l]) => l === letter)?.[0];
     if (id === undefined) return;
     e.preventDefault();
@@ -208,24 +203,8 @@ export function bindInput(table: Table): void {
       select(table, id);
       return;
     }
-    const moved = table.playback.hurry();
-    if (!moved && !table.playback.unseen()) playCard(table, id);
-  };
-
-  /** The command of each key now. */
-  const keys = (): Keys => {
-    const { sheet, typed, at, ask, notice, panel } = table.state;
-    if (sheet?.kind === "review") return REVIEWING;
-    if (sheet?.kind === "share") return SHARING;
-    if (sheet) return sheet.kind === "popup" ? POPPED : DIALOG;
-    if (scene.focus.inAssist) return ASSIST;
-    if (choosingOf(table.state)) return CHOOSING;
-    if (notice?.kind === "confirm") return SURE;
-    if (typed === ONTO) return ontoKeys(table.state.ranks);
-    if (typed !== null) return CODE_SUITS;
-    const usual = { ...keysFor(at), ...answerKeys(ask), ...panelKeys(panel) };
-    const { lesson } = table.state;
-    return lesson ? lessonKeys(usual, lesson.taught) : usual;
+    if (table.playback.unseen()) tooSoon(table);
+    else playCard(table, id);
   };
 
   root.addEventListener(
@@ -235,13 +214,13 @@ export function bindInput(table: Table): void {
       e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the table
       const key = keyName(e);
       byTouch(false);
-      if (key === null || (key === "Tab" && keys() !== POPPED)) return;
+      if (key === null || (key === "Tab" && keysNow(table.state, scene.focus.inAssist) !== POPPED)) return;
       if (ownsKey(target, key, table.state)) {
         if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once
         return;
       }
       if (key === "Escape" && table.drag.cancel()) return;
-      const now = keys();
+      const now = keysNow(table.state, scene.focus.inAssist);
       const name = now[key];
       if (name === undefined) {
         if (!ALONE.has(now) && table.state.lettered && !e.repeat) byLetter(key.toUpperCase(), e);
@@ -253,10 +232,15 @@ export function bindInput(table: Table): void {
       const twice = isAct(name) && lastKey.name === name && time - lastKey.at < ONE_CLICK;
       lastKey = { name, at: time };
       if (twice) return;
+      const { busy, holds } = table.state;
+      if (looks(name) && busy && !holds) {
+        kept.keep(name);
+        return;
+      }
       const moved = table.playback.hurry();
-      if (runsAhead(name, table.state)) return;
-      if (plays(name, table.state) && (moved || table.playback.unseen())) return;
-      run(name, table);
+      if (holds && plays(name, table.state)) return; // it goes on
+      if (looks(name) && table.state.busy) kept.keep(name);
+      else if (!tooEarly(name, moved)) run(name, table);
     },
     { signal },
   );

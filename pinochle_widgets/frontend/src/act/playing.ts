@@ -3,12 +3,16 @@ import { firstOf, isAdvised, mainOf, matching, meldable, refusal } from "../core
 import { capital, cardName } from "../core/words/words";
 import { askFirst, move } from "./sending";
 import type { Table } from "./table";
-import { note, refuse } from "./telling";
+import { note, refuse, tooSoon } from "./telling";
 
 /** Plays a card, or says why not, or asks first where it could be melded. */
 export function playCard(table: Table, id: string): boolean {
   const t = table.state;
-  if (t.left || t.busy) return false;
+  if (t.left) return false;
+  if (t.busy) {
+    tooSoon(table);
+    return false;
+  }
   const refused = refusal(t, id);
   if (refused) {
     refuse(table, refused);

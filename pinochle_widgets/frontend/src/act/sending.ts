@@ -37,6 +37,7 @@ export function move(table: Table, message: Said, ids: readonly string[] = [], s
   state.sentFor = state.viewId;
   state.sentIds = ids;
   table.sentAt = now;
+  if (ids[0] !== undefined) table.asked.means(table.scene.focus.node(ids[0]));
   send(table, message);
   return true;
 }

@@ -1,6 +1,7 @@
 /* One view of a table, which is passed to functions, and its desks: each the page's part of one of `widgets/desks/`, as data. */
 import type { MenuRow } from "../core/buttons";
 import type { TableState } from "../core/state";
+import type { Asked } from "../stage/page/asked";
 import type { FullScreen } from "../stage/page/fullscreen";
 import type { Showing } from "../stage/receiving";
 import type { Line } from "../wire/line";
@@ -15,6 +16,8 @@ export interface Table extends Showing {
   readonly drag: Dragger;
   readonly full: FullScreen;
   readonly line: Line;
+  /** The controls whose answer is on its way. */
+  readonly asked: Asked;
   /** Chooses the colours anew, when their preference may have changed. */
   readonly retheme: () => void;
   /** The time of the last move that was sent. */

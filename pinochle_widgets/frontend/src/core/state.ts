@@ -75,8 +75,9 @@ export class TableState {
   holds = false;
   /** Whether the last step has been shown and its cards still travel. */
   moving = false;
-  /** The kind of silence, where the last message is not answered. */
+  /** The kind of silence, where the last message is not answered, and whether a cell shows the table: a page has no kernel to speak of. */
   silence: Silence | null = null;
+  inCell = true;
   /** The player that thinks, and the one that could not decide. */
   thinking: Thinking | null = null;
   fault: Fault | null = null;
@@ -91,8 +92,7 @@ export class TableState {
   /** The last advice (see `advised`), and the last hint that the assistant has given. */
   advice: Advice | null = null;
   hinted: Advice | null = null;
-  /** The view whose advice was taken up. */
-  followed = -1;
+  followed = -1; // the view whose advice was taken up
   /** The rank of a card code, until its suit is typed. */
   typed: string | null = null;
   left = false;

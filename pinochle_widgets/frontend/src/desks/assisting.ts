@@ -107,6 +107,6 @@ export const assisting: Desk = {
     "hint-level": (table, { value }) => send(table, { act: "hint_level", level: value }),
   },
   opened(table) {
-    table.playback.rested = () => consult(table);
+    table.playback.rested.push(() => consult(table));
   },
 };

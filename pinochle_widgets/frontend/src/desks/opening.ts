@@ -4,7 +4,7 @@ import { send } from "../act/sending";
 import { openSheet, opens } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 import { refuse } from "../act/telling";
-import { loader } from "../stage/loading";
+import { openedBy } from "../stage/opened";
 
 const LARGEST = 4_000_000; // bytes of a saved game, which are longer than records
 
@@ -30,7 +30,7 @@ async function open(table: Table, from: File | HTMLElement | undefined): Promise
   }
 }
 
-/** Shows the replay that the kernel opens, and the table again when it is closed. */
+/** Shows what the kernel opens, and the table again when it is closed. The table stays in sight until the other is there. */
 function showOpened(table: Table): void {
   const { source, scene, signal } = table;
   const { root } = scene;
@@ -44,8 +44,9 @@ function showOpened(table: Table): void {
   const change = async (): Promise<void> => {
     const was = shown !== null;
     close();
-    root.hidden = Boolean(source.get("opened"));
-    if (!root.hidden) {
+    root.inert = Boolean(source.get("opened"));
+    if (!root.inert) {
+      root.hidden = false;
       if (was) scene.again();
       return;
     }
@@ -60,13 +61,15 @@ function showOpened(table: Table): void {
     view.signal.addEventListener("abort", () => box.remove(), { once: true });
     box.focus({ preventScroll: true });
     try {
-      const model = await source.model("opened");
-      if (!view.signal.aborted) await loader.render({ model, el: box, signal: view.signal });
+      const { model, program } = await table.asked.during(openedBy(source));
+      if (view.signal.aborted) return;
+      root.hidden = true;
+      program.render({ model, el: box, signal: view.signal });
     } catch (error) {
-      console.error("pinochle_widgets: a replay can't be shown", error);
+      console.error("pinochle_widgets: what was opened can't be shown", error);
       if (shown === view) {
         close();
-        root.hidden = false;
+        root.hidden = root.inert = false;
       }
     }
   };

@@ -33,7 +33,7 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
   override put(el: HTMLElement, signal: AbortSignal): void {
     super.put(el, signal);
     const look = (): void => {
-      if (this.root.isConnected && !document.hidden) this.send({ act: "look" });
+      if (this.root.isConnected && !document.hidden) this.whisper({ act: "look" });
     };
     const timer = setInterval(look, this.isProjector ? LOOK.projector : LOOK.answer);
     signal.addEventListener("abort", () => clearInterval(timer), { once: true });

@@ -47,17 +47,21 @@ function run(program: AnyModel, parts: readonly AnyModel[]): Promise<Entry> {
   return module;
 }
 
+/** The program that shows a widget, when it and its styles are there. */
+export async function programOf(model: AnyModel): Promise<Entry> {
+  const parts = (model.get("_imports") as unknown[]).map((reference) => modelAt(model, reference));
+  const [program, styles, ...imported] = await Promise.all([
+    modelOf(model, "_program"),
+    modelOf(model, "_styles"),
+    ...parts,
+  ]);
+  putOn(styles);
+  return run(program, imported);
+}
+
 export const loader = {
   async render(props: RenderProps): Promise<(() => void) | undefined> {
-    const { model } = props;
-    const parts = (model.get("_imports") as unknown[]).map((reference) => modelAt(model, reference));
-    const [program, styles, ...imported] = await Promise.all([
-      modelOf(model, "_program"),
-      modelOf(model, "_styles"),
-      ...parts,
-    ]);
-    putOn(styles);
-    const entry = await run(program, imported);
+    const entry = await programOf(props.model);
     return props.signal?.aborted ? undefined : entry.render(props);
   },
 };

@@ -1,27 +1,23 @@
 /* One view of an odds panel: odds in, guesses out. */
 import { render } from "preact";
+import { silenceWords } from "../core/words/notice";
 import { percentOf } from "../core/words/percent";
 import { ensureSprite } from "../sprite";
 import { Use } from "../view/assist/analyze";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
 import { Melds } from "../view/odds/rows";
+import { Silent } from "../view/silent";
 import { Line, RETRY, type Said } from "../wire/line";
 import type { Odds, Rejected } from "../wire/protocol";
 import { isUnread, readOdds, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
 import { Announcer } from "./page/announce";
 import { keepApart } from "./page/apart";
+import { Asked } from "./page/asked";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
-const SILENT = {
-  busy: { title: "The kernel is busy", text: "It has other work; the odds go on when that is done." },
-  lost: {
-    title: "The kernel does not answer",
-    text: "The odds are shown as they stood. To go on, run the cell again.",
-  },
-};
 const GLANCE = 500; // milliseconds that an answer stays in sight before the same key puts it away
 
 export class OddsView {
@@ -57,10 +53,13 @@ export class OddsView {
     this.line = new Line(
       source,
       (silence) => {
-        if (silence) this.announcer.refuse(SILENT[silence].title, SILENT[silence].text);
+        const told = silence && silenceWords(silence, source.inCell);
+        if (told) this.announcer.refuse(told.title, told.text);
+        else this.announcer.withdraw();
         this.draw();
       },
       signal,
+      new Asked(this.root, signal),
     );
     this.receive();
     source.follow("view", () => this.receive(), signal);
@@ -145,15 +144,10 @@ export class OddsView {
     const had = this.root.contains(home.activeElement);
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
-    const silent = this.line.silence && SILENT[this.line.silence];
     drawWhole(this.stage, () =>
       odds ? (
         <div class="pw-cell">
-          {silent ? (
-            <p class="pw-refused pw-silent">
-              <b>{silent.title}.</b> {silent.text}
-            </p>
-          ) : null}
+          <Silent silence={this.line.silence} inCell={this.source.inCell} />
           <section class="pw-panel-paper pw-main" aria-label={odds.title}>
             {odds.analysis ? (
               <Use told={odds.analysis} />

@@ -1,10 +1,20 @@
 /* The widget that is opened in the place of another one: a game in that of a board, a lesson in that of the list of lessons. */
-import type { Source } from "../wire/source";
-import { loader } from "./loading";
+import type { AnyModel, Source } from "../wire/source";
+import type { Entry } from "./entry";
+import { programOf } from "./loading";
+import type { Asked } from "./page/asked";
+
+/** The widget that was opened, and its program, when both are there. */
+export async function openedBy(source: Source): Promise<{ model: AnyModel; program: Entry }> {
+  const model = await source.model("opened");
+  return { model, program: await programOf(model) };
+}
 
 /** The board that gives its place to a widget which is opened. */
 interface Place {
   readonly root: HTMLElement;
+  /** Its controls whose answer is on its way. */
+  readonly asked: Asked;
   /** Whether it stays in sight, above what is opened. */
   stays(): boolean;
   /** Takes the focus back, which was on an element of it. */
@@ -16,6 +26,8 @@ export class Opened {
   private view: AbortController | undefined;
   /** Where the focus was when it was opened. */
   private left: Element | null = null;
+  /** Whether its program is there: until then the place stays in sight. */
+  private isThere = false;
 
   constructor(
     private readonly source: Source,
@@ -28,7 +40,10 @@ export class Opened {
 
   /** Hides the place while something is open in it. */
   hide(): void {
-    this.place.root.hidden = Boolean(this.source.get("opened")) && !this.place.stays();
+    const { root } = this.place;
+    const gives = Boolean(this.source.get("opened")) && !this.place.stays();
+    root.hidden = gives && this.isThere;
+    root.inert = gives;
   }
 
   /** Shows what was opened, or the place again. */
@@ -41,6 +56,7 @@ export class Opened {
     const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
     const hadFocus = root.contains(active);
     if (isOpen && !had) this.left = active;
+    if (!isOpen) this.isThere = false;
     this.hide();
     if (!isOpen) {
       if (had) this.place.comeBack(this.left);
@@ -53,13 +69,18 @@ export class Opened {
     box.tabIndex = -1;
     if (hadFocus || had) box.focus({ preventScroll: true }); // what opens takes the focus over
     view.signal.addEventListener("abort", () => box.remove(), { once: true });
-    this.source
-      .model("opened")
-      .then((model) => (view.signal.aborted ? undefined : loader.render({ model, el: box, signal: view.signal })))
-      .then(() => this.handOver(box))
+    this.place.asked
+      .during(openedBy(this.source))
+      .then(({ model, program }) => {
+        if (view.signal.aborted) return;
+        this.isThere = true;
+        this.hide();
+        program.render({ model, el: box, signal: view.signal });
+        this.handOver(box);
+      })
       .catch((error: unknown) => {
         console.error("pinochle_widgets: what was opened can't be shown", error);
-        root.hidden = false;
+        root.hidden = root.inert = false;
       });
   }
 

@@ -2,12 +2,14 @@
 import { type ComponentChild, render } from "preact";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { ensureSprite } from "../sprite";
-import type { Bare } from "../wire/line";
+import { Silent } from "../view/silent";
+import { type Bare, Line } from "../wire/line";
 import { type Prefs, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
 import { Opened } from "./opened";
 import { keepApart } from "./page/apart";
+import { Asked } from "./page/asked";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
@@ -19,6 +21,9 @@ export abstract class Panel<Shown extends { version: number }, Up> {
   readonly root = document.createElement("div");
   protected readonly stage = document.createElement("div");
   protected faces: Faces = NO_FACES;
+  /** Its controls whose answer is on its way; there once it stands in the page. */
+  asked!: Asked;
+  private line: Line<Bare<Up> & object> | undefined;
 
   constructor(
     protected readonly source: Source,
@@ -39,6 +44,8 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     const { root, source } = this;
     const draw = (): void => this.draw();
     el.append(root);
+    this.asked = new Asked(root, signal);
+    this.line = new Line(source, draw, signal, this.asked);
     const retheme = watchTheme(root, () => this.prefs.theme, signal, draw);
     source.follow(this.trait, draw, signal);
     const looks = (): void => {
@@ -84,7 +91,13 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     return true;
   }
 
-  protected send(message: Bare<Up>): void {
+  /** Sends what somebody has pressed. */
+  protected send(message: Bare<Up> & object): void {
+    this.line?.speak(message);
+  }
+
+  /** Sends what the page asks by itself: nobody waits for it, and nobody is told where it is not heard. */
+  protected whisper(message: Bare<Up> & object): void {
     this.source.send({ version: VERSION, ...message });
   }
 
@@ -108,7 +121,12 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     root.dataset.suits = four_colour ? "four" : "two";
     root.dataset.back = back;
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
-    drawWhole(this.stage, () => (shown ? this.show(shown) : <p class="pw-wait">{OTHER_VERSION.unread}</p>));
+    drawWhole(this.stage, () => (
+      <>
+        <Silent silence={this.line?.silence} inCell={this.source.inCell} spoken={true} />
+        {shown ? this.show(shown) : <p class="pw-wait">{OTHER_VERSION.unread}</p>}
+      </>
+    ));
     ensureSprite(root);
     if (had && !root.contains(home.activeElement)) this.next()?.focus({ preventScroll: true });
   }

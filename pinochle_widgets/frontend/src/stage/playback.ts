@@ -187,12 +187,12 @@ export class Playback {
     if (moved || this.state.advised) this.scene.draw();
   }
 
-  /** Is called when the table has come to rest on a view, and when advice on it comes. */
-  rested: () => void = () => undefined;
+  /** Are called when the table has come to rest on a view, and when advice on it comes. */
+  readonly rested: (() => void)[] = [];
 
   /** Takes up advice, when it comes or when the table has come to rest on its view. */
   advise(): void {
-    this.rested();
+    for (const then of this.rested) then();
     const advice = takeUp(this.state);
     if (advice) this.scene.announcer.add(advice.text, advice.gain);
   }

@@ -2,11 +2,11 @@
 import type { Table } from "../act/table";
 import { refuse } from "../act/telling";
 import { tabsOf } from "../core/assistant";
-import { refusedTitle, SILENT } from "../core/words/notice";
+import { refusedTitle, silenceWords } from "../core/words/notice";
 import { receive } from "../stage/receiving";
 import type { Silence } from "../wire/line";
 import type { Rejected, Reply } from "../wire/protocol";
-import { readMenu, readPrefs, readView } from "../wire/read";
+import { isUnread, readMenu, readPrefs, readView } from "../wire/read";
 
 /** Takes what the kernel shows, when a table is opened. */
 export function take(table: Table): void {
@@ -38,7 +38,7 @@ export function follow(table: Table): void {
 
 function takeView(table: Table): void {
   const view = readView(table.source.get("view"));
-  table.line.hear(view);
+  if (view && !isUnread(view) && view.view_id !== table.state.viewId) table.asked.forget();
   receive(table, view);
 }
 
@@ -54,10 +54,13 @@ export function takeMenu({ source, state, beside }: Pick<Table, "source" | "stat
 export function fallSilent({ state, scene }: Pick<Table, "state" | "scene">, silence: Silence | null): void {
   state.silence = silence;
   if (silence) {
-    const { title, text } = SILENT[silence];
+    const { title, text } = silenceWords(silence, state.inCell);
     state.notice = null;
     scene.announcer.refuse(title, text);
-  } else scene.announcer.say("The kernel answers again.");
+  } else {
+    scene.announcer.withdraw();
+    scene.announcer.say(state.inCell ? "The kernel answers again." : "The table answers again.");
+  }
   scene.draw();
 }
 

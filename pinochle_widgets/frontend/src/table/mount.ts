@@ -7,6 +7,7 @@ import type { Desk, Desks, Table } from "../act/table";
 import { TableState } from "../core/state";
 import { choosingOf } from "../core/words/told";
 import { DESKS } from "../desks/all";
+import { Asked } from "../stage/page/asked";
 import { FullScreen } from "../stage/page/fullscreen";
 import { watchTheme } from "../stage/page/theme";
 import { Playback } from "../stage/playback";
@@ -45,6 +46,7 @@ export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal,
 /** Makes the parts of a table, each of those before it. */
 function made(source: Source, el: HTMLElement, signal: AbortSignal, desks: Desks): Table {
   const state = new TableState();
+  state.inCell = source.inCell;
   const beside: Beside = {
     menu: readMenu(source.get("menu")),
     rows: desks.menu,
@@ -62,6 +64,7 @@ function made(source: Source, el: HTMLElement, signal: AbortSignal, desks: Desks
   const drag = new Dragger(root);
   const playback = new Playback(state, scene, () => drag.settle(), signal);
   const full = new FullScreen(root, () => scene.again(), signal);
-  const line = new Line(source, (silence) => fallSilent({ state, scene }, silence), signal);
-  return { source, signal, desks, state, beside, scene, playback, drag, full, line, retheme, sentAt: 0 };
+  const asked = new Asked(root, signal);
+  const line = new Line(source, (silence) => fallSilent({ state, scene }, silence), signal, asked);
+  return { source, signal, desks, state, beside, scene, playback, drag, full, line, asked, retheme, sentAt: 0 };
 }

@@ -3,7 +3,7 @@ import { triedIn } from "../core/lesson";
 import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
-import { SILENT } from "../core/words/notice";
+import { silenceWords } from "../core/words/notice";
 import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Assist } from "./assist/frame";
@@ -30,7 +30,7 @@ export function App(props: AppProps): JSX.Element {
   const { notice, silence } = t,
     choosing = choosingOf(t);
   if (!choosing) return <Board {...props} />;
-  const told = notice ?? (silence ? SILENT[silence] : null);
+  const told = notice ?? (silence ? silenceWords(silence, t.inCell) : null);
   return <StartView panel={choosing} faces={props.faces} offer={t.kept?.offer ?? null} told={told} />;
 }
 

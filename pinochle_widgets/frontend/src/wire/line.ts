@@ -1,5 +1,5 @@
-/* The messages of one view to the kernel, the silence after them, and the answers that belong to the view. */
-import { type Heard, type LessonUp, type OddsUp, type Up, VERSION } from "./protocol";
+/* The messages of one view to the kernel, what has become of each, the silence after them, and the answers that belong to the view. */
+import { type Done, type Heard, type LessonUp, type OddsUp, type Up, VERSION } from "./protocol";
 import type { Source } from "./source";
 
 /** The kernel has other work, or nothing is heard of it. */
@@ -9,38 +9,51 @@ export type Silence = "busy" | "lost";
 export type Bare<T> = T extends unknown ? Omit<T, "version" | "n"> : never;
 export type Said = Bare<Up | OddsUp | LessonUp>;
 
+/** Hears what becomes of each message: `sent`, and `over` when it is dealt with, is answered, or will never be. */
+export interface Following {
+  sent(n: number): void;
+  over(n: number): void;
+}
+
 /** The milliseconds after which a message that nobody heard is reported. */
 export const PATIENCE = 1500;
 /** The milliseconds after which a kernel that did not answer may be asked again. */
 export const RETRY = 2500;
+/** How often a kernel whose state nobody knows may be waited for while it works at what it has heard. */
+const MOST_WAITS = 13;
 
 /** Draws the first number at random: pages and views of one table must not take each other's numbers for their own. */
 const somewhere = (): number => Math.floor(Math.random() * 2 ** 40);
 
-/** Each message has a number, which comes back as soon as the kernel has heard it, in a reply or in the view of a move, and
-    again with an answer: a kernel that has ended, or another one in its place, gives no sign at all. */
-export class Line {
+/** Each message has a number, which comes back as soon as the kernel has heard it, again when it is done with it, and with an answer: a
+    kernel that has ended, or another one in its place, gives no sign at all. */
+export class Line<Message extends object = Said> {
   silence: Silence | null = null;
   private number = somewhere();
   private readonly first = this.number + 1;
   private readonly unheard = new Set<number>();
+  /** The messages that the kernel has heard and is not done with: it is busy with what was asked here. */
+  private readonly atWork = new Set<number>();
+  private waits = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly source: Source,
     private readonly changed: (silence: Silence | null) => void,
     private readonly signal: AbortSignal,
+    private readonly following: Following,
   ) {
     source.hear((message) => this.hear(message), signal);
     signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
   }
 
-  speak(message: Said): void {
+  speak(message: Message): void {
     if (this.signal.aborted) return;
     this.number += 1;
     const n = this.number;
-    if (this.unheard.size === 0) this.timer = setTimeout(() => this.wonder(), PATIENCE);
+    if (this.unheard.size === 0) this.wait();
     this.unheard.add(n);
+    this.following.sent(n);
     try {
       this.source.send({ ...message, version: VERSION, n });
     } catch {
@@ -54,26 +67,48 @@ export class Line {
     return answer.n !== undefined && answer.n >= this.first && answer.n <= this.number;
   }
 
-  /** Reports the silence; a busy kernel is watched on, as it will answer or be ended. */
-  private wonder(): void {
+  private wait(): void {
     clearTimeout(this.timer);
-    const busy = this.source.isBusy;
-    if (busy) this.timer = setTimeout(() => this.wonder(), PATIENCE);
-    this.fall(busy ? "busy" : "lost");
+    this.timer = setTimeout(() => this.wonder(), PATIENCE);
   }
 
-  /** Notes a sign of the kernel, a reply or a view. It hears in order: earlier messages were heard, too, or are gone with
-      another kernel. */
-  hear(message: unknown): void {
-    const { heard } = (message ?? {}) as Partial<Heard>;
-    if (heard === undefined || !this.unheard.has(heard)) return;
-    for (const n of this.unheard) if (n <= heard) this.unheard.delete(n);
+  /** Reports the silence; a busy kernel is watched on, as it will answer or be ended. It is not called busy where it works at what
+      was asked here, nor in a page that has its kernel to itself. */
+  private wonder(): void {
     clearTimeout(this.timer);
-    if (this.unheard.size > 0) this.timer = setTimeout(() => this.wonder(), PATIENCE);
+    const { source } = this;
+    const isOwn = this.atWork.size > 0;
+    this.waits += 1;
+    const mayWork = source.state === "unknown" && isOwn && this.waits <= MOST_WAITS;
+    const isBusy = source.state === "busy" || mayWork;
+    if (isBusy) this.wait();
+    if (!isBusy) this.fall("lost");
+    else if (!isOwn && source.inCell) this.fall("busy");
+  }
+
+  /** Notes a sign of the kernel. It hears in order: earlier messages were heard, too, or are gone with another kernel. */
+  private hear(message: unknown): void {
+    const { heard, done, n } = (message ?? {}) as Partial<Heard & Done & { n: number }>;
+    if (n !== undefined && this.asked({ n })) this.following.over(n);
+    const last = heard ?? done;
+    if (last === undefined || !this.asked({ n: last })) return;
+    for (const each of this.unheard) if (each <= last) this.unheard.delete(each);
+    for (const each of this.atWork) if (each <= last) this.end(each);
+    if (heard === undefined) this.end(last);
+    else this.atWork.add(last);
+    this.waits = 0;
+    clearTimeout(this.timer);
+    if (this.unheard.size > 0) this.wait();
     this.fall(null);
   }
 
+  private end(n: number): void {
+    this.atWork.delete(n);
+    this.following.over(n);
+  }
+
   private fall(silence: Silence | null): void {
+    if (silence === "lost") for (const n of [...this.unheard, ...this.atWork]) this.end(n);
     if (silence === this.silence) return;
     this.silence = silence;
     this.changed(silence);

@@ -587,7 +587,6 @@ export interface View {
   picture: Picture;
   steps: Step[];
   legal: Legal;
-  heard?: number;
 }
 
 /** A preference as the menu shows it: a switch where there are no choices. */
@@ -835,9 +834,14 @@ export interface StartPanel {
   lessons?: StartLessons;
 }
 
-/** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */
+/** A sign at once: the message with this number has come, and is being worked at. */
 export interface Heard {
   heard: number;
+}
+
+/** A sign that the message with this number is dealt with; a thread may still work at its answer. */
+export interface Done {
+  done: number;
 }
 
 /** A reply that refuses a message, with the reason; `n` is the number of the message. */

@@ -77,7 +77,6 @@ export function readView(raw: unknown): TableView | Unread | null {
     picture: v.picture,
     steps: Array.isArray(v.steps) ? v.steps : [],
     legal: { ...NO_CHOICES, ...v.legal },
-    ...(typeof v.heard === "number" ? { heard: v.heard } : {}),
   };
 }
 

@@ -16,8 +16,10 @@ export interface Source {
   model(name: string): Promise<AnyModel>;
   /** Sends a message; throws where it is known that nobody is there. */
   send(message: object): void;
-  /** Whether the kernel is known to be at work. */
-  readonly isBusy: boolean;
+  /** Whether the kernel is at work, as far as its page knows. */
+  readonly state: "busy" | "idle" | "unknown";
+  /** Whether it is shown in a cell, whose kernel may have other work; else in a page that has a kernel to itself. */
+  readonly inCell: boolean;
 }
 
 /** A kernel, through the model of a widget. */
@@ -33,9 +35,13 @@ export function live(model: AnyModel): Source {
       listen("msg:custom", ((message: unknown) => heard(message)) as (...args: never[]) => void, signal),
     model: (name) => modelOf(model, name),
     send: (message) => model.send(message),
-    get isBusy() {
+    get state() {
       const manager = model.widget_manager as { kernel?: { status?: unknown } | null } | null | undefined;
-      return manager?.kernel?.status === "busy";
+      const status = manager?.kernel?.status;
+      return status === undefined ? "unknown" : status === "busy" ? "busy" : "idle";
+    },
+    get inCell() {
+      return model.get("shown_in") !== "page";
     },
   };
 }
@@ -51,12 +57,14 @@ export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
   send: () => {
     throw new Error("there is no kernel");
   },
-  isBusy: false,
+  state: "idle",
+  inCell: true,
 });
 
 /** Views that were made before, shown one at a time without a kernel. */
 export class Recorded implements Source {
-  readonly isBusy = false;
+  readonly state = "idle";
+  readonly inCell = true;
   private view: unknown = null;
   private readonly followers = new Map<string, Set<() => void>>();
 

@@ -51,7 +51,7 @@ export const withCut = (cuts: readonly Cut[], { type, seat, card }: Happening): 
 export const AWAY: Panel = {
   kind: "left",
   title: "You have left the table",
-  lines: ["Your game is kept while this kernel runs."],
+  lines: ["Your game waits here."],
   rows: [],
   note: "",
   buttons: [{ label: "Sit down again", act: "sit", primary: true }],
@@ -65,14 +65,14 @@ export const cutting = ({ title, text }: { title: string; text: string }): Panel
   note: "",
   buttons: [],
 });
-/** The notices while the kernel says nothing. */
-export const SILENT: Record<Silence, { title: string; text: string }> = {
-  busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },
-  lost: {
-    title: "The kernel does not answer",
-    text: "The game is shown as it stood. To play again, run the cell; in the app, reload the page.",
-  },
-};
+/** The words while the kernel says nothing; nobody who plays in a page of its own has heard of a kernel. */
+export function silenceWords(silence: Silence, inCell: boolean): { title: string; text: string } {
+  if (silence === "busy")
+    return { title: "The kernel is busy", text: "It has other work; this goes on when that is done." };
+  return inCell
+    ? { title: "The kernel does not answer", text: "All is shown as it stood. To go on, run the cell again." }
+    : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." };
+}
 
 export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");
 

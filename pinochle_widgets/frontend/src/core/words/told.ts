@@ -4,7 +4,7 @@ import type { Panel, StartPanel } from "../../wire/protocol";
 import { lessonWords } from "../lesson";
 import { paperOf } from "../paper";
 import type { TableState } from "../state";
-import { SILENT } from "./notice";
+import { silenceWords } from "./notice";
 
 interface Words {
   title: string;
@@ -27,7 +27,7 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   const status = paper ?? (t.panel ? besidePanel(t.panel, t.shown.status) : t.shown.status);
   if (t.notice) return t.notice;
   if (t.lesson) return lessonWords(t.lesson, status.title);
-  if (t.silence) return SILENT[t.silence];
+  if (t.silence) return silenceWords(t.silence, t.inCell);
   if (t.fault) return t.fault;
   if (t.holds) return { title: t.shown.trick?.taken || status.title, text: "" };
   if (t.news.text && !t.busy && !t.panel) return { title: t.news.text, text: status.title };

@@ -27,6 +27,10 @@ export class Announcer {
   refuse(...texts: (string | undefined)[]): void {
     this.put(this.assertive, texts);
   }
+  /** Takes back what was refused, or told in haste: it is so no longer, and nobody shall come upon it. */
+  withdraw(): void {
+    this.assertive.textContent = "";
+  }
 
   /** The same words twice must be heard twice, so every other text ends in a space that cannot be heard. */
   private put(region: HTMLElement, texts: (string | undefined)[]): void {

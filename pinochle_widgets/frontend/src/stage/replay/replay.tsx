@@ -6,6 +6,7 @@ import { timeOf } from "../../core/replay/tempo";
 import { TableState } from "../../core/state";
 import { Calls } from "../../view/replay/calls";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
+import { type Bare, Line } from "../../wire/line";
 import { unpack } from "../../wire/packed";
 import {
   type GoTo,
@@ -20,6 +21,7 @@ import {
 } from "../../wire/protocol";
 import { readPrefs, readView } from "../../wire/read";
 import type { Source } from "../../wire/source";
+import { Asked } from "../page/asked";
 import { watchTheme } from "../page/theme";
 import { Playback } from "../playback";
 import { receive } from "../receiving";
@@ -41,6 +43,8 @@ export class Replay {
   private readonly playback: Playback;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  /** The line for ways out, which somebody waits for. */
+  private readonly line: Line<Bare<Way>>;
   /** The place that the kernel wants, until its round has come. */
   private wanted: Place | null = null;
 
@@ -61,7 +65,7 @@ export class Replay {
     state.controls = menu.controls;
     state.takePrefs(prefs());
     this.scene = new Scene(
-      (app) => <ReplayApp {...app} cursor={this.cursor} ways={ways} />,
+      (app) => <ReplayApp {...app} cursor={this.cursor} ways={ways} silence={this.line?.silence} />,
       ({ sheet, shown }) => (sheet?.kind === "auction" ? <Calls picture={shown} /> : null),
       el,
       state,
@@ -70,6 +74,8 @@ export class Replay {
     );
     this.playback = new Playback(state, this.scene, () => undefined, signal);
     const { root } = this.scene;
+    state.inCell = source.inCell;
+    this.line = new Line(source, () => this.scene.draw(), signal, new Asked(root, signal));
     const retheme = watchTheme(
       root,
       () => state.prefs.theme,
@@ -168,7 +174,7 @@ export class Replay {
 
   // ---- the kernel
 
-  private send(message: Omit<GoTo, "version"> | Omit<More, "version"> | Omit<Way, "version">): void {
+  private send(message: Bare<GoTo> | Bare<More>): void {
     try {
       this.source.send({ ...message, version: VERSION });
     } catch {
@@ -273,7 +279,7 @@ export class Replay {
     else if (act === "line") this.go({ line: Number(to), stop: 1 });
     else if (act === "auction") this.again({ kind: act });
     else if (act === "close") this.again(null);
-    else if (act === "way") this.send({ act: "way", to });
+    else if (act === "way") this.line.speak({ act: "way", to });
     else if (act === "play") this.play(!this.cursor.playing);
     else if (act === "pov") this.look(povOf(to));
     else if (act === "speed" || act === "moves") {

@@ -1,11 +1,13 @@
 /* A replay: the felt, the time below it, and beside it the points, the comments and the moves. */
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
+import type { Silence } from "../../wire/line";
 import type { AppProps } from "../app";
 import { Lying, PointedAt } from "../card";
 import { Felt } from "../felt/felt";
 import { Meter } from "../side/meter";
 import { Points, scoreOf } from "../side/side";
+import { Silent } from "../silent";
 import { Dearest } from "./dearest";
 import { Moves, Notes } from "./moves";
 import { marksOf } from "./pointed";
@@ -16,11 +18,12 @@ export interface ReplayProps extends AppProps {
   cursor: Cursor;
   /** The ways out, each with its name and the words on its button. */
   ways: readonly (readonly [string, string])[];
+  silence: Silence | null | undefined;
 }
 
 const isCoarse = (): boolean => window.matchMedia?.("(pointer: coarse)").matches ?? false;
 
-export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps): JSX.Element {
+export function ReplayApp({ t, layout, marks, faces, cursor, ways, silence }: ReplayProps): JSX.Element {
   const { info, seats, sides, meter, settled } = scoreOf(t.shown);
   const points = { info, seats, sides, settled: settled || meter !== null };
   const isAbove = layout.frame !== "side" && !layout.low; // where the scores stand, as at a table
@@ -33,6 +36,7 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways }: ReplayProps
               {label}
             </button>
           ))}
+          <Silent silence={silence} inCell={t.inCell} spoken={true} />
         </nav>
       ) : null}
       {isAbove ? (
