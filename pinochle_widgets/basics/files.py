@@ -1,4 +1,4 @@
-"""The writing of files, whole or not at all, and the owners of folders."""
+"""The writing of files, whole or not at all, the paths to them, and the owners of folders."""
 
 from __future__ import annotations
 
@@ -23,6 +23,25 @@ _LEFT = re.compile(r"\.[0-9a-f]{16}\.tmp")
 _USUAL = 0o666
 _MORE = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)  # Windows would change line ends
 _NEW = _MORE | os.O_CREAT | os.O_EXCL
+
+
+def find_path(given: str | os.PathLike[str]) -> Path:
+    """Make a path of a text, led from the home folder of a user where it begins with ``~``.
+
+    Raises
+    ------
+    ValueError
+        If there is no such user, or no home.
+    """
+    try:
+        return Path(given).expanduser()
+    except RuntimeError:
+        raise ValueError(f"{str(given)!r:.60} begins with the home folder of a user who is not known here") from None
+
+
+def is_there(path: str | os.PathLike[str], *, folder: bool = False) -> bool:
+    """Check whether a path leads to something, or to a `folder`: no text is an error, as a stranger's may be no path at all."""
+    return (os.path.isdir if folder else os.path.exists)(path)
 
 
 def write_whole(path: str | os.PathLike[str], content: str | bytes, *, private: bool = False) -> Path:

@@ -5,8 +5,10 @@
 >>> sheet
 <Sheet 'Aces': 1 question>
 
-Read `sheets` first (the text of a sheet), then `papers` (the hand-in of a student) and `collecting`. `truths` reckons the answers
-by the lab, the rules and reviews; `scoring` gives points. `answering` and `projecting` are the panels, thin above these.
+Read `sheets` first (the text of a sheet), then `papers` (the hand-in of a student), `handins` (their files, read), `students`
+(whose a paper is) and `collecting`. `truths` reckons the answers by the lab, the rules and reviews, `reckoning` these and the
+figures of students within a time; `scoring` gives points. `answering` and `projecting` are the panels, thin above these; `copies`
+has the files that the latter writes anew.
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ import traitlets
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.basics.process import in_address
-from pinochle_widgets.classroom.lines import MOST_NAME, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import Answer, Paper
 from pinochle_widgets.classroom.protocol import AnswerOutcome, AnswerSheet, AnswerUp
@@ -91,7 +90,7 @@ class AnswerPanel(Panel):
     def _is_shown(self, number: int) -> bool:
         if self.is_alone:
             return number in self._revealed
-        return number in read_shown(self.sheet, self.paper.folder)
+        return number in read_shown(self.sheet, self.sheet.folder or self.paper.folder)
 
     def _outcome(self, asked: Question, done: Answer) -> list[AnswerOutcome]:
         """Compose the right answer beside the own one; none where the question has none."""
@@ -99,7 +98,7 @@ class AnswerPanel(Panel):
             return []
         if self._number not in self._truths:
             try:
-                self._truths[self._number] = self.sheet.truth(self._number, self.paper.user or self.paper.name)
+                self._truths[self._number] = self.sheet.truth(self._number, self.paper.user or self.paper.first)
             except (TypeError, ValueError) as error:
                 self._fault = f"The answer can't be reckoned: {error}"
                 return []
@@ -129,16 +128,8 @@ class AnswerPanel(Panel):
                 self._number = message["number"]
             case "reveal" if self.is_alone and self.paper.answered(self._number):
                 self._revealed.add(self._number)
-            case "name" if self._is_dealt:
-                raise ValueError("your cards go by your name, which stays from your first answer on")
             case "name":
-                self.paper.name = words(message["value"], MOST_NAME, "name")
-
-    @property
-    def _is_dealt(self) -> bool:
-        """The student has answered a question whose cards, or whose seed, go by the name."""
-        goes_by_name = self.sheet.each and not self.paper.user
-        return goes_by_name and any(self.sheet.asked(each.question).is_own for each in self.paper.answers)
+                self.paper.rename(message["value"])
 
     def _hand_in(self, number: int, value: list[str]) -> None:
         """Hand in an answer, unless the right one is shown by now."""
@@ -182,7 +173,7 @@ def answer(
     Returns
     -------
     AnswerPanel
-        A widget; its `paper` is the hand-in.
+        A widget; its `paper` is the hand-in. A cell that is run again goes on with the same one.
 
     Raises
     ------
@@ -196,7 +187,18 @@ def answer(
     >>> answer(asked, "Mia")
     <AnswerPanel: <Paper of Mia on 'Draws': 0 of 1 questions answered>>
     """
-    return AnswerPanel(Paper(load(_linked() if x is None else x), name, folder), **preferences)
+    return AnswerPanel(_going_on(Paper(load(_linked() if x is None else x), name, folder)), **preferences)
+
+
+_PAPERS: dict[tuple[str, str, str], Paper] = {}
+"""The papers of this kernel's panels, by folder, sheet and student."""
+
+
+def _going_on(paper: Paper) -> Paper:
+    """Find the paper that a cell which is run again goes on with: that of the same student on the sheet, in the same folder."""
+    if paper.folder is None:
+        return paper
+    return _PAPERS.setdefault((str(paper.folder.absolute()), paper.sheet.id, paper.user or paper.name), paper)
 
 
 def _linked() -> str:

@@ -63,14 +63,30 @@ class LineError(ValueError):
 
 
 class Content(NamedTuple):
-    """The content of a file, and the time of its last change by the clock of its folder, in seconds."""
+    """The content of a file, without the marks of Windows, and the facts that its folder knows.
+
+    Attributes
+    ----------
+    text : str
+        The text, with line feeds alone as line ends, and without a byte order mark.
+    changed : float
+        The time of its last change by the clock of the folder, in seconds.
+    owner : int
+        The number of the user that it belongs to; 0 where files have none.
+    """
 
     text: str
     changed: float
+    owner: int
 
 
-def content_of(path: Path) -> Content:
-    """Read a file that is short and nothing but a file.
+def plain(text: str) -> str:
+    """Take the marks off a text that editors on Windows leave: a byte order mark, and carriage returns at the ends of lines."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
+
+
+def content_of(path: Path, where: str = "") -> Content:
+    """Read a file that is short and nothing but a file; errors name `where` it is, by default its name.
 
     Raises
     ------
@@ -83,16 +99,16 @@ def content_of(path: Path) -> Content:
             about = os.fstat(file.fileno())
             data = file.read(MOST_BYTES + 1) if stat.S_ISREG(about.st_mode) else None
     except OSError as error:
-        raise LineError(path.name, 0, f"it can't be read: {error.strerror}") from None
+        raise LineError(where or path.name, 0, f"it can't be read: {error.strerror}") from None
     if data is None:
-        raise LineError(path.name, 0, "it is no file")
+        raise LineError(where or path.name, 0, "it is no file")
     if len(data) > MOST_BYTES:
-        raise LineError(path.name, 0, f"it has more than {MOST_BYTES:,} bytes, too many for this kind of file")
+        raise LineError(where or path.name, 0, f"it has more than {MOST_BYTES:,} bytes, too many for this kind of file")
     try:
-        return Content(data.decode(), about.st_mtime)
+        return Content(plain(data.decode()), about.st_mtime, about.st_uid)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise LineError(path.name, line, "it is damaged: it holds bytes that are no text") from None
+        raise LineError(where or path.name, line, "it is damaged: it holds bytes that are no text") from None
 
 
 def parse(text: str, where: str, number: int) -> Line:
@@ -184,8 +200,8 @@ def number(value: object) -> float | None:
     return real
 
 
-def of_kind(line: Line, magic: str, version: int, where: str) -> None:
-    """Check the first line of a file.
+def of_kind(line: Line, magic: str, version: int, where: str) -> int:
+    """Check the first line of a file, and return its version, which is at most the one that is given.
 
     Raises
     ------
@@ -195,10 +211,12 @@ def of_kind(line: Line, magic: str, version: int, where: str) -> None:
     if line.get("magic") != magic:
         raise LineError(where, 1, f"it is no {magic.removeprefix('pinochle-')}: it does not begin with {magic!r}")
     found = line.get("version")
-    if type(found) is not int or found != version:
+    if type(found) is not int or not 1 <= found <= version:
         later = type(found) is int and found > version
         advice = "please update pinochle_widgets" if later else "there is no such version"
-        raise LineError(where, 1, f"it is of version {found!r:.20}; this program reads version {version}: {advice}")
+        reads = f"version {version}" if version == 1 else f"up to version {version}"
+        raise LineError(where, 1, f"it is of version {found!r:.20}; this program reads {reads}: {advice}")
+    return found
 
 
 Check = Callable[[object], object]

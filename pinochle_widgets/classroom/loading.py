@@ -6,8 +6,11 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.classroom.lines import LineError, content_of
+from pinochle_widgets.classroom.lines import LineError, content_of, plain
 from pinochle_widgets.classroom.sheets import ENDING, PREFIX, Sheet, unpacked
+
+MOST_SHEETS = 20
+"""The most files of sheets that a folder is searched for others."""
 
 MUST = f"be a code ({PREFIX}...), a link that holds one, the text of a sheet, or the path of a file or a folder"
 
@@ -40,9 +43,9 @@ def load(x: str | Path | Sheet) -> Sheet:
     if isinstance(x, Sheet):
         return x
     if isinstance(x, str):
-        given = x.strip()
+        given = plain(x).strip()
         if given.startswith("{"):
-            return Sheet.from_text(x)
+            return Sheet.from_text(plain(x))
         if "://" in given[:12]:
             codes = parse_qs(urlsplit(given).query).get("sheet", [])
             if len(codes) != 1:
@@ -68,8 +71,27 @@ def _only(folder: Path) -> Path:
     ValueError
         If there is none, or several.
     """
-    found = sorted(path for path in folder.iterdir() if path.suffix == ENDING)
+    found = sheets_in(folder)
     if len(found) != 1:
         named = f"several: {', '.join(path.name for path in found[:4])}" if found else f"no file that ends in {ENDING}"
         raise LineError(str(folder), 0, f"the folder holds {named}; name the file of the sheet")
     return found[0]
+
+
+def sheets_in(folder: Path) -> list[Path]:
+    """List the files of sheets in a folder."""
+    return sorted(path for path in folder.iterdir() if path.suffix == ENDING)
+
+
+def is_of(path: Path, sheet: Sheet) -> bool:
+    """Check that a file holds a sheet."""
+    try:
+        text = content_of(path).text
+        return text == sheet.text or Sheet.from_text(text) == sheet
+    except ValueError:
+        return False
+
+
+def other_sheets(folder: Path, sheet: Sheet) -> list[str]:
+    """List the names of the first files in a folder that end as sheets do, and are none or another one."""
+    return [path.name for path in sheets_in(folder)[:MOST_SHEETS] if not is_of(path, sheet)]

@@ -1,7 +1,8 @@
 """The hand-in of a student: answers to a sheet, written into a file that is replaced whole with each.
 
 The file has a line of JSON for its head and one for each answer, each with a checksum. Checksums find damage, not cheating: a
-student can write any file.
+student can write any file. But the token of a paper holds a digest of its first name and user, so that nobody's paper can be made
+that of another.
 """
 
 from __future__ import annotations
@@ -11,24 +12,35 @@ import os
 import secrets
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any  # Any: answers as JSON has them
 
 from pinochle_widgets.basics.arguments import Seed, wrong
-from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.basics.files import find_path, is_there, write_whole
 from pinochle_widgets.classroom.lines import MOST_NAME, Line, summed, words
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.questions import Question
 from pinochle_widgets.classroom.sheets import Sheet, slug
 from pinochle_widgets.lab.pooling import package
 
-MAGIC, VERSION = "pinochle-hand-in", 1
+MAGIC, VERSION = "pinochle-hand-in", 2
 ENDING = ".handin"
 USER = "JUPYTERHUB_USER"
 """The environment variable in which a hub names its user."""
 
 MOST_ANSWERS = 200
 """The most answers of a hand-in, repeated ones included."""
+
+
+def token_of(drawn: str, first: str, user: str) -> str:
+    """Make the token of a paper: 16 letters that were drawn for it, and a digest of these, its first name and its user."""
+    return drawn + blake2b(f"{drawn}\n{first}\n{user}".encode(), digest_size=8).hexdigest()
+
+
+def file_of(first: str, token: str) -> str:
+    """Make the name of a paper's file."""
+    return f"{slug(first)}-{token[:16]}{ENDING}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +86,23 @@ class Paper:
     name : str, optional
         The student's name; by default that of the hub's user.
     folder : str or path, optional
-        The folder that hand-ins go into; by default that of the sheet. Without one the paper is a text (`text`).
+        The folder that hand-ins go into, best one of the student's own; by default that of the sheet. Without one the paper is a
+        text (`text`).
 
     Raises
     ------
     ValueError
-        If there is no name, it is too long, or the sheet can't be read.
+        If there is no name, it is too long, the sheet can't be read, or there is no such folder.
+
+    Attributes
+    ----------
+    first : str
+        The name with which the first answer was handed in: cards and samples of the student's own go by it, whatever `rename`
+        says later, unless a hub names the user.
+    user : str
+        The hub's user; empty without a hub.
+    token : str
+        The text by which the paper is known; it holds a digest of `first` and `user`.
 
     Examples
     --------
@@ -99,6 +122,7 @@ class Paper:
     name: str = ""
     folder: Path | None = None
     user: str = field(init=False)
+    first: str = field(init=False)
     token: str = field(init=False)
     answers: list[Answer] = field(init=False)
 
@@ -107,26 +131,54 @@ class Paper:
         if not (name or self.user):
             raise wrong("name", name, "be the student's name, as no hub names its user here")
         self.name = words(name or self.user, MOST_NAME, "name")
-        self.folder = Path(folder) if folder is not None else self.sheet.folder
-        self.token, self.answers = secrets.token_hex(8), []
-        self._file = f"{slug(self.name)}-{self.token}{ENDING}"  # stays where the name is changed later
+        self.folder = find_path(folder) if folder is not None else self.sheet.folder
+        if folder is not None and not (self.folder and is_there(self.folder, folder=True)):
+            raise wrong("folder", str(folder), "be a folder that is there")
+        self.answers = []
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin the paper under its name."""
+        self.first = self.name
+        self.token = token_of(secrets.token_hex(8), self.first, self.user)
+
+    def rename(self, name: str) -> None:
+        """Change the student's name; from the first answer on only the name that is shown.
+
+        Raises
+        ------
+        ValueError
+            If it is none, or too long.
+        OSError
+            If the file can't be written; then the name stays.
+        """
+        before, self.name = self.name, words(name, MOST_NAME, "name")
+        if not self.answers:
+            self._begin()
+            return
+        self._note_time()
+        try:
+            self._write()
+        except OSError:
+            self.name = before
+            raise
 
     @property
     def seed(self) -> Seed:
         """The seed of this student's deals and samples."""
-        return self.sheet.seed_of(self.user or self.name)
+        return self.sheet.seed_of(self.user or self.first)
 
     @property
     def path(self) -> Path | None:
         """The file of the hand-in; None without a folder."""
-        return self.folder / self._file if self.folder else None
+        return self.folder / file_of(self.first, self.token) if self.folder else None
 
     @property
     def text(self) -> str:
         """The hand-in as text."""
         head = {
             "magic": MAGIC, "version": VERSION, "sheet": self.sheet.id, "title": self.sheet.name, "name": self.name,
-            "user": self.user, "paper": self.token, "answers": len(self.answers), "package": package(),
+            "user": self.user, "first": self.first, "paper": self.token, "answers": len(self.answers), "package": package(),
         }  # fmt: skip
         lines = [head, *(answer.told(number) for number, answer in enumerate(self.answers, 1))]
         return "".join(f"{summed(line, self.token)}\n" for line in lines)

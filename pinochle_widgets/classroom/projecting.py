@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, ClassVar  # Any: types of the protocol
 import traitlets
 
 from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.files import find_path
 from pinochle_widgets.classroom.answering import axis_of, right_in_words, token
-from pinochle_widgets.classroom.collecting import collected
+from pinochle_widgets.classroom.collecting import collected, find_class
+from pinochle_widgets.classroom.copies import Copies
 from pinochle_widgets.classroom.grading import grades
+from pinochle_widgets.classroom.handins import places_of, state_of
 from pinochle_widgets.classroom.lines import MOST_NAME, drop_link, words
-from pinochle_widgets.classroom.loading import load
-from pinochle_widgets.classroom.papers import ENDING
 from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints, ClassStudent, Projector, ProjectorUp
 from pinochle_widgets.classroom.reckoning import Reckoning
 from pinochle_widgets.classroom.sheets import Sheet, slug
-from pinochle_widgets.classroom.shown import read_shown, write_shown
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
@@ -45,10 +45,14 @@ class ProjectorPanel(Panel):
     Parameters
     ----------
     sheet : Sheet
-    folder : Path
-        The folder that hand-ins go into.
+    x : str, path or list of these
+        The places of the hand-ins, as `collect` takes them.
+    folder : Path or None
+        The folder in which students find the sheet, and which answers were shown.
     names : iterable of str
         The students who are awaited.
+    together : bool or list of str
+        The names whose papers are one student's.
     **preferences
         The looks: `theme` and `four_colour`.
     """
@@ -59,8 +63,17 @@ class ProjectorPanel(Panel):
     view = traitlets.Dict().tag(sync=True)
     classroom = traitlets.Unicode("projector").tag(sync=True)
 
-    def __init__(self, sheet: Sheet, folder: Path, names: Iterable[str] = (), **preferences: bool | str) -> None:
-        self.sheet, self.folder = sheet, folder
+    def __init__(
+        self,
+        sheet: Sheet,
+        x: str | Path | list[str | Path],
+        folder: Path | None,
+        names: Iterable[str] = (),
+        together: bool | list[str] = False,
+        **preferences: bool | str,
+    ) -> None:
+        self.sheet, self.folder, self._x, self._together = sheet, folder, x, together
+        self._copies = Copies(sheet, folder)
         self._awaited = [words(name, MOST_NAME, "names") for name in names]
         self._number, self._points, self._note = 1, False, ""
         self._state: object = None
@@ -79,10 +92,11 @@ class ProjectorPanel(Panel):
 
     def _look(self) -> None:
         """Collect anew where a hand-in has changed; note the answers that have come since."""
-        files = {path.name: path.lstat().st_mtime_ns for path in self.folder.iterdir() if path.suffix == ENDING}
+        self._copies.restore()
+        files = {place: state_of(place) for place in places_of(self._x)}
         if files == self._state and not self._frame.attrs["later"]:
             return
-        self._frame = collected(self.folder, self.sheet, self._reckoning)
+        self._frame = collected(self._x, self.sheet, self._reckoning, self._together)
         self._state = files
         rows = self._frame[self._frame.counts]
         known = frozenset(zip(rows.name, rows.question, strict=True))
@@ -93,10 +107,10 @@ class ProjectorPanel(Panel):
     def _view(self) -> dict[str, Any]:
         asked, number = self.sheet.asked(self._number), self._number
         rows = self._frame[self._frame.counts & (self._frame.question == number)]
-        shown = number in read_shown(self.sheet, self.folder)
-        names = sorted(
-            {*self._awaited, *self._frame.name[self._frame.name != ""]}, key=lambda name: (name.casefold(), name)
-        )
+        shown = number in self._copies.shown
+        told = {*self._frame.name[self._frame.name != ""]}
+        awaited = {name for name in self._awaited if not any(each.startswith(f"{name} (") for each in told)}
+        names = sorted(awaited | told, key=lambda name: (name.casefold(), name))
         there = {*rows.name}
         many = len(there)
         view: Projector = {
@@ -122,7 +136,7 @@ class ProjectorPanel(Panel):
             "rows": self._rows() if self._points else [],
             "points_shown": self._points,
             "flags": self._flags() if self._points else [],
-            "note": self._fault or self._note or " ".join(self._frame.attrs["remarks"]),
+            "note": self._fault or self._note or " ".join([*self._copies.remarks, *self._frame.attrs["remarks"]]),
         }  # fmt: skip
         return {**view, **(self._answers(rows) if shown else {})}
 
@@ -200,7 +214,7 @@ class ProjectorPanel(Panel):
         return dots
 
     def _rows(self) -> list[ClassPoints]:
-        told = self._frame[self._frame.counts & self._frame.question.isin(read_shown(self.sheet, self.folder))]
+        told = self._frame[self._frame.counts & self._frame.question.isin(self._copies.shown)]
         table = told if told.empty else grades(told)
         steps = [points for _, points in self.sheet.scoring.steps]
         rows: list[ClassPoints] = []
@@ -237,11 +251,14 @@ class ProjectorPanel(Panel):
             case "before":
                 self._number = max(self._number - 1, 1)
             case "answer":
-                shown = read_shown(self.sheet, self.folder)
-                write_shown(self.sheet, self.folder, shown ^ {self._number})
+                self._copies.show(self._copies.shown ^ {self._number})
             case "points":
                 self._points = not self._points
             case "save":
+                if self.folder is None:
+                    raise ValueError(
+                        "the sheet lies in no folder: pw.classroom.grades(panel.frame, path) writes the points"
+                    )
                 path = drop_link(self.folder / f"{slug(self.sheet.name)}-points.csv")
                 grades(self._frame, path)
                 self._note = f"Saved as {path.name} in the folder of the class; panel.frame has all answers."
@@ -264,21 +281,30 @@ def in_words(is_share: bool, rows: pd.DataFrame, exact: float, near: float) -> s
 
 
 def panel(
-    x: str | Path, sheet: str | Path | Sheet | None = None, *, names: Iterable[str] = (), **preferences: bool | str
+    x: str | Path | Iterable[str | Path],
+    sheet: str | Path | Sheet | None = None,
+    *,
+    names: Iterable[str] = (),
+    together: bool | Iterable[str] = False,
+    **preferences: bool | str,
 ) -> ProjectorPanel:
     """Show a class on a projector: who has handed in, and, once the answer is shown, the guesses beside it.
 
     Dots appear only when the answer is shown (the button, or A); names tell only who has handed in, and points stand in a table
-    that is opened on purpose. The panel looks at the folder every two seconds.
+    that is opened on purpose. The panel looks at the folder every two seconds. It goes by its own copies of the sheet and of what
+    was shown: where somebody else changes these in the folder, they are written anew, and that is told.
 
     Parameters
     ----------
-    x : str or path
-        The folder that hand-ins go into.
+    x : str, path, or iterable of them
+        The folders of the students, each their own, or one folder that all share, as for `collect`.
     sheet : Sheet, str or path, optional
-        The sheet, as `load` takes it; by default the one in the folder.
+        The sheet, as `load` takes it; by default the one in a shared folder. In the folder that it is loaded from students find
+        which answers were shown.
     names : iterable of str, optional
         The students who are awaited; others are added when they hand in.
+    together : bool or iterable of str, optional
+        The names whose papers in a shared folder are one student's, as for `collect`.
     **preferences
         The looks: `theme` and `four_colour`.
 
@@ -303,9 +329,8 @@ def panel(
     ...     panel(folder, names=["Mia", "Ada"])
     <ProjectorPanel of 'Draws': 1 student has handed in>
     """
-    folder = Path(x).expanduser() if isinstance(x, str | Path) else None
-    if folder is None or not folder.is_dir():
-        raise wrong("x", str(x), "be the folder of a class")
+    where, asked, joined = find_class(x, sheet, together)
     if isinstance(names, str):
         raise wrong("names", names, "be a list of names")
-    return ProjectorPanel(load(folder if sheet is None else sheet), folder, names, **preferences)
+    folder = find_path(where) if isinstance(where, str | Path) else asked.folder
+    return ProjectorPanel(asked, where, folder, names, joined, **preferences)

@@ -1,7 +1,7 @@
-"""The reckoning of a collection: right answers, and figures of students made again, each once and within a time.
+"""The reckoning of a collection: hand-ins, right answers, and figures of students made again, each once and within a time.
 
-Both are work that hand-ins cause, and a hand-in may come from anybody: a figure is made again only where its call is a short one
-that holds no other, a student has so many hands, and a collection so many seconds.
+The latter two are work that hand-ins cause, and a hand-in may come from anybody: a figure is made again only where its call is a
+short one that holds no other, a student has so many hands, and a collection so many seconds.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar  # Any: answers and origins as JSON has them
 
+from pinochle_widgets.classroom.handins import HandIn, Place, read_hand_in, state_of
+from pinochle_widgets.classroom.lines import LineError
 from pinochle_widgets.classroom.papers import figure_of
 from pinochle_widgets.classroom.questions import Question
 from pinochle_widgets.classroom.sheets import Sheet
+from pinochle_widgets.classroom.students import Key
 from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.lab.odds.events.played import results_of
 from pinochle_widgets.lab.origins.read import read
@@ -83,6 +86,8 @@ class Reckoning:
         By question and student.
     figures : dict
         By origin.
+    files : dict
+        The hand-ins that were read, by place, each with the state of its file.
     spent : float
         The seconds that were spent.
     """
@@ -91,12 +96,13 @@ class Reckoning:
     at_once: float = math.inf
     truths: dict[tuple[int, str], Truthed] = field(default_factory=dict)
     figures: dict[str, _Figure] = field(default_factory=dict)
+    files: dict[Place, tuple[object, HandIn | LineError]] = field(default_factory=dict)
     spent: float = 0
     left_out: Counter[str] = field(default_factory=Counter)
     """How much was left out since the last `begin`: right answers and figures."""
     _began: float = 0
-    _dealt: Counter[str] = field(default_factory=Counter)
-    _counted: set[tuple[str, str]] = field(default_factory=set)
+    _dealt: Counter[Key] = field(default_factory=Counter)
+    _counted: set[tuple[Key, str]] = field(default_factory=set)
 
     def begin(self) -> None:
         """Begin a look: what was left out for the time of the one before comes now."""
@@ -119,6 +125,16 @@ class Reckoning:
         were = "was" if self.left_out.total() == 1 else "were"
         return f"After {self.seconds:,} seconds {told} {were} left out: seconds= gives more."
 
+    def hand_in(self, place: Place, sheet: Sheet) -> HandIn | LineError:
+        """Read a hand-in, once in each state of its file; or return the fault for which it can't be read."""
+        state = state_of(place)
+        if place not in self.files or self.files[place][0] != state:
+            try:
+                self.files[place] = state, read_hand_in(place, sheet)
+            except LineError as error:
+                self.files[place] = state, error
+        return self.files[place][1]
+
     def truth(self, sheet: Sheet, question: int, student: str = "") -> Truthed:
         """Reckon a truth, once for each seed; `NO_TIME` where it is a student's own, and the time is over."""
         is_own = sheet.each and sheet.asked(question).is_own
@@ -138,7 +154,7 @@ class Reckoning:
             self.truths[key] = found
         return self.truths[key]
 
-    def figure(self, asked: Question, value: Any, origin: Any, student: str) -> tuple[str, str]:
+    def figure(self, asked: Question, value: Any, origin: Any, student: Key) -> tuple[str, str]:
         """Make the figure of an answer again, and compare: whether it was made, and the fault if it is another one."""
         if not isinstance(origin, dict) or origin.get("call") not in CHEAP:
             return NOT_AGAIN, ""

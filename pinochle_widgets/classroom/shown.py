@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pinochle_widgets.basics.files import write_whole
-from pinochle_widgets.classroom.lines import LineError, content_of, drop_link, parse, written
+from pinochle_widgets.classroom.lines import LineError, content_of, parse, written
 from pinochle_widgets.classroom.sheets import Sheet
 
 ENDING = ".shown"
@@ -19,10 +18,15 @@ def shown_file(sheet: Sheet, folder: Path) -> Path:
 
 def read_shown(sheet: Sheet, folder: Path | None) -> frozenset[int]:
     """Read the questions whose answers were shown; none where the file is missing, or is none."""
-    if folder is None:
+    return read_list(shown_file(sheet, folder) if folder else None)
+
+
+def read_list(path: Path | None) -> frozenset[int]:
+    """Read the questions in a file; none where it is missing, or is none."""
+    if path is None:
         return frozenset()
     try:
-        line = parse(content_of(shown_file(sheet, folder)).text, "", 1)
+        line = parse(content_of(path).text, "", 1)
     except LineError:
         return frozenset()
     found = line.get("shown")
@@ -31,13 +35,6 @@ def read_shown(sheet: Sheet, folder: Path | None) -> frozenset[int]:
     return frozenset(each for each in found if type(each) is int)
 
 
-def write_shown(sheet: Sheet, folder: Path, shown: frozenset[int]) -> None:
-    """Write the questions whose answers are shown.
-
-    Raises
-    ------
-    OSError
-        If the file can't be written.
-    """
-    line = {"magic": MAGIC, "version": VERSION, "shown": sorted(shown)}
-    write_whole(drop_link(shown_file(sheet, folder)), f"{written(line)}\n")
+def listed(shown: frozenset[int]) -> str:
+    """Write the questions whose answers are shown."""
+    return f"{written({'magic': MAGIC, 'version': VERSION, 'shown': sorted(shown)})}\n"

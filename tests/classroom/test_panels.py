@@ -122,17 +122,19 @@ def test_a_name_that_is_changed_between_answers_leaves_one_file(mia, folder):
     assert (frame.name.to_list(), frame.flag.to_list()) == (["Mia B."] * 2, [""] * 2)
 
 
-def test_the_name_stays_once_cards_were_dealt_by_it(tmp_path):
+def test_the_cards_stay_whatever_the_name_becomes_once_they_were_dealt(tmp_path):
     own = {"ask": "What do the melds come to?", "kind": "points", "hand": "dealt"}
     truth = "score_hand('pinochle34/partnership', hand, trump='H')"
     asked = classroom.sheet("Own", [{**own, "truth": truth}], seed="class", each=True)
     asked.save(tmp_path)
     panel = classroom.answer(tmp_path, "Mia")
     assert say(panel, "name", value="Mia B.")["name"] == "Mia B."
+    assert panel.view["hand"] == classroom.Paper(tmp_path, "Mia B.").hand(1).split()
     hand = say(panel, "hand_in", number=1, value=["4"])["hand"]
     view = say(panel, "name", value="Mo")
-    assert (view["name"], view["hand"]) == ("Mia B.", hand)
-    assert view["fault"] == "Your cards go by your name, which stays from your first answer on."
+    assert (view["name"], view["hand"]) == ("Mo", hand)
+    row = classroom.collect(tmp_path).iloc[0]
+    assert (row["name"], row.exact) == ("Mo", asked.truth(1, "Mia B.").number)
     panel.close()
 
 
@@ -178,11 +180,17 @@ def test_the_projector_fills_as_hand_ins_come(folder):
 def test_the_teacher_is_told_of_papers_of_one_name_and_of_those_of_a_sheet_before_it_was_changed(folder):
     first, second = classroom.Paper(folder, "Mia"), classroom.Paper(folder, "mia")
     first.answer(1, 0.5)
-    panel = classroom.panel(folder)
-    assert say(panel, "look")["note"] == ""
+    panel, joined = classroom.panel(folder), classroom.panel(folder, together=["Mia"])
+    assert say(panel, "look")["note"] == say(joined, "look")["note"] == ""
     second.answer(1, 0.4)
+    told = "Several papers in one name stand beside each other: Mia. Those of one student: together=['Mia']."
+    assert say(panel, "look")["note"].replace("mia", "Mia") == told
+    labels = {f"Mia ({first.token[:4]})", f"mia ({second.token[:4]})"}
+    assert {each["name"] for each in panel.view["students"]} == labels
     told = "Several papers count as one student's: mia. Two students of one name need two names."
-    assert say(panel, "look")["note"] == told
+    assert say(joined, "look")["note"] == told
+    assert len(joined.view["students"]) == 1
+    joined.close()
     (path,) = folder.glob("*.sheet")
     path.write_text(sheet(counts="first").text)
     panel.close()

@@ -427,6 +427,8 @@ def test_a_paper_has_a_name(monkeypatch):
         classroom.Paper(sheet())
     with pytest.raises(ValueError, match="name is 'xxx"):
         classroom.Paper(sheet(), "x" * 61)
+    with pytest.raises(ValueError, match="folder is '/nowhere'; it must be a folder that is there"):
+        classroom.Paper(sheet(), "Mia", "/nowhere")
     monkeypatch.setenv("JUPYTERHUB_USER", "mia7")
     assert (classroom.Paper(sheet()).name, classroom.Paper(sheet(), "Mia").name) == ("mia7", "Mia")
     assert classroom.Paper(sheet(), "Mia").seed == classroom.Paper(sheet()).seed == "class mia7"

@@ -37,6 +37,8 @@ def told(revision):
     return json.loads((revision / "told.json").read_text(encoding="utf-8"))
 
 
+CLASSES = sorted(HERE.glob("*/classes"))
+
 by_revision = pytest.mark.parametrize("revision", REVISIONS, ids=lambda revision: revision.name)
 
 
@@ -119,6 +121,21 @@ def test_a_folder_of_kept_games_is_listed_and_offered(revision, tmp_path, monkey
         if game.match is not None and not game.why:
             assert pw.play(resume=game.path).match.state == game.match.state
     assert (folder / "other.txt").exists()
+
+
+# ---- classes
+
+
+@pytest.mark.parametrize("folder", CLASSES, ids=lambda folder: folder.parent.name)
+def test_the_folder_of_a_class_is_collected(folder):
+    (sheet,) = folder.glob("*.sheet")
+    asked = pw.classroom.load(folder)
+    assert (asked.text, asked.id) == (sheet.read_text(encoding="utf-8"), "1ee5808f617fe3d4")
+    frame = pw.classroom.collect(folder)
+    assert frame[frame.counts].groupby("name").points.apply(list).to_dict() == {"Mia": [5, 1, 5], "Tim": [1, 1, 5]}
+    assert frame.figure.to_list() == ["", "", "", "made again"] * 2
+    assert {*frame.flag} == {""}
+    assert pw.classroom.answer(folder, "Zoe")._is_shown(1)
 
 
 # ---- pages and views

@@ -254,9 +254,31 @@ def positions() -> list[dict[str, str]]:
     return found
 
 
+QUESTIONS = (
+    {"ask": "6 of 16?", "truth": "drawn(1, unseen=16, draws=6)", "hand": "AS TH", "needed": "KH", "stock": 12},
+    {"ask": "Which?", "kind": "choice", "truth": "largest(1, 2)", "choices": ["a run", "aces"]},
+    {"ask": "How many?", "kind": "number", "truth": "expect(count('A'))", "tolerance": 0.5},
+)
+
+
+def classes(folder: Path) -> None:
+    """Write the folder of a class: a sheet, hand-ins of two students, and the answers that were shown."""
+    folder.mkdir()
+    sheet = pw.classroom.sheet("Frozen {KH}", QUESTIONS, seed="7b", each=True, until="2126-11-26T10:15+01:00")
+    sheet.save(folder)
+    for name, guess in (("Mia", 0.375), ("Tim", 0.2)):
+        paper = pw.classroom.Paper(folder, name)
+        for question, answer in enumerate((guess, 1, 2, pw.lab.expect(pw.lab.hands.count("A"))), 1):
+            paper.answer(min(question, 3), answer)
+    panel = pw.classroom.panel(folder)
+    panel._do({"act": "answer"})
+    panel.close()
+
+
 def write(folder: Path) -> None:
     """Write all files into a new folder, and a description of those of which a test needs one."""
     folder.mkdir()
+    classes(folder / "classes")
     records(folder / "records")
     write_tables(folder / "tables")
     told = {"saves": saves(folder / "saves"), "kept": store(folder / "kept"), "positions": positions()}

@@ -1,0 +1,108 @@
+"""The projector's own copies: the sheet and the list of shown answers, written anew into a folder that all can write to.
+
+What a student writes there in their place is overwritten with the next look, and told; the projector never goes by it. A small
+file among the teacher's own keeps the list when the kernel ends.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+
+from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.classroom.lines import drop_link
+from pinochle_widgets.classroom.loading import is_of, sheets_in
+from pinochle_widgets.classroom.sheets import ENDING, Sheet, slug
+from pinochle_widgets.classroom.shown import listed, read_list, shown_file
+from pinochle_widgets.store import place
+
+OWN = "classes"
+"""The folder of own copies, in that of kept games."""
+
+SHEET, SHOWN = "The sheet", "The list of shown answers"
+
+
+class Copies:
+    """The sheet and the shown answers of a class, as its projector has them.
+
+    Parameters
+    ----------
+    sheet : Sheet
+    folder : Path or None
+        The folder in which students find both; None where they do not.
+
+    Attributes
+    ----------
+    shown : frozenset of int
+        The questions whose answers are shown.
+    """
+
+    def __init__(self, sheet: Sheet, folder: Path | None) -> None:
+        self.sheet, self.folder = sheet, folder
+        self.shown: frozenset[int] = frozenset()
+        self._changed: Counter[str] = Counter()
+        self._fault = ""
+        self._own: Path | None = None
+        if folder is not None:
+            found = sheets_in(folder)
+            self._path = next((path for path in found if is_of(path, sheet)), folder / f"{slug(sheet.name)}{ENDING}")
+            with suppress(OSError):
+                self._own = _own_file(sheet, folder)
+            self.shown = read_list(self._own)
+
+    def show(self, shown: frozenset[int]) -> None:
+        """Set the questions whose answers are shown, and write them.
+
+        Raises
+        ------
+        OSError
+            If students can't be told; then nothing has changed.
+        """
+        if self.folder is not None:
+            write_whole(drop_link(shown_file(self.sheet, self.folder)), listed(shown))
+        self.shown = shown
+        if self._own is not None:
+            with suppress(OSError):
+                self._own.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                write_whole(self._own, listed(shown), private=True)
+
+    def restore(self) -> None:
+        """Write the files anew that are no longer as they were written."""
+        if self.folder is None:
+            return
+        self._fault = ""
+        if not is_of(self._path, self.sheet):
+            self._write(self._path, self.sheet.text, SHEET)
+        path = shown_file(self.sheet, self.folder)
+        if read_list(path) != self.shown:
+            self._write(path, listed(self.shown), SHOWN)
+
+    def _write(self, path: Path, text: str, name: str) -> None:
+        is_there = path.exists() or path.is_symlink()
+        try:
+            path.unlink(missing_ok=True)  # also a file of somebody else that can't be written to, and its permissions
+            write_whole(path, text)
+        except OSError as error:
+            self._fault = f"{name} can't be written to the folder: {error.strerror}."
+            return
+        self._changed[name] += is_there
+
+    @property
+    def remarks(self) -> list[str]:
+        """The sentences on files that somebody else has changed, and on those that can't be written."""
+        told = [
+            f"{name} in the folder was another one {f'{number} times' if number > 1 else 'once'}: it was written anew."
+            for name, number in self._changed.items()
+            if number
+        ]
+        return [*told, *filter(None, [self._fault])]
+
+
+def _own_file(sheet: Sheet, folder: Path) -> Path | None:
+    """Find the teacher's own file for a sheet in a folder; None where nothing is kept."""
+    if not place.is_on():
+        return None
+    digest = blake2b(str(folder.absolute()).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
+    return place.folder() / OWN / f"{sheet.id}-{digest}.shown"
