@@ -178,8 +178,14 @@ COVERED = """root => {
 
 def test_ranks_cover_no_name_and_no_card_of_the_trick_of_four(notebook) -> None:
     root = notebook(COUNTERS).page.locator(".pw")
+    letters, ring = root.locator(".pw-letter:visible"), root.locator(".pw-ring:visible")
+    root.locator('.pw-own[data-card="QH"]').evaluate("card => card.focus({focusVisible: true})")
+    assert [letters.count(), ring.count()] == [0, 0], "nobody has pressed a key"
+    root.page.keyboard.press("PageDown")
+    assert [letters.count() > 0, ring.count()] == [True, 1]
     root.locator('.pw-own[data-card="QH"]').dblclick(position={"x": 9, "y": 14})
     root.locator(".pw-ladder").wait_for()
+    assert [letters.count(), ring.count()] == [0, 0]
     assert root.locator(".pw-plate:visible").count() == 4
     for width in (960, 360):
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)

@@ -5,6 +5,7 @@ import { barButtons } from "../src/core/buttons";
 import { LETTERS } from "../src/core/keymap";
 import { mainOf, ringed } from "../src/core/main";
 import { TableState } from "../src/core/state";
+import { walkTo } from "../src/core/walk";
 import type { Ask, Panel, View } from "../src/wire/protocol";
 import { received } from "./received";
 
@@ -124,7 +125,7 @@ describe("what is asked", () => {
   it("a card bears the ring of the focus where one is wanted, and at a bid or out of turn where the player has gone to it", () => {
     const t = asked(BIDS);
     expect(ringed(t)).toBe(false);
-    t.walkTo("right", 8);
+    walkTo(t, "right", 8);
     expect(ringed(t)).toBe(true);
     t.receive(received(viewOf("follow", { play: { KH1: "play KH" } }, null, 2)));
     t.pick("KH1");

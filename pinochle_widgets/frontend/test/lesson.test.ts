@@ -215,6 +215,21 @@ it("goes back from a wrong try alone with U, and out with Escape also from a car
   expect(said()).toBe("lesson_leave");
 });
 
+it("bears neither letters nor rings but for keys", () => {
+  const looks = (): string[] => ["letters", "ringless"].filter((name) => root().hasAttribute(`data-${name}`));
+  const point = (): void => void root().dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+  expect(looks()).toEqual(["ringless"]);
+  key("ArrowRight");
+  expect(looks()).toEqual(["letters"]);
+  point();
+  expect(looks()).toEqual(["ringless"]);
+  model.set("lesson", null);
+  expect(looks(), "at a table of one's own they stay").toEqual(["letters"]);
+  model.set("lesson", TAKE);
+  root().dispatchEvent(new KeyboardEvent("keyup", { key: "Tab", bubbles: true }));
+  expect(looks(), "Tab has come here from elsewhere").toEqual(["letters"]);
+});
+
 it("tells an extra lesson apart from those that are counted", () => {
   model.set("lesson", { ...TAKE, learned: 0, total: 0 });
   expect(root().querySelector(".pw-lesson-head small")!.textContent).toBe("extra");

@@ -355,6 +355,19 @@ describe("training wheels", () => {
 });
 
 describe("codes of cards", () => {
+  it("are letters on the cards from the first key on, which plays none", () => {
+    open(viewOf("follow", PLAY));
+    const lettered = (): boolean => root().hasAttribute("data-letters");
+    expect([lettered(), one(".pw-letter")?.textContent]).toEqual([false, "B"]);
+    press("Shift");
+    expect(lettered(), "which may belong to a click").toBe(false);
+    press("b");
+    expect([lettered(), moves()]).toEqual([true, []]);
+    one(".pw-felt")!.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    expect(lettered()).toBe(true);
+    press("b");
+    expect(moves()).toMatchObject([{ act: "play", id: "AS1" }]);
+  });
   it("play a card by rank and suit, in letters or numbers", () => {
     for (const [rank, suit] of [
       ["k", "s"],

@@ -5,6 +5,7 @@ import { mainOf, matching, meldable, refusal } from "../src/core/main";
 import { changesOf, lay, NOTHING_LAID } from "../src/core/picture";
 import { prefValue } from "../src/core/prefs";
 import { TableState } from "../src/core/state";
+import { type Walk, walkTo } from "../src/core/walk";
 import type { View } from "../src/wire/protocol";
 import { received } from "./received";
 
@@ -135,7 +136,7 @@ describe("playing", () => {
   it("names a card on the main button only when the player has gone there, for this view", () => {
     receive(scenes.late);
     expect(mainOf(t)).toEqual({ do: "pick", label: "Choose a card" });
-    t.walkTo("home", 12);
+    walkTo(t, "home", 12);
     expect(mainOf(t)).toMatchObject({ do: "play", label: "Play ace of diamonds" });
     receive({ ...scenes.late, view_id: 41 });
     expect(mainOf(t)).toMatchObject({ do: "pick" });
@@ -172,22 +173,42 @@ describe("playing", () => {
 describe("walking the hand", () => {
   it("goes along the hand and on to the melded cards", () => {
     receive(scenes.late);
-    t.walkTo("end", 4);
+    walkTo(t, "end", 4);
     expect(t.focus).toBe("JH1");
-    t.walkTo("home", 4);
-    t.walkTo("left", 4);
+    walkTo(t, "home", 4);
+    walkTo(t, "left", 4);
     expect(t.focus).toBe("AD1");
-    t.walkTo("up", 4);
+    walkTo(t, "up", 4);
     expect(t.focus).toBe("QS1");
-    t.walkTo("down", 4);
+    walkTo(t, "down", 4);
     expect(t.focus).toBe("9C1");
   });
   it("goes up and down the rows of a fan", () => {
     receive(scenes.deck64);
-    t.walkTo("down", 6);
+    walkTo(t, "down", 6);
     expect(t.order.indexOf(t.focus!)).toBe(6);
-    t.walkTo("up", 6);
+    walkTo(t, "up", 6);
     expect(t.order.indexOf(t.focus!)).toBe(0);
+  });
+  it("goes among the cards that can be chosen, and by page keys among all", () => {
+    receive(scenes.follow); // only diamonds may be played: one in the first row of four, one in the second
+    const path = (...keys: Walk[]): (string | null)[] =>
+      keys.map((key) => {
+        walkTo(t, key, 4);
+        return t.focus;
+      });
+    expect(path("right", "right", "home", "up", "down", "up", "end")).toEqual([
+      "JD1",
+      "JD1",
+      "KD1",
+      "KD1",
+      "JD1",
+      "KD1",
+      "JD1",
+    ]);
+    expect(path("on", "on", "left", "back", "back", "right")).toEqual(["JH1", "TS2", "JD1", "QH1", "QS1", "JD1"]);
+    t.moving = true;
+    expect(path("home"), "none can be chosen while cards fly").toEqual(["AS1"]);
   });
   it("stays near when the focused card leaves", () => {
     receive(scenes.late);

@@ -326,9 +326,9 @@ describe("the ring of the focus", () => {
   it("is drawn for keys, and not for a finger", () => {
     open(scenes.late);
     tap(card("AS1"));
-    expect(root().hasAttribute("data-touch")).toBe(true);
+    expect(root().hasAttribute("data-ringless")).toBe(true);
     press("ArrowRight");
-    expect(root().hasAttribute("data-touch")).toBe(false);
+    expect(root().hasAttribute("data-ringless")).toBe(false);
   });
 });
 
@@ -441,6 +441,28 @@ describe("the keyboard", () => {
     const hand = [...root().querySelectorAll<HTMLElement>("[data-zone=hand] .pw-own")].map((n) => n.dataset.id);
     expect(hand).toEqual(["AD1", "AS1", "KD1", "9C1"]);
     expect(model.sent).toEqual([]);
+  });
+  it("goes to the cards that can be chosen, and by page keys to the others; the next arrow takes a refusal back", () => {
+    open(scenes.follow);
+    const at = (): string | undefined => (document.activeElement as HTMLElement).dataset.id;
+    press("Home");
+    expect(at()).toBe("KD1");
+    press("ArrowRight");
+    expect(at()).toBe("JD1");
+    press("PageUp");
+    expect(at()).toBe("QH1");
+    press("Enter");
+    expect(status()).toContain("The queen of hearts may not be played");
+    press("ArrowRight");
+    expect(at()).toBe("JD1");
+    expect(status()).not.toContain("may not be played");
+    expect(root().querySelector(".pw-bar.refused")).toBeNull();
+    expect(moves()).toEqual([]);
+  });
+  it("leaves page keys to what scrolls", () => {
+    open(scenes.round);
+    act("panel").focus();
+    expect(press("PageDown").defaultPrevented).toBe(false);
   });
   it("keeps the focus in the table when the focused card is played", () => {
     open(scenes.late);

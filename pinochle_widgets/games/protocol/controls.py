@@ -23,7 +23,9 @@ and to a question give the prepared answer, pass, go one up or go one down.
 LONGEST_REST = 3000
 """The most milliseconds that a happening may rest: nobody waits longer for a table."""
 
-EVERYWHERE = frozenset(("u", "?", "x", "n", "F1", "Escape", "Home", "End", "Enter", " ", "ArrowLeft", "ArrowRight"))
+EVERYWHERE = frozenset(
+    ("u", "?", "x", "n", "F1", "Escape", "Home", "End", "PageUp", "PageDown", "Enter", " ", "ArrowLeft", "ArrowRight")
+)
 """The keys that mean the same at every stage of every game."""
 
 LETTERS = "ABCDEFGIJKMOPQRTVWYZ"

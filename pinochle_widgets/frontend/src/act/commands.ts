@@ -4,6 +4,7 @@ import { ONTO } from "../core/keymap";
 import { idleOf, mainOf, namedMeld } from "../core/main";
 import { asideOf } from "../core/paper";
 import { nextSort, nextSound } from "../core/prefs";
+import { WALKS } from "../core/walk";
 import { capital, cardName, rankName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
 import { arrange, select, walk } from "./hand";
@@ -260,7 +261,7 @@ for (const suit of "SDCH") {
     else playCard(table, meant.id);
   };
 }
-for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
+for (const key of WALKS) {
   COMMANDS[key] = (table) => walk(table, key);
 }
 

@@ -1,9 +1,9 @@
 /* The cards of one's own: choosing them, walking over them, and their order. */
 import { refusal } from "../core/main";
 import { barredOf } from "../core/mat/barred";
-import type { Walk } from "../core/order";
 import { shiftBy } from "../core/reserve";
 import type { TableState } from "../core/state";
+import { type Walk, walkTo } from "../core/walk";
 import type { Table } from "./table";
 import { refuse } from "./telling";
 
@@ -33,7 +33,7 @@ export function select(table: Table, id: string): void {
 
 export function walk({ state, scene }: Table, key: Walk): void {
   if (scene.focus.piles()) return;
-  state.walkTo(key, scene.perRow);
+  walkTo(state, key, scene.perRow);
   scene.draw();
   scene.focus.take();
 }

@@ -1,8 +1,9 @@
 /* Clicks and keys, delegated from the root to the named commands. */
-import { letterIds } from "../core/ask";
+import { letterIds, spells } from "../core/ask";
 import { keyName, LETTERS, POPPED } from "../core/keymap";
 import { ALONE, keysNow } from "../core/keys";
 import type { TableState } from "../core/state";
+import { WALKS } from "../core/walk";
 import { known, run } from "./commands";
 import { select } from "./hand";
 import { KeptKeys } from "./kept";
@@ -12,14 +13,16 @@ import { isAct, looks, plays, runsAhead } from "./pressed";
 import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
 import { openSheet } from "./sheets";
 import type { Table } from "./table";
-import { tooSoon } from "./telling";
+import { tooSoon, turn } from "./telling";
 
 const TWICE = 500;
 /** The milliseconds within which two presses are one double click; nobody plays two cards so fast. */
 const ONE_CLICK = 250;
 
 /** The commands that a held key repeats: walk, and move a card. */
-const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
+const REPEATS: ReadonlySet<string> = new Set([...WALKS, "move-left", "move-right"]);
+/** The keys that go elsewhere, in the hand, in a question or in the menu of a card. */
+const GOES = /Arrow|Page|^(Home|End)$/;
 
 /** The command of a right click on a tool. */
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
@@ -28,6 +31,8 @@ const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): boolean {
   if (target.matches("[data-field=count]")) return key !== "Escape" && key !== "Enter";
   if (target.matches("input, select, textarea")) return key !== "Escape";
+  // what is too long for its room scrolls
+  if (key.startsWith("Page") && target.closest(".pw-panel, [tabindex='0']:not(button)")) return true;
   const button = target.closest("button");
   if (key === "Enter" && button?.matches(".pw-rankpile") && suggested) return false;
   return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
@@ -40,13 +45,6 @@ const isText = (target: Element): boolean =>
 export function bindInput(table: Table): void {
   const { scene, signal } = table,
     { root } = scene;
-  let touched = false;
-  /** Notes whether the last word was a finger's: no ring is drawn for one. */
-  const byTouch = (is: boolean): void => {
-    touched = is;
-    root.toggleAttribute("data-touch", is);
-  };
-  byTouch(window.matchMedia?.("(hover: none)").matches ?? false);
   const lastClick: { id: string | null } = { id: null };
   let lastRight: { id: string; at: number } | null = null;
 
@@ -94,13 +92,12 @@ export function bindInput(table: Table): void {
     lastClick.id = id;
     if (takesSeveral(table.state)) return again;
     if (table.state.legal.play[id] === undefined) return false;
-    return again || (touched && table.state.isChosen(id));
+    return again || (table.state.by === "touch" && table.state.isChosen(id));
   };
 
   root.addEventListener(
     "pointerdown",
     (e) => {
-      byTouch(e.pointerType === "touch");
       hurried = table.playback.hurry();
       held.begin(e, hurried);
       if ((e.target as Element).matches(".pw-shield")) openSheet(table, null); // a press beside a menu closes it
@@ -170,7 +167,7 @@ export function bindInput(table: Table): void {
         return;
       }
       if (sheet || e.shiftKey) return; // the browser's own menu
-      if (touched && e.button !== 2) {
+      if (table.state.by === "touch" && e.button !== 2) {
         if (target.closest(".pw-felt")) take();
         held.now(target);
         return;
@@ -197,7 +194,7 @@ export function bindInput(table: Table): void {
       return;
     }
     const id = [...letterIds(table.state)].find(([, l]) => l === letter)?.[0];
-    if (id === undefined) return;
+    if (id === undefined || !spells(table.state)) return;
     e.preventDefault();
     if (table.state.ask?.kind === "choose") {
       select(table, id);
@@ -213,13 +210,13 @@ export function bindInput(table: Table): void {
       const target = e.target as HTMLElement;
       e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the table
       const key = keyName(e);
-      byTouch(false);
       if (key === null || (key === "Tab" && keysNow(table.state, scene.focus.inAssist) !== POPPED)) return;
       if (ownsKey(target, key, table.state)) {
         if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once
         return;
       }
-      if (key === "Escape" && table.drag.cancel()) return;
+      if (GOES.test(key)) turn(table);
+      if (e.defaultPrevented || (key === "Escape" && table.drag.cancel())) return;
       const now = keysNow(table.state, scene.focus.inAssist);
       const name = now[key];
       if (name === undefined) {
@@ -228,7 +225,7 @@ export function bindInput(table: Table): void {
       }
       e.preventDefault();
       const time = performance.now();
-      if (e.repeat && !REPEATS.test(name)) return;
+      if (e.repeat && !REPEATS.has(name)) return;
       const twice = isAct(name) && lastKey.name === name && time - lastKey.at < ONE_CLICK;
       lastKey = { name, at: time };
       if (twice) return;

@@ -34,6 +34,14 @@ export function tooSoon({ scene, state, signal }: Table, loudly = true): void {
   }, SHORT);
 }
 
+/** Takes a refusal back from which the player has turned. */
+export function turn({ scene, state }: Table): void {
+  if (state.notice?.kind !== "refused") return;
+  state.notice = null;
+  scene.announcer.withdraw();
+  scene.draw();
+}
+
 export function note({ scene, state }: Table, title: string, text: string): void {
   state.notice = { kind: "note", title, text };
   scene.announcer.say(title, text);

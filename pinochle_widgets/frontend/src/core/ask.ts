@@ -101,6 +101,9 @@ function followAdvice(t: TableState, { action, ids }: Advice): void {
 
 const NO_LETTERS: ReadonlyMap<string, string> = new Map();
 
+/** Whether the cards show their letters, which only keys use: on the few cards of a lesson they could be taken for ranks. */
+export const spells = ({ keyed, lesson, by }: TableState): boolean => keyed && (lesson === null || by === "key");
+
 /** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
 export function letterIds(t: TableState): ReadonlyMap<string, string> {
   if (t.busy || !t.lettered || t.prefs.card_keys === "codes" || t.shown.panel || t.left) return NO_LETTERS;

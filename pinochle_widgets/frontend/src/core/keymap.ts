@@ -25,12 +25,14 @@ const EVERYWHERE: Keys = {
 };
 /** The keys that a stage may use for something else, as those for up and down. */
 const TOOLS: Keys = { h: "hint", s: "sort" };
-/** The keys to walk and choose among one's own cards; the same at every stage, as one may always look and arrange. */
+/** The keys to walk and choose among one's own cards, by page keys among those, too, that can't be chosen now; the same at every stage, as one may always look and arrange. */
 const HAND: Keys = {
   ArrowLeft: "left",
   ArrowRight: "right",
   Home: "home",
   End: "end",
+  PageUp: "back",
+  PageDown: "on",
   "Shift+ArrowLeft": "move-left",
   "Shift+ArrowRight": "move-right",
   " ": "select",

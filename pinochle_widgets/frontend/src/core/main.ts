@@ -197,6 +197,9 @@ export function ringed(t: TableState): boolean {
   return wanted || t.picked || t.selected.size > 0 || t.ask?.kind === "choose";
 }
 
+/** Whether nothing bears a ring: a finger needs none, nor does a lesson before a key is pressed there. */
+export const ringless = ({ by, lesson }: TableState): boolean => by === "touch" || (lesson !== null && by !== "key");
+
 /** The reason why Enter does nothing now, in words. */
 export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | null {
   const [first] = t.selected;

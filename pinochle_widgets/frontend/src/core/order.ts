@@ -58,19 +58,6 @@ export function moveTo(order: readonly string[], id: string, over: string): stri
 /** The steps by which a staggered card lies lower: each suit has its own level. */
 export const staggerLevel = (card: string): number => Math.max(0, SUITS.indexOf(suitOf(card)));
 
-/** The directions of the arrow keys, and of Home and End. */
-export type Walk = "left" | "right" | "up" | "down" | "home" | "end";
-
-/** The place that a key leads to from place `at`: first come `held` cards of the hand, `per` to a row, then up to `last` the melded
-    ones, which follow after the last row. */
-export function walked(key: Walk, at: number, held: number, last: number, per: number): number {
-  const inHand = at < held;
-  const melded = last >= held ? held : at;
-  const up = inHand ? (at - per >= 0 ? at - per : melded) : Math.max(0, held - 1);
-  const down = inHand ? (at + per < held ? at + per : melded) : Math.max(0, held - 1);
-  return { left: Math.max(0, at - 1), right: Math.min(last, at + 1), home: 0, end: last, up, down }[key];
-}
-
 /** The card that took the place of one that has left. */
 export function neighbour(left: string | null, before: readonly string[], now: readonly string[]): string | null {
   const at = left === null ? 0 : before.indexOf(left);

@@ -23,7 +23,7 @@ import { type Choices, chooses, NO_CHOICES, readNews, type TableView } from "../
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
-import { arrange, nearest, neighbour, ranksFor, sorted, type Walk, walked } from "./order";
+import { arrange, nearest, neighbour, ranksFor, sorted } from "./order";
 import {
   type Changes,
   changesOf,
@@ -96,6 +96,9 @@ export class TableState {
   /** The rank of a card code, until its suit is typed. */
   typed: string | null = null;
   left = false;
+  /** The way of the last word to this view, and whether one came by a key. */
+  by: "key" | "mouse" | "touch" = "mouse";
+  keyed = false;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
   /** The ranks of the game from the highest, by which the hand is sorted. */
@@ -291,14 +294,6 @@ export class TableState {
     if (same || prefs.sort === "none") return;
     const order = sorted(this.shown.hand, prefs.sort, ranksFor(this.ranks, prefs));
     this.order = withReserve(order, this.order, this.reserved);
-  }
-
-  /** Arrow keys. `per`: cards in a row of the fan; the melded cards follow after the last row. */
-  walkTo(key: Walk, per: number): void {
-    const ids = this.walk();
-    if (ids.length === 0) return;
-    const at = Math.max(0, this.focus === null ? 0 : ids.indexOf(this.focus));
-    this.pick(ids[walked(key, at, this.order.length, ids.length - 1, per)] ?? null);
   }
 
   /** Puts the focus on a card that the player means, or that is advised. */

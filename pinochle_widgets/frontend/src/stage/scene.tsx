@@ -1,10 +1,11 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
+import { spells } from "../core/ask";
 import type { MenuRow } from "../core/buttons";
 import { assistedAt, frameOf, lowOf } from "../core/fit";
 import { Largest } from "../core/largest";
 import { COMPACT } from "../core/layout";
-import { namedOf, ringed } from "../core/main";
+import { namedOf, ringed, ringless } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { Folding } from "../core/mat/folding";
 import { meldsAreNew, paperOf } from "../core/paper";
@@ -123,6 +124,12 @@ export class Scene {
     return this.root.dataset.full !== undefined;
   }
 
+  /** Shows letters and rings as they suit the way of the last word. */
+  hear(): void {
+    this.root.toggleAttribute("data-letters", spells(this.state));
+    this.root.toggleAttribute("data-ringless", ringless(this.state));
+  }
+
   /** Gives a new table that was asked for the keyboard, in sight. */
   welcome(): void {
     this.focus.welcome(() => this.sight.welcome());
@@ -143,6 +150,7 @@ export class Scene {
       set.viewId = String(t.viewId);
       set.busy = String(t.busy);
       set.rings = String(ringed(t));
+      this.hear();
       set.silence = t.silence ?? "none";
       set.suits = prefs.four_colour ? "four" : "two";
       set.back = prefs.back;

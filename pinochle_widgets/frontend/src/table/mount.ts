@@ -2,6 +2,7 @@
 
 import { Dragger } from "../act/drag";
 import { dropCard, dropPile, dropStock } from "../act/dropping";
+import { bindHeard } from "../act/heard";
 import { bindInput } from "../act/input";
 import type { Desk, Desks, Table } from "../act/table";
 import { TableState } from "../core/state";
@@ -33,6 +34,7 @@ export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal,
     signal,
   );
   bindInput(table);
+  bindHeard(table);
   take(table);
   scene.measure(() => {
     table.playback.land();

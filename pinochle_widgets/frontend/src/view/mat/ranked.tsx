@@ -98,18 +98,26 @@ const namesOf = (rank: string): string => `${rankName(rank.charAt(0))}s`.replace
 /** The piles of ranks in a row. */
 const PILES = 7;
 
+const WALKS = /^(Arrow(Left|Right|Up|Down)|Home|End|Page(Up|Down))$/;
+
 /** Moves the focus among the elements of a folded hand by arrow keys; up or down, where no row is, to the first of the others. */
 function goAmong(e: KeyboardEvent, these: string, others: string, per = Infinity): void {
   const hand = (e.currentTarget as HTMLElement).closest<HTMLElement>(".pw-folded")!;
   const nodes = [...hand.querySelectorAll<HTMLElement>(these)];
   const at = nodes.indexOf(e.target as HTMLElement);
-  if (at < 0 || e.shiftKey || !e.key.match(/^(Arrow(Left|Right|Up|Down)|Home|End)$/)) return;
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -per, ArrowDown: per };
+  if (at < 0 || e.shiftKey || !WALKS.test(e.key)) return;
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -per,
+    ArrowDown: per,
+    PageUp: -1,
+    PageDown: 1,
+  };
   const to = e.key === "Home" ? 0 : e.key === "End" ? nodes.length - 1 : at + steps[e.key]!;
-  const next = nodes[to] ?? (/Up|Down/.test(e.key) ? hand.querySelector<HTMLElement>(others) : null);
+  const next = nodes[to] ?? (/^Arrow(Up|Down)/.test(e.key) ? hand.querySelector<HTMLElement>(others) : null);
   next?.focus({ preventScroll: true });
-  e.preventDefault();
-  e.stopPropagation(); // the table's own keys walk from card to card
+  e.preventDefault(); // the table's own keys walk from card to card
 }
 
 /** The step in the drawer, and the width of its cards. */
