@@ -65,6 +65,27 @@ ROWS = """() => {
 PHONES = ((360, 740), (390, 844))
 SCREENS = ((360, 740), (390, 844), (740, 360), (820, 1180), (960, 720), (1280, 800), (1920, 1080))
 
+PAPER = """() => addEventListener('beforeprint', () => {
+    const {left, right, bottom} = document.querySelector('.pw').getBoundingClientRect();
+    const leaf = document.querySelector('.pw-leaf'), felt = leaf.querySelector('.pw-felt').getBoundingClientRect();
+    const outside = [...leaf.querySelectorAll('.pw-card, .pw-plays, .pw-sheet, .pw-race')].filter(node => {
+        const box = node.getBoundingClientRect(), room = node.closest('.pw-felt') ? felt : {left, right, top: 0, bottom};
+        return box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1 || box.bottom > room.bottom + 1;
+    });
+    const cards = [...leaf.querySelectorAll('.pw-plays .pw-pc')];
+    const plays = cards.map(({textContent, className}) => textContent.replace('10', 'T') + className.at(-1));
+    const race = [...leaf.querySelectorAll('.pw-race b')].map(node => node.textContent);
+    const below = bottom - leaf.lastElementChild.getBoundingClientRect().bottom;
+    window.printed = {
+        plays, race, outside: outside.length, below, width: right - left,
+        hands: leaf.querySelectorAll('.pw-felt .pw-card').length,
+        rounds: leaf.querySelectorAll('.pw-sheet tbody tr').length, theme: document.querySelector('.pw').dataset.theme,
+    };
+})"""
+"""The script that looks at a replay when it goes onto paper."""
+PAPERS = {"A4": 718, "Letter": 739}
+"""Papers, and the pixels of their width within the least margins."""
+
 TRICKS = """async () => {
     const root = document.querySelector('.pw'), starts = [...document.querySelectorAll('.pw-rounds > button')];
     const drawn = () => new Promise(requestAnimationFrame);
@@ -178,6 +199,32 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     assert scheme == "dark" or without_style(page) == set()
     context.close()
     assert faults == []
+
+
+def test_a_page_prints_board_score_and_the_moves_of_all_rounds_and_is_as_before(browser, record, tmp_path) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "reduced_motion": "reduce"}
+    context = browser.new_context(**phone, offline=True)
+    page = context.new_page()
+    page.goto(record.to_html(tmp_path / "game.html").as_uri())
+    page.locator(".pw-replay").wait_for()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.evaluate(PAPER)
+    points, rounds = page.locator(".pw-race b").all_inner_texts(), page.locator(".pw-rounds button").count()
+    plays = [str(entry.action.card) for entry in record.entries if is_play(entry)]
+    for paper, width in PAPERS.items():
+        leaves = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper)))
+        printed = page.evaluate("window.printed")
+        assert printed["plays"] == plays
+        assert (printed["race"], printed["rounds"] >= rounds) == (points, True)
+        assert (printed["outside"], printed["below"], printed["theme"]) == (0, 0, "light")
+        assert printed["width"] <= width
+        assert printed["hands"] > 24
+        assert 2 <= leaves <= 4
+        assert page.locator(".pw-leaf").count() == 0
+        assert page.locator(".pw").evaluate("node => [node.clientWidth, node.dataset.theme]") == [360, "dark"]
+        assert page.locator(".pw-lane:not(.pw-chart) input").input_value() == "3"
+    context.close()
 
 
 def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, tmp_path) -> None:

@@ -88,7 +88,7 @@ _PAGE = """<!doctype html>
 :root {{ color-scheme: light dark; }}
 body {{ margin: 0; font: 15px/1.5 system-ui, sans-serif; }}
 main > :is(h1, p) {{ margin: 16px; }}
-@media (prefers-color-scheme: dark) {{ body {{ background: #151a18; color: #e8edea; }} }}
+@media screen and (prefers-color-scheme: dark) {{ body {{ background: #151a18; color: #e8edea; }} }}
 </style>
 </head>
 <body>

@@ -24,10 +24,12 @@ import { keepApart } from "./page/apart";
 import { Focus } from "./page/focus";
 import { InSight } from "./page/insight";
 import { Loudspeaker } from "./page/loudspeaker";
-import { RoomObserver } from "./page/room";
+import { inside, RoomObserver } from "./page/room";
 import { textMeasure } from "./page/textwidth";
 import { drawWhole } from "./whole";
 
+/** A leaf of paper, A4 or Letter, within its margins. */
+const LEAF = { width: 680, height: 900 };
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
 const div = (cls: string, role?: string): HTMLElement => {
@@ -75,6 +77,8 @@ export class Scene {
     text: textMeasure(this.root),
   };
   private observer: RoomObserver | null = null;
+  /** The room on the screen, while all lies on paper. */
+  private onScreen: Room | null = null;
   private readonly largest = new Largest();
   private readonly folding = new Folding();
   private readonly sight: InSight;
@@ -253,6 +257,19 @@ export class Scene {
     return this.marks;
   }
 
+  /** Lays all out on a leaf of paper, whose size the styles tell, or in its room again. */
+  print(on: boolean): void {
+    const onScreen = this.onScreen ?? this.room;
+    this.onScreen = on ? onScreen : null;
+    this.room = on ? { ...onScreen, ...LEAF, zoom: 1 } : onScreen;
+    this.root.toggleAttribute("data-paper", on);
+    this.draw();
+    const { felt } = this;
+    if (!on || !felt) return;
+    this.room = { ...this.room, felt: inside(felt) };
+    this.draw();
+  }
+
   // ---- room ------------------------------------------------------------------------------------------
 
   /** Takes over a changed room, as on a full screen, and gives the table the keyboard. */
@@ -272,6 +289,10 @@ export class Scene {
       () => this.isFull,
       (room) => {
         ensureSprite(this.root);
+        if (this.onScreen) {
+          this.onScreen = { ...this.onScreen, ...room };
+          return;
+        }
         this.room = { ...this.room, ...room };
         resized();
         this.sight.whole();

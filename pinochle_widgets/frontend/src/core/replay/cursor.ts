@@ -88,6 +88,8 @@ export class Cursor {
   private faster = 1;
   /** Whether all moves are listed where there is room for some only. */
   listed = false;
+  /** Whether the game goes onto paper: all of it is drawn then. */
+  onPaper = false;
   private told: { key: string; moves: Told[]; rows: Row[] } = { key: "", moves: [], rows: [] };
   private sided: { pov: Pov | null; seats: ReadonlySet<number> } = { pov: null, seats: new Set() };
   private missed: { stops: number; all: Mistake[] } = { stops: -1, all: [] };
@@ -95,6 +97,14 @@ export class Cursor {
 
   constructor(readonly record: GameRecord) {
     this.pov = record.head.whole && record.head.seats.length > 1 ? "all" : 0;
+  }
+
+  /** The game as it lay at a stop, in the same view. */
+  from(stop: number): Cursor {
+    const cursor = new Cursor(this.record);
+    cursor.pov = this.pov;
+    cursor.place = { line: 0, stop };
+    return cursor;
   }
 
   get head(): GameRecord["head"] {

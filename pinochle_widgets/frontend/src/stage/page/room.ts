@@ -94,7 +94,7 @@ export class RoomObserver {
 }
 
 /** The felt inside of the padding of its board. */
-function inside(felt: HTMLElement): Space {
+export function inside(felt: HTMLElement): Space {
   const board = felt.querySelector(".pw-board");
   const { paddingLeft, paddingRight, paddingTop, paddingBottom } = board
     ? getComputedStyle(board)

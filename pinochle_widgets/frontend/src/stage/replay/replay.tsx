@@ -5,6 +5,7 @@ import { GameRecord, type Place } from "../../core/replay/record";
 import { timeOf } from "../../core/replay/tempo";
 import { TableState } from "../../core/state";
 import { Calls } from "../../view/replay/calls";
+import { PaperApp } from "../../view/replay/paper";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
 import { type Bare, Line } from "../../wire/line";
 import { unpack } from "../../wire/packed";
@@ -65,7 +66,12 @@ export class Replay {
     state.controls = menu.controls;
     state.takePrefs(prefs());
     this.scene = new Scene(
-      (app) => <ReplayApp {...app} cursor={this.cursor} ways={ways} silence={this.line?.silence} />,
+      (app) =>
+        this.cursor.onPaper ? (
+          <PaperApp {...app} cursor={this.cursor} />
+        ) : (
+          <ReplayApp {...app} cursor={this.cursor} ways={ways} silence={this.line?.silence} />
+        ),
       ({ sheet, shown }) => (sheet?.kind === "auction" ? <Calls picture={shown} /> : null),
       el,
       state,
@@ -78,10 +84,17 @@ export class Replay {
     this.line = new Line(source, () => this.scene.draw(), signal, new Asked(root, signal));
     const retheme = watchTheme(
       root,
-      () => state.prefs.theme,
+      () => (this.cursor.onPaper ? "light" : state.prefs.theme),
       signal,
       () => this.scene.draw(),
     );
+    if (typeof source.get("pages") !== "string")
+      // a page by itself: a notebook's page prints its cells
+      for (const [event, on] of [
+        ["beforeprint", true],
+        ["afterprint", false],
+      ] as const)
+        window.addEventListener(event, () => this.print(on, retheme), { signal });
     this.take(record.view(this.cursor.place, this.cursor.pov));
     this.scene.measure(() => {
       this.playback.land();
@@ -170,6 +183,14 @@ export class Replay {
   private stop(): void {
     clearTimeout(this.timer);
     clearTimeout(this.telling);
+  }
+
+  /** Lays the game out for paper, or for the screen again. */
+  private print(on: boolean, retheme: () => void): void {
+    this.playback.land();
+    this.cursor.onPaper = on;
+    retheme();
+    this.scene.print(on);
   }
 
   // ---- the kernel

@@ -168,6 +168,19 @@ export function CopyCode({ cursor, isLong = false }: { cursor: Cursor; isLong?: 
   );
 }
 
+/** The place in words: who is to play, in which round and phase. */
+export function Where({ cursor, title, info }: { cursor: Cursor; title: string; info: Info }): JSX.Element {
+  return (
+    <p class="pw-where">
+      <b>{title}</b>
+      <span>
+        Round {cursor.round + 1} of {cursor.total}
+        {info.phase ? ` · phase ${info.phase}` : ""}
+      </span>
+    </p>
+  );
+}
+
 interface TimeProps {
   cursor: Cursor;
   title: string;
@@ -178,7 +191,7 @@ interface TimeProps {
 }
 
 export function Time({ cursor, title, info, isTouch, isShort }: TimeProps): JSX.Element {
-  const { playing, total, round } = cursor;
+  const { playing } = cursor;
   const hasMistakes = cursor.mistakes.length > 0;
   // in one row the strip of rounds and the slider lead to rounds and ends
   const isLeft = (move: string): boolean => isShort && (hasMistakes ? FAR : ENDS).has(move);
@@ -209,13 +222,7 @@ export function Time({ cursor, title, info, isTouch, isShort }: TimeProps): JSX.
             </button>
           ))}
         </div>
-        <p class="pw-where">
-          <b>{title}</b>
-          <span>
-            Round {round + 1} of {total}
-            {info.phase ? ` · phase ${info.phase}` : ""}
-          </span>
-        </p>
+        <Where cursor={cursor} title={title} info={info} />
         <Views cursor={cursor} isShort={isShort} />
         <button type="button" class="pw-speed" data-act="speed" aria-label={`Speed ${cursor.speed}`}>
           {cursor.speed}×
