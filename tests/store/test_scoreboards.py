@@ -63,7 +63,10 @@ def test_the_boards_show_what_the_tables_have_and_a_row_opens_its_game():
         "–",
     ]
     assert (standing["last"], standing["mine"]) == ([mine > theirs], True)
-    fame = say(panel, what="tab", value="fame")["tiles"]
+    page = say(panel, what="tab", value="fame")
+    fame = page["tiles"]
+    assert len(page["rows"]) == 1
+    assert (match.state.round, fame[4]["figure"]) == (1, "1 round")
     assert [each["title"] for each in fame] == [
         "Best round",
         "Most melds in a round",
@@ -78,6 +81,13 @@ def test_the_boards_show_what_the_tables_have_and_a_row_opens_its_game():
     panel.opened._take("boards")
     assert panel.opened is None
     panel.close()
+
+
+def test_nobody_is_most_ahead_in_a_lost_game():
+    match = played("Ann", opponent="standard")
+    assert match.state.scores[0] < match.state.scores[1]
+    fame = say(pw.Scoreboards(), what="tab", value="fame")
+    assert (fame["rows"], len(fame["tiles"])) == ([], 6)
 
 
 def test_the_last_game_is_told_by_rounds_and_its_cards_are_played_again():

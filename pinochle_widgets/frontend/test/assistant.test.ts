@@ -107,6 +107,9 @@ describe("the assistant's frame", () => {
     expect(document.activeElement!.className).toContain("pw-own");
     press("F6");
     expect(document.activeElement!.getAttribute("role")).toBe("tab");
+    press("x");
+    expect(find(".pw-sheet, [role=menu], [role=dialog]")).not.toBeNull();
+    press("Escape");
     press("F6");
     expect(document.activeElement!.className).toContain("pw-own");
     press("F6");

@@ -118,6 +118,11 @@ describe("the start panel", () => {
     find(".pw-start-head .pw-btn").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "a.save" });
   });
+  it("opens the help by F1", () => {
+    open(scenes.choosing, { view: scenes.mid });
+    key(find(".pw-start [type=submit]"), "F1");
+    expect(model.sent.at(-1)).toMatchObject({ act: "help" });
+  });
   it("offers each game that is kept", () => {
     const [first, ...others] = ["a", "b", "c"].map((name) => ({
       label: "Go on",

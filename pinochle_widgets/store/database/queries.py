@@ -145,6 +145,7 @@ def widest(connection: sa.Connection, asked: Asked, most: int) -> Sequence[Any]:
     """List the games that count in which a player was most ahead at the end; of equal ones the earliest first."""
     columns = [column.label(name) for name, column in SHOWN.items()]
     found = sa.select(*columns).select_from(NAMED).where(COUNTS, GAME.c.player.is_not(None), *matching(asked))
+    found = found.where(GAME.c.margin > 0)
     return connection.execute(found.order_by(GAME.c.margin.desc(), GAME.c.ended, GAME.c.id).limit(most)).all()
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any  # Any: rows of tables
 
+from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.people import here
 from pinochle_widgets.widgets.desks.rating import FEWEST, interval, rating
@@ -87,7 +88,7 @@ def fame(there: sa.Connection, asked: Asked) -> Page:
 
 def _tile(kind: str, value: float, row: Row) -> BoardTile:
     told = f"{value:.0%}" if kind == "best accuracy" else figure(value)
-    told = f"{told} rounds" if kind == "longest" else told
+    told = plural(round(value), "round") if kind == "longest" else told
     if kind == "closest":
         told = f"{row.points:,} : {row.against:,}".replace("-", "−")
     return {

@@ -76,7 +76,7 @@ export const ontoKeys = (ranks: string): Keys => ({
 export const SURE: Keys = { y: "sure", n: "clear", Enter: "clear", Escape: "clear" };
 
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
-export const DIALOG: Keys = { Escape: "close" };
+export const DIALOG: Keys = { Escape: "close", F1: "help" };
 /** The keys in the assistant's frame, beside those that scroll it; others that are pressed there are no cards. */
 export const ASSIST: Keys = {
   Escape: "assist-close",
@@ -88,6 +88,8 @@ export const ASSIST: Keys = {
   "Shift+H": "analyze",
   h: "hint",
   u: "undo",
+  x: "more",
+  F1: "help",
 };
 /** The keys in a review: its choices by their numbers, the replay, and the way on from the end of a round or game. */
 export const REVIEWING: Keys = {
@@ -139,7 +141,7 @@ const NOT_IN_LESSONS: ReadonlySet<string> = new Set(
 );
 
 /** The keys while a game is chosen: all others belong to its fields. */
-export const CHOOSING: Keys = { Escape: "stay" };
+export const CHOOSING: Keys = { Escape: "stay", F1: "help" };
 
 export const NO_CONTROLS: Controls = { keys: {}, lettered: [], buttons: [], several: "", rests: {} };
 
