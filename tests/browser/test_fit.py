@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,29 @@ LARGE = "200%"
 SET_LETTERS = "size => { document.documentElement.style.fontSize = size; window.settling = size ? 6 : 3; }"
 ENLARGED = {"360": 1.2, "Lab": 1.5, "820": 2}
 """Rooms, with the factor by which all of a table is enlarged there for that reader."""
+
+
+COVERED = """([scene, rooms]) => rooms.reduce(async (before, room) => {
+    const found = await before;
+    await window.showIn(scene, room);
+    const rules = document.querySelector('#box .pw-rules'), box = rules.getBoundingClientRect();
+    const lies = [...document.querySelectorAll('#box :is(.pw-plate, .pw-trick, [data-zone=hand], .pw-seat-opp .pw-card)')];
+    const over = lies.filter(node => {
+        const {left, right, top, bottom} = node.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+    return [...found, [rules.checkVisibility(), over.map(node => node.className)]];
+}, Promise.resolve([]))"""
+BETWEEN = ((560, 600), (680, 720), (848, 680), (1280, 640))
+"""Rooms in which the middle of a two-handed table is lowest for its width."""
+
+
+@pytest.mark.parametrize("changed", [0, 12])
+def test_the_rules_in_force_lie_under_nothing_in_any_room(page, changed):
+    preset = next(each for each in PRESETS if each.slug == "two-handed-strict")
+    scene = json.loads(json.dumps(rooms.scenes(preset, sheets=False)["phase 2, follow, fullest"]))
+    scene["view"]["picture"]["rules"]["lines"] += [f"Rule {number} changed" for number in range(changed)]
+    assert page.evaluate(COVERED, [scene, BETWEEN]) == [[True, []]] * len(BETWEEN)
 
 
 ADVICE = "Keep Q♠ for sixty queens: you hold 3 of its cards, and lack Q♦ (+3.1 points over J♦)."
