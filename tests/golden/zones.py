@@ -107,7 +107,7 @@ def _without_tricks(picture: dict[str, Any]) -> list[dict[str, Any]]:
     return seats
 
 
-LOST = ("folded", "no marriage", "out of reach")
+LOST = ("folded", "no marriage", "out of reach", "under 20 meld")
 """The ways in which a bid is lost without play: then each was called set on the scoresheet."""
 
 

@@ -345,11 +345,37 @@ def test_what_was_overlooked_is_told_too_where_the_bid_is_lost_on_the_board():
     assert re.fullmatch(r"You counted 5 of \d+: \d+ missed\.", panel["lines"][-1])
 
 
+POOR = "AH AH AH AH TH TH TH TH KH QH JH JH TS TS TS TS TD TD TC TC"
+NOTHING = "JC JC JC JC JS JS JS JS TD TD TC TC QC QC QC QC QD QD QD QD"
+RICH = "AS AH AD AC KS KH KD KC QS QH QD QC JD"
+
+
+@pytest.mark.parametrize(
+    ("game", "bid", "hand", "seat", "told"),
+    [
+        (LEARNERS, 51, POOR, 1, "You and North have 15 of the 20 meld that a board takes: 51 lost on the board"),
+        (LEARNERS, 51, POOR, 0, "West and East have 15 of the 20 meld that a board takes: 51 lost on the board"),
+        (DOUBLE, 51, POOR, 0, "West and East have less than the 20 meld that a board takes: 51 lost on the board"),
+        (LEARNERS, 200, RICH, 1, "200 needs {} in tricks, and all of them bring 50: 200 lost on the board"),
+    ],
+)
+def test_a_bid_that_is_lost_on_the_board_tells_the_cause_that_it_had(game, bid, hand, seat, told):
+    state = arranged(game, {1: hand, 3: NOTHING} if hand == POOR else {1: hand}, dealer=0, rules={"board_set": True})
+    auction(state, bid, "-", "-", "-")
+    do(state, "trump H")
+    seen, company = state.closed.observe(seat), AT_ONE if seat else FOUR
+    assert seen.outcome == "board"
+    told = told.format(bid - (seen.side_melds[1] or 0))
+    log = SCENE.picture(seen, company)["log"]
+    assert [line[3] for line in log if "lost" in line[3]] == [told]
+    assert SCENE.panel("round", seen, company)["lines"][0].startswith(f"{told}. ")
+
+
 def test_the_scoresheet_tells_how_each_bid_was_lost():
     state = arranged(DOUBLE, dealer=3)
     auction(state, 51, "-", "-", "-")
     do(state, next(str(action) for action in state.legal_actions()), "fold")
-    for ended, state_then in (("folded", state), ("out of reach", counting(5, 0, 0, 0))):
+    for ended, state_then in (("folded", state), ("under 20 meld", counting(5, 0, 0, 0))):
         row = next(row for row in picture(state_then)["score"]["rows"] if row["kind"] == "round")
         assert row["notes"][0] == "set", "the frozen form knew no other way"
         rows = SCENE.picture(state_then.observe(0), company(state_then))["score"]["rows"]

@@ -28,15 +28,26 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.picture.board import Happening, LogKind, LogLine
 
 
-def lost_words(outcome: str, bidder: int, bid: int | None, trump: str | None, table: Seating) -> str:
-    """Say in which way a bid is lost without play."""
+def lost_words(outcome: str, bidder: int, bid: int | None, seen: AuctionObservation, table: Seating) -> str:
+    """Say in which way a bid is lost without play, and on the board by which of its two rules."""
     match outcome:
         case "folded":
             return f"{table.who(bidder)} folded: {bid} lost without play"
         case "no-marriage":
-            return f"No marriage in {SUIT_NAMES[trump or 'S']}: the bid of {bid} is lost at once"
+            return f"No marriage in {SUIT_NAMES[seen.trump or 'S']}: the bid of {bid} is lost at once"
         case _:
-            return f"{table.who(bidder)} can't reach {bid} any more: lost on the board"
+            return f"{_short_on_board(bidder, bid or 0, seen, table)}: {bid} lost on the board"
+
+
+def _short_on_board(bidder: int, bid: int, seen: AuctionObservation, table: Seating) -> str:
+    """Say what a bid that is lost on the board lacks: the least meld, or more points than all tricks bring."""
+    rules, side = seen.rules, table.side_of(bidder)
+    meld = seen.side_melds[side]
+    if meld is not None and meld >= rules.least_meld:
+        return f"{bid} needs {bid - meld} in tricks, and all of them bring {rules.trick_total}"
+    has = "has" if table.sides == table.seats and not table.is_you(side) else "have"
+    few = "less than" if meld is None else f"{meld} of"
+    return f"{table.side_words(side)} {has} {few} the {rules.least_meld} meld that a board takes"
 
 
 def comment(event: Event, seen: AuctionObservation, table: Seating) -> Happening:
@@ -128,7 +139,7 @@ def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) ->
 
 
 def _lost(event: happened.BidLost, seen: AuctionObservation, table: Seating) -> Happening:
-    words = lost_words(event.reason, event.seat, seen.high, seen.trump, table)
+    words = lost_words(event.reason, event.seat, seen.high, seen, table)
     return happening("phase", event.seat, f"{words}.")
 
 
@@ -242,7 +253,7 @@ def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[s
         case happened.BidTaken(seat, amount, _):
             return f"{table.does(seat, 'take', 'takes')} the bid at {amount}", "x"
         case happened.BidLost(seat, reason):
-            return lost_words(reason, seat, seen.high, seen.trump, table), "x"
+            return lost_words(reason, seat, seen.high, seen, table), "x"
         case _:
             return "", "x"
 

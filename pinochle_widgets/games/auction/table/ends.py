@@ -80,7 +80,7 @@ def _settled(seen: AuctionObservation, table: Seating, counted: str) -> list[str
     hand = seen.sheet[-1]
     if not seen.outcome:
         return lost_points(hand, _before(seen), seen.rules, table)
-    words = lost_words(seen.outcome, hand.bidder, hand.bid, seen.trump, table)
+    words = lost_words(seen.outcome, hand.bidder, hand.bid, seen, table)
     reason = f"{words}. {gains_words(hand.gains, table)}"
     return [reason, counted] if counted else [reason]
 

@@ -316,7 +316,10 @@ def score(seen: AuctionObservation, table: Seating) -> Score:
         row("old", f"Hands 1–{folded}" if folded > 1 else "Hand 1", sums)
     for place, hand in enumerate(sheet):
         parts = [f"{hand.melds[side]} + {hand.tricks[side]}" for side in order]
-        made = "made" if hand.is_made else _LOST[hand.outcome]
+        lost = _LOST[hand.outcome]
+        if hand.outcome == "board" and hand.melds[table.side_of(hand.bidder)] < seen.rules.least_meld:
+            lost = f"under {seen.rules.least_meld} meld"
+        made = "made" if hand.is_made else lost
         kind: RowKind = "older" if place < folded else "round"
         row(kind, f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
     if sheet:
