@@ -118,10 +118,29 @@ describe("the start panel", () => {
     find(".pw-start-head .pw-btn").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "a.save" });
   });
-  it("opens the help by F1", () => {
+  it("opens the help by F1, from Deal and from a field, and has the keyboard again when it is closed", () => {
     open(scenes.choosing, { view: scenes.mid });
-    key(find(".pw-start [type=submit]"), "F1");
-    expect(model.sent.at(-1)).toMatchObject({ act: "help" });
+    for (const which of [".pw-start [type=submit]", ".pw-start [data-what=name]", ".pw-start [data-what=preset]"]) {
+      find(which).focus();
+      key(find(which), "F1");
+      expect(model.sent.at(-1)).toMatchObject({ act: "help" });
+      model.answer({ reply: "help", blocks: [["h", "Keys"]] });
+      expect(find(".pw-pop").textContent).toContain("Keys");
+      key(document.activeElement!, "Escape");
+      expect([el.querySelector(".pw-pop"), document.activeElement]).toEqual([null, find(which)]);
+    }
+  });
+  it("has the help by F1 in the menu, and in a preference of it", () => {
+    open({ ...scenes.choosing, panel: null }, { view: scenes.mid });
+    for (const which of [".pw-pop button", ".pw-pop select"]) {
+      find("[data-act=more]").click();
+      const before = model.sent.length;
+      key(find(which), "F1");
+      expect(model.sent.slice(before)).toMatchObject([{ act: "help" }]);
+      model.answer({ reply: "help", blocks: [["h", "Keys"]] });
+      expect(find(".pw-pop").textContent).toContain("Keys");
+      key(find(".pw-pop button"), "Escape");
+    }
   });
   it("offers each game that is kept", () => {
     const [first, ...others] = ["a", "b", "c"].map((name) => ({

@@ -1,6 +1,6 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds, spells } from "../core/ask";
-import { keyName, LETTERS, POPPED } from "../core/keymap";
+import { HELP, keyName, LETTERS, POPPED } from "../core/keymap";
 import { ALONE, keysNow } from "../core/keys";
 import type { TableState } from "../core/state";
 import { WALKS } from "../core/walk";
@@ -27,8 +27,9 @@ const GOES = /Arrow|Page|^(Home|End)$/;
 /** The command of a right click on a tool. */
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 
-/** Fields keep their own keys; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
+/** Fields keep their own keys, but that of the help; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
 function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): boolean {
+  if (key in HELP) return false;
   if (target.matches("[data-field=count]")) return key !== "Escape" && key !== "Enter";
   if (target.matches("input, select, textarea")) return key !== "Escape";
   // what is too long for its room scrolls

@@ -3,6 +3,9 @@ import type { Ask, Controls, Panel, Taught } from "../wire/protocol";
 
 export type Keys = Record<string, string>;
 
+/** The key that opens the help from each place, also from a field. */
+export const HELP: Keys = { F1: "help" };
+
 /** Keys that work wherever the table has focus. */
 const EVERYWHERE: Keys = {
   u: "undo",
@@ -12,7 +15,7 @@ const EVERYWHERE: Keys = {
   "Shift+H": "analyze",
   F6: "assist",
   "Shift+S": "sort-off",
-  F1: "help",
+  ...HELP,
   Escape: "clear",
   x: "more",
   "Shift+F": "full",
@@ -73,12 +76,13 @@ export const ontoKeys = (ranks: string): Keys => ({
 });
 
 /** The keys while a question before a loss is open; Tab goes from No to Yes. */
-export const SURE: Keys = { y: "sure", n: "clear", Enter: "clear", Escape: "clear" };
+export const SURE: Keys = { ...HELP, y: "sure", n: "clear", Enter: "clear", Escape: "clear" };
 
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
-export const DIALOG: Keys = { Escape: "close", F1: "help" };
+export const DIALOG: Keys = { ...HELP, Escape: "close" };
 /** The keys in the assistant's frame, beside those that scroll it; others that are pressed there are no cards. */
 export const ASSIST: Keys = {
+  ...HELP,
   Escape: "assist-close",
   F6: "assist",
   ArrowLeft: "assist-back",
@@ -89,7 +93,6 @@ export const ASSIST: Keys = {
   h: "hint",
   u: "undo",
   x: "more",
-  F1: "help",
 };
 /** The keys in a review: its choices by their numbers, the replay, and the way on from the end of a round or game. */
 export const REVIEWING: Keys = {
@@ -110,6 +113,7 @@ export const panelKeys = (panel: Panel | null): Keys =>
   Object.fromEntries((panel?.buttons ?? []).flatMap(({ act }) => (OF_PANELS[act] ? [[OF_PANELS[act], act]] : [])));
 /** The keys in the menu of a card or of the felt; Enter and Space press its items. */
 export const POPPED: Keys = {
+  ...HELP,
   Escape: "close",
   Tab: "close",
   ArrowDown: "popup-down",
@@ -141,7 +145,7 @@ const NOT_IN_LESSONS: ReadonlySet<string> = new Set(
 );
 
 /** The keys while a game is chosen: all others belong to its fields. */
-export const CHOOSING: Keys = { Escape: "stay", F1: "help" };
+export const CHOOSING: Keys = { ...HELP, Escape: "stay" };
 
 export const NO_CONTROLS: Controls = { keys: {}, lettered: [], buttons: [], several: "", rests: {} };
 

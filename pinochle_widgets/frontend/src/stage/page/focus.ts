@@ -10,7 +10,7 @@ const ANSWER = ".pw-answers > :not([aria-disabled])";
 
 export class Focus {
   private drawnMelds: unknown = null;
-  private opener: { act: string; seat: string | undefined } | null = null;
+  private opener: { node: HTMLElement | null; act: string | undefined; seat: string | undefined } | null = null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -131,8 +131,8 @@ export class Focus {
 
   /** Remembers the element that opens a sheet: it gets the focus back when the sheet closes. */
   remember(): void {
-    const { act, seat } = (this.page.activeElement as HTMLElement | null)?.dataset ?? {};
-    this.opener = act === undefined ? null : { act, seat };
+    const node = this.page.activeElement as HTMLElement | null;
+    this.opener = { node, act: node?.dataset.act, seat: node?.dataset.seat };
   }
 
   /** Moves the focus to the sheet that was opened, or to the opener of the one that was closed. */
@@ -145,9 +145,12 @@ export class Focus {
         ?.focus({ preventScroll: true });
       return;
     }
-    const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find(
-      ({ dataset: { act, seat } }) => act === this.opener?.act && seat === this.opener?.seat,
-    );
+    const { node, act, seat } = this.opener ?? {};
+    const opener = node?.closest(".pw-start")
+      ? node
+      : [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find(
+          ({ dataset }) => dataset.act === act && dataset.seat === seat,
+        );
     if (opener) opener.focus({ preventScroll: true });
     else this.take();
   }
