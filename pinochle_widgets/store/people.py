@@ -21,6 +21,7 @@ from typing import Any  # Any: plain data of a file
 
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.basics.harmless import harmless
+from pinochle_widgets.basics.visitors import ForEach
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match.saving.locked import locked
 from pinochle_widgets.store.place import folder, is_on
@@ -171,8 +172,8 @@ class _Copy:
         self.lock = Lock()
 
 
-_session = Here()
-"""The players of this process, where nothing is kept."""
+_session = ForEach(Here)
+"""The players of a visitor of this process, where nothing is kept."""
 
 _copies: defaultdict[Path, _Copy] = defaultdict(_Copy)
 
@@ -193,11 +194,11 @@ def _writer() -> ThreadPoolExecutor:
 def here() -> Here:
     """Read who plays on this computer, from the small file; nobody, where that is missing or damaged."""
     if not is_on():
-        return _session
+        return _session.get()
     try:
         path = folder() / FILE
     except OSError:
-        return _session
+        return _session.get()
     is_ours = _thread is not None and _thread[0] == os.getpid()
     return (_copies[path].newest if is_ours and path in _copies else None) or _read_or_mend(path)
 
@@ -269,9 +270,8 @@ def _mend(path: Path) -> None:
 
 
 def forget() -> None:
-    """Forget the players of this process and their notes, where nothing is kept."""
-    global _session  # noqa: PLW0603 - of this process
-    _session = Here()
+    """Forget the players of this visitor and their notes, where nothing is kept."""
+    _session.set(Here())
 
 
 def change_here(change: Callable[[Here], Here]) -> Future[None]:
@@ -288,10 +288,9 @@ def change_here(change: Callable[[Here], Here]) -> Future[None]:
     OSError
         If there is no folder for the file.
     """
-    global _session  # noqa: PLW0603 - of this process
     done: Future[None] = Future()
     if not is_on():
-        _session = change(_session)
+        _session.set(change(_session.get()))
         done.set_result(None)
         return done
     path, writer = folder() / FILE, _writer()

@@ -10,7 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from pinochle_widgets.basics.files import is_foreign
-from pinochle_widgets.basics.process import is_voila
+from pinochle_widgets.basics.visitors import serves_strangers
 
 SWITCH = "PINOCHLE_SAVE"
 """The environment variable that decides: ``off``, ``on``, or the absolute path of another folder to keep games in."""
@@ -32,13 +32,14 @@ def _switch() -> str:
 def is_on() -> bool:
     """Check whether games are to be kept.
 
-    They are, unless `SWITCH` says otherwise: but without it neither under Voilà, where strangers share one account, nor in a
-    browser's own Python, whose files end with the page. With a switch that is wrong there is no `folder` to keep them in.
+    They are, unless `SWITCH` says otherwise: but without it neither under Voilà or in an app of marimo,
+    where strangers share one account, nor in a browser's own Python, whose files end with the page. With a switch that is wrong
+    there is no `folder` to keep them in.
     """
     switch = _switch()
     if switch:
         return switch != "off"
-    return not is_voila() and sys.platform != "emscripten"
+    return not serves_strangers() and sys.platform != "emscripten"
 
 
 def wrong_switch() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.basics.visitors import ForEach
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.people import Person
 from pinochle_widgets.store.place import is_on
@@ -14,24 +15,24 @@ COURSE = "course"
 
 _GAME = "game"
 
-_played: set[str] = set()
-"""The names of players who have finished a game in this process, where no store knows of it."""
+_played: ForEach[set[str]] = ForEach(set)
+"""The names of players who have finished a game before this visitor, where no store knows of it."""
 
 
 def is_new(person: Person) -> bool:
     """Check whether a player has finished no game yet."""
-    return not people.games_of(person) and person.name not in _played
+    return not people.games_of(person) and person.name not in _played.get()
 
 
 def note_game(person: Person) -> None:
     """Note that a player has finished a game, where no store will: nothing else of the player is kept."""
     if not is_on():
-        _played.add(person.name)
+        _played.get().add(person.name)
 
 
 def forget() -> None:
-    """Forget the players of this process."""
-    _played.clear()
+    """Forget the players of this visitor."""
+    _played.get().clear()
 
 
 def finished(person: Person, key: str, version: int) -> bool:

@@ -17,7 +17,7 @@ import anywidget
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
-from pinochle_widgets.basics.process import is_voila
+from pinochle_widgets.basics.visitors import is_between_cells, is_marimo, serves_strangers
 
 STATIC = Path(__file__).parent / "static"
 PARTS = ("layout", "style")
@@ -64,7 +64,11 @@ class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     @classmethod
     def take(cls, name: str) -> Shared:
-        """Take the model of a file, for one more user."""
+        """Take the model of a file, for one more user; in marimo each has its own, which is closed with the cell that made it."""
+        if is_marimo():
+            own = cls(name)
+            own.users = 1
+            return own
         shared = cls._open.get(name)
         if shared is None or shared.comm is None:  # it may have been closed with all others
             shared = cls._open[name] = cls(name)
@@ -114,11 +118,12 @@ class Programmed(anywidget.AnyWidget):
 
     def __init__(self, **traits: object) -> None:
         # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
-        self._esm = bundled("loader.js")
+        # marimo fails to make its file of the text between cells: what is made then is drawn in the place of another widget
+        self._esm = "" if is_between_cells() else bundled("loader.js")
         name = f"{self.part}.js"
         self._shared = tuple(map(Shared.take, ("widget.css", name, *imports_of(name))))
         styles, program, *imports = self._shared
-        place = "page" if is_voila() else "cell"
+        place = "page" if serves_strangers() else "cell"
         super().__init__(part=self.part, shown_in=place, _program=program, _imports=imports, _styles=styles, **traits)
         self._parts = parts_of(self)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import find_flag, find_index, flag
-from pinochle_widgets.basics.process import is_voila
+from pinochle_widgets.basics.visitors import serves_strangers
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match, Record, Saved
@@ -93,8 +93,8 @@ def play(
         A kept game to go on with: True for the newest that is not over, a row of `saved`, or the path of a file.
     save : bool, optional
         Whether the game is kept, in a file that only its owner can read; see `saved`. By default it is, unless the
-        environment variable ``PINOCHLE_SAVE`` is ``off``, or Voilà serves the table. Where that variable is wrong nothing is
-        kept, and the table says so.
+        environment variable ``PINOCHLE_SAVE`` is ``off``, or Voilà or an app of marimo serves the table. Where that variable is
+        wrong nothing is kept, and the table says so.
     **preferences
         The looks and behaviour of the table, such as ``four_colour=True``; see `Table`.
 
@@ -155,7 +155,7 @@ def play(
         sequence=sequence,
         number=number,
     )
-    table = Table(match, mine, rated=rated, keeps=keeps, offers="any" if is_voila() else "same", **preferences)
+    table = Table(match, mine, rated=rated, keeps=keeps, offers="any" if serves_strangers() else "same", **preferences)
     if game is not None and not commit and not table.keeping.is_offering:
         table.starting.deal_at_once()
     return _for_player(person, table)

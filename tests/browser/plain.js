@@ -50,13 +50,18 @@ bell.onmessage = () => void exchange(null, null);
 /** Comes when widgets have heard all that was said before. */
 window.settled = () => exchange(null, null);
 
-window.show = async (id) => {
+/** Shows a widget at the end of the page, or of another place. */
+window.show = async (id, place = document.querySelector("main")) => {
   const el = document.createElement("div");
-  document.querySelector("main").append(el);
+  place.append(el);
   const model = models.get(id);
   const url = URL.createObjectURL(new Blob([model.get("_esm")], { type: "text/javascript" }));
   const { default: widget } = await import(url);
   await widget.render({ model, el, signal: views.signal });
+};
+/** Forgets all models but one. */
+window.forget = (id) => {
+  for (const other of [...models.keys()]) if (other !== id) models.delete(other);
 };
 window.setTheme = (name, styles) => {
   document.getElementById("theme").textContent = styles;

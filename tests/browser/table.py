@@ -21,7 +21,7 @@ SEEN = """root => {
     const texts = nodes => [...nodes].map(node => node.textContent);
     const cards = nodes => [...nodes].map(node => ({id: node.dataset.id, card: node.dataset.card}));
     const panel = root.querySelector('.pw-panel');
-    const own = [...root.querySelectorAll('.pw-own')];
+    const own = [...root.querySelectorAll('.pw-own')], active = root.getRootNode().activeElement;
     return JSON.stringify({
         view: Number(root.dataset.viewId),
         busy: root.dataset.busy === 'true',
@@ -36,7 +36,7 @@ SEEN = """root => {
         trick: cards(root.querySelectorAll('[data-zone=trick] [data-card]')),
         mine: texts(root.querySelectorAll('[data-zone=melds0] .pw-cap')),
         theirs: texts(root.querySelectorAll('[data-zone=melds1] .pw-cap')),
-        focus: root.contains(document.activeElement) ? document.activeElement.dataset.id ?? '' : null,
+        focus: root.contains(active) ? active.dataset.id ?? '' : null,
         alert: root.querySelector('[role=alert]').textContent,
     });
 }"""
@@ -77,7 +77,7 @@ SET_WIDTH = """async ([root, width]) => {
 }"""
 PATIENCE = 60_000
 """The milliseconds in which anything must have happened, also where a machine has much else to do."""
-MOVING = """document.getAnimations().some(
+MOVING = """root.getRootNode().getAnimations().some(
     ({playState, timeline}) => playState === 'running' && timeline === document.timeline)"""
 """Whether anything moves by itself: what goes by how far something is scrolled stays."""
 # The place to click an element at: the middle, or as far from its corner as told. Nothing else may lie on top there.
@@ -97,7 +97,7 @@ AIM = f"""([root, which, at, force, patience]) => new Promise((done, fail) => {{
             node.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});
             box = node.getBoundingClientRect();
         }}
-        const [x, y] = point(), top = document.elementFromPoint(x, y);
+        const [x, y] = point(), top = root.getRootNode().elementFromPoint(x, y);
         if (!force && !node.contains(top)) return `this lies on top: ${{top?.outerHTML.slice(0, 200)}}`;
         const here = `${{x}} ${{y}}`, moving = {MOVING};
         if (moving && here !== last) {{

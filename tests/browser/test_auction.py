@@ -79,7 +79,7 @@ class Player:
             assert "main" in seen["buttons"], f"the table offers nothing: {seen}"
             board.press("Enter") if by_key else board.click("main")
         board.page.wait_for_function(MOVED, arg=[board.handle, seen["view"]])
-        assert not (self.keys_alone and board.page.evaluate(MOVING)), "the page asks for less motion"
+        assert not (self.keys_alone and board.evaluate(f"root => {MOVING}")), "the page asks for less motion"
         board.press("Escape")  # this ends all movement
         board.wait_until_ready(after=seen["view"])
         return True

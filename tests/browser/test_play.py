@@ -113,7 +113,7 @@ def test_reduced_motion_moves_nothing(table):
     seen = board.begin()
     by_clicks(board, seen, random.Random(1))
     board.wait_until_ready(after=seen.view)
-    assert not board.page.evaluate(MOVING)
+    assert not board.evaluate(f"root => {MOVING}")
 
 
 def test_touch_plays_too(table, touch):

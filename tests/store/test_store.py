@@ -11,6 +11,7 @@ from shutil import copytree
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.basics.visitors import ForEach
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving.saver import GAME_ID
@@ -27,7 +28,7 @@ def folder(tmp_path, monkeypatch):
     folder = tmp_path / "data" / "games"
     monkeypatch.setenv(place.SWITCH, str(folder))
     monkeypatch.delenv("PINOCHLE_STORE", raising=False)
-    monkeypatch.setattr(people, "_session", people.Here())
+    monkeypatch.setattr(people, "_session", ForEach(people.Here))
     yield folder
     people.flush()
     workers.use(None)

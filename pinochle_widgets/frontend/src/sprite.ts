@@ -1,7 +1,8 @@
-/* Suits and ranks for running text and for the corners of cards: symbols in a sprite, injected once per document. Every program
+/* Suits and ranks for running text and for the corners of cards: symbols in a sprite, injected once per document or shadow root. Every program
    draws them; the cards themselves (cards.ts) only those of tables and replays. */
 import { CAP } from "./art/joker";
 import { LETTERS } from "./art/letters";
+import { homeOf } from "./home";
 
 const SPRITE = "pw-sprite";
 
@@ -75,10 +76,8 @@ export const spriteMarkup = (): string =>
 
 /** Puts the sprite into the document (or the shadow root) that holds `node`, unless it is there already. */
 export function ensureSprite(node: Node): void {
-  const root = node.getRootNode();
-  const shadow = typeof ShadowRoot !== "undefined" && root instanceof ShadowRoot;
-  const home: ParentNode & Node = shadow ? root : document.body;
-  if ((shadow ? root : document).querySelector(`#${SPRITE}`)) return;
+  const home = homeOf(node);
+  if (home.getElementById(SPRITE)) return;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.id = SPRITE;
   svg.setAttribute("width", "0");
@@ -86,7 +85,7 @@ export function ensureSprite(node: Node): void {
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("style", "position:absolute");
   svg.innerHTML = spriteMarkup();
-  home.append(svg);
+  (home === document ? document.body : home).append(svg);
 }
 
 /** Whether a text names a card there is a face for; anything else is drawn as a back. */

@@ -7,6 +7,7 @@ import logging
 import os
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -14,6 +15,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar  # Any: jobs return anything
 
+from pinochle_widgets.basics.visitors import ForEach, is_visited, visitor
 from pinochle_widgets.store.database.address import Address, StoreError
 from pinochle_widgets.store.place import folder, is_on
 
@@ -110,8 +112,12 @@ class Worker:
         """End the thread when all jobs so far are done, and close the database."""
         thread = self._thread
         if thread is not None and thread.is_alive() and self._process == os.getpid():
-            self._queue.put(None)
+            self.leave()
             thread.join(PATIENCE)
+
+    def leave(self) -> None:
+        """Let the thread end when all jobs so far are done."""
+        self._queue.put(None)
 
     def _answer(self, done: Future[Any]) -> Any:
         try:
@@ -265,8 +271,21 @@ def _identity(path: Path | None) -> tuple[int, int] | None:
 _now: Worker | None = None
 
 
+def _passing() -> Worker:
+    """Make the worker of a visitor, which ends when the visitor goes."""
+    made = Worker(Address())
+    weakref.finalize(visitor(), made.leave).atexit = False
+    return made
+
+
+_visitors = ForEach(_passing)
+"""The workers of visitors, where nothing is kept."""
+
+
 def worker() -> Worker:
     """Return the worker of the store in use; by default that of the folder where games are kept.
+
+    Where nothing is kept and a process serves several visitors, each has one.
 
     Raises
     ------
@@ -278,6 +297,8 @@ def worker() -> Worker:
         address = Address.usual() if _chosen is None or not is_on() else _chosen
     except OSError as error:
         raise StoreError(f"{error}") from None
+    if is_visited() and not address.is_lasting:
+        return _visitors.get()
     if _now is None or _now.address != address:
         if _now is not None:
             _now.close()

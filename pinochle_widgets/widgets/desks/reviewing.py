@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: plain data of a file
 
-from pinochle_widgets.basics.process import is_hub, is_voila
+from pinochle_widgets.basics.process import is_hub
+from pinochle_widgets.basics.visitors import serves_strangers
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Record
@@ -103,7 +104,7 @@ class Reviewing(Desk):
 
     def begins_itself(self) -> bool:
         """Check whether a review may begin without being asked for: not on computers that many share, nor uncompiled."""
-        strangers = is_voila() and not place.is_on()
+        strangers = serves_strangers() and not place.is_on()
         plays = self.match.seats[self.table.seat].is_person and len(self.match.persons) == 1
         return bool(self.match.game.appraiser) and plays and not is_hub() and not strangers and behind.has_compiler()
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from pinochle_widgets.basics.visitors import ForEach
 from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.protocol.scene import YOU
@@ -344,27 +345,27 @@ def of_data(data: Mapping[str, object]) -> GameChoice | None:
 
 # ---- the session's memory
 
-_remembered: list[GameChoice] = []
+_remembered: ForEach[list[GameChoice]] = ForEach(list)
 
 
 def remember(choice: GameChoice) -> None:
     """Begin the next table of this session with a choice."""
-    _remembered[:] = [choice]
+    _remembered.get()[:] = [choice]
 
 
 def forget() -> None:
     """Forget the choices of this session."""
-    _remembered.clear()
+    _remembered.get().clear()
 
 
 def is_remembered() -> bool:
     """Check whether anything was chosen in this session."""
-    return bool(_remembered)
+    return bool(_remembered.get())
 
 
 def remembered() -> GameChoice:
     """Get the last choice of this session; the first game where nothing was chosen, or its game is no longer there."""
-    for choice in _remembered:
+    for choice in _remembered.get():
         variants: Sequence[Variant] = tiles().get(tile_of(choice.game), ())
         if choice.variant in variants:
             return choice

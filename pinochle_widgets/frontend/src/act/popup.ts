@@ -1,6 +1,7 @@
 /* The menus of cards and of the felt: a right click, a long press, or the Menu key opens them. */
 import { keepAside } from "../core/reserve";
 import type { Popped } from "../core/words/notice";
+import { focusedFor } from "../home";
 import { scaleOf } from "../stage/scale";
 import { arrange, select } from "./hand";
 import { playCard } from "./playing";
@@ -41,7 +42,7 @@ const isFelt = ({ state }: Table, target: Element): boolean =>
 
 /** Opens the menu of the card under the focus for a key, at its place. */
 function ofFocus(table: Table, root: HTMLElement): void {
-  const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
+  const active = focusedFor(root);
   const here = active && root.contains(active) ? active : null;
   const target = here?.closest(".pw-own, .pw-plate") ?? root.querySelector(".pw-felt .pw-board");
   if (target) openFor(table, root, target);

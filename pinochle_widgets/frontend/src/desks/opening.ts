@@ -61,10 +61,10 @@ function showOpened(table: Table): void {
     view.signal.addEventListener("abort", () => box.remove(), { once: true });
     box.focus({ preventScroll: true });
     try {
-      const { model, program } = await table.asked.during(openedBy(source));
+      const show = await table.asked.during(openedBy(source, box, view.signal));
       if (view.signal.aborted) return;
       root.hidden = true;
-      program.render({ model, el: box, signal: view.signal });
+      show();
     } catch (error) {
       console.error("pinochle_widgets: what was opened can't be shown", error);
       if (shown === view) {

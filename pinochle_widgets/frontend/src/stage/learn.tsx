@@ -1,4 +1,5 @@
 /* One view of the list of lessons: courses in, presses out, and the lesson that was opened in its place. */
+import { focusedFor } from "../home";
 import { LearnApp } from "../view/learn";
 import type { Courses, LearnUp } from "../wire/protocol";
 import type { Source } from "../wire/source";
@@ -16,9 +17,8 @@ export class LearnView extends InPlace<Courses, LearnUp> {
 
   override put(el: HTMLElement, signal: AbortSignal): void {
     super.put(el, signal);
-    const { root } = this;
-    const home = root.getRootNode() as Document | ShadowRoot;
-    if (home.activeElement?.contains(root) && home.activeElement !== document.body) this.comeBack();
+    const focused = focusedFor(this.root);
+    if (focused?.contains(this.root) && focused !== document.body) this.comeBack();
   }
 
   stays(): boolean {

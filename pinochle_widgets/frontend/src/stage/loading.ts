@@ -1,5 +1,6 @@
 /* The loading of a widget: its program and its styles, each run once in a page, and the view that the program draws. */
 
+import { homeOf } from "../home";
 import { modelAt, modelOf } from "../wire/models";
 import type { AnyModel } from "../wire/source";
 import type { Entry, RenderProps } from "./entry";
@@ -12,13 +13,27 @@ const kept = <T>(name: string): Map<string, T> => {
 const loaded = kept<Promise<Entry>>("pinochle_widgets");
 const addresses = kept<string>("pinochle_widgets parts"); // programs that import a part run it once, by one address
 
-function putOn(styles: AnyModel): void {
+/** Puts the styles where a view stands: into the document, or into its shadow root, which those of the document don't reach. */
+function putOn(styles: AnyModel, el: HTMLElement): void {
   const id = `pinochle-widgets-${String(styles.get("digest"))}`;
-  if (document.getElementById(id)) return;
+  const home = homeOf(el);
+  if (home.getElementById(id)) return;
   const sheet = document.createElement("style");
   sheet.id = id;
   sheet.textContent = String(styles.get("text"));
-  document.head.append(sheet);
+  (home === document ? document.head : home).append(sheet);
+}
+
+/** Calls once a view that is made apart stands in the page. */
+function onceInPage(el: HTMLElement, then: () => void, signal: AbortSignal | undefined): void {
+  if (el.isConnected) return;
+  const sizes = new ResizeObserver(() => {
+    if (!el.isConnected) return;
+    sizes.disconnect();
+    then();
+  });
+  sizes.observe(el);
+  signal?.addEventListener("abort", () => sizes.disconnect(), { once: true });
 }
 
 const digestOf = (program: AnyModel): string => String(program.get("digest"));
@@ -47,21 +62,28 @@ function run(program: AnyModel, parts: readonly AnyModel[]): Promise<Entry> {
   return module;
 }
 
-/** The program that shows a widget, when it and its styles are there. */
-export async function programOf(model: AnyModel): Promise<Entry> {
+/** The program that shows a widget, when it is there and its styles are where it is to be shown. */
+export async function programOf({ model, el, signal }: RenderProps): Promise<Entry> {
   const parts = (model.get("_imports") as unknown[]).map((reference) => modelAt(model, reference));
   const [program, styles, ...imported] = await Promise.all([
     modelOf(model, "_program"),
     modelOf(model, "_styles"),
     ...parts,
   ]);
-  putOn(styles);
+  putOn(styles, el);
+  onceInPage(el, () => putOn(styles, el), signal);
   return run(program, imported);
 }
 
+async function show(props: RenderProps): Promise<(() => void) | undefined> {
+  const entry = await programOf(props);
+  return props.signal?.aborted ? undefined : entry.render(props);
+}
+
 export const loader = {
-  async render(props: RenderProps): Promise<(() => void) | undefined> {
-    const entry = await programOf(props.model);
-    return props.signal?.aborted ? undefined : entry.render(props);
-  },
+  render: (props: RenderProps): Promise<(() => void) | undefined> =>
+    show(props).catch((error: unknown) => {
+      props.el.textContent = "A part of this has not come. Run its cell again, or reload the page.";
+      throw error; // for the host, which logs it
+    }),
 };

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { silenceWords } from "../core/words/notice";
 import { percentOf } from "../core/words/percent";
+import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
 import { Use } from "../view/assist/analyze";
 import { CardsOut, KnownHand } from "../view/odds/cards";
@@ -140,8 +141,7 @@ export class OddsView {
   private draw(): void {
     const { odds } = this;
     this.root.dataset.viewId = String(odds?.view_id ?? -1);
-    const home = this.root.getRootNode() as Document | ShadowRoot;
-    const had = this.root.contains(home.activeElement);
+    const had = this.root.contains(focusedFor(this.root));
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
     drawWhole(this.stage, () =>
@@ -166,7 +166,7 @@ export class OddsView {
       ),
     );
     ensureSprite(this.root);
-    if (had && !this.root.contains(home.activeElement)) this.refocus(asked);
+    if (had && !this.root.contains(focusedFor(this.root))) this.refocus(asked);
   }
 
   /** Moves the focus on, as the element that had it is gone. */

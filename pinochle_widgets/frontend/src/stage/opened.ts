@@ -1,13 +1,14 @@
 /* The widget that is opened in the place of another one: a game in that of a board, a lesson in that of the list of lessons. */
-import type { AnyModel, Source } from "../wire/source";
-import type { Entry } from "./entry";
+import { focusedFor } from "../home";
+import type { Source } from "../wire/source";
 import { programOf } from "./loading";
 import type { Asked } from "./page/asked";
 
-/** The widget that was opened, and its program, when both are there. */
-export async function openedBy(source: Source): Promise<{ model: AnyModel; program: Entry }> {
-  const model = await source.model("opened");
-  return { model, program: await programOf(model) };
+/** Brings the widget that was opened and its program; what it returns shows the widget in a box. */
+export async function openedBy(source: Source, el: HTMLElement, signal: AbortSignal): Promise<() => void> {
+  const props = { model: await source.model("opened"), el, signal };
+  const program = await programOf(props);
+  return () => void program.render(props);
 }
 
 /** The board that gives its place to a widget which is opened. */
@@ -53,7 +54,7 @@ export class Opened {
     this.view?.abort();
     this.view = undefined;
     const isOpen = Boolean(this.source.get("opened"));
-    const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
+    const active = focusedFor(root);
     const hadFocus = root.contains(active);
     if (isOpen && !had) this.left = active;
     if (!isOpen) this.isThere = false;
@@ -70,12 +71,12 @@ export class Opened {
     if (hadFocus || had) box.focus({ preventScroll: true }); // what opens takes the focus over
     view.signal.addEventListener("abort", () => box.remove(), { once: true });
     this.place.asked
-      .during(openedBy(this.source))
-      .then(({ model, program }) => {
+      .during(openedBy(this.source, box, view.signal))
+      .then((show) => {
         if (view.signal.aborted) return;
         this.isThere = true;
         this.hide();
-        program.render({ model, el: box, signal: view.signal });
+        show();
         this.handOver(box);
       })
       .catch((error: unknown) => {
@@ -84,9 +85,11 @@ export class Opened {
       });
   }
 
-  /** Gives the focus of a box to what was opened in it, unless that has taken it. */
+  /** Gives the focus of a box to what was opened in it, unless that has taken it, and brings it into sight with the focus. */
   private handOver(box: HTMLElement): void {
-    if ((box.getRootNode() as Document | ShadowRoot).activeElement !== box) return;
+    const focused = focusedFor(box);
+    if (box.contains(focused)) requestAnimationFrame(() => box.scrollIntoView?.({ block: "nearest" }));
+    if (focused !== box) return;
     const first = [".pw-answers > button", "[tabindex='0'], .primary"].map((each) =>
       box.querySelector<HTMLElement>(each),
     );

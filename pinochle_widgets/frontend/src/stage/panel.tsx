@@ -1,6 +1,7 @@
 /* One view of a panel that is no table: its place in the page, its looks, the faces of its cards, its keys, and its end. */
 import { type ComponentChild, render } from "preact";
 import { type Faces, facesFor, NO_FACES } from "../faces";
+import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
 import { Silent } from "../view/silent";
 import { type Bare, Line } from "../wire/line";
@@ -116,8 +117,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
   draw(): void {
     const { root, shown } = this;
     const { four_colour, back, index } = this.prefs;
-    const home = root.getRootNode() as Document | ShadowRoot;
-    const had = root.contains(home.activeElement);
+    const had = root.contains(focusedFor(root));
     root.dataset.suits = four_colour ? "four" : "two";
     root.dataset.back = back;
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
@@ -128,7 +128,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
       </>
     ));
     ensureSprite(root);
-    if (had && !root.contains(home.activeElement)) this.next()?.focus({ preventScroll: true });
+    if (had && !root.contains(focusedFor(root))) this.next()?.focus({ preventScroll: true });
   }
 }
 

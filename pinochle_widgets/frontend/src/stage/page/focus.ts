@@ -2,6 +2,7 @@
 import { barButtons } from "../../core/buttons";
 import type { TableState } from "../../core/state";
 import { choosingOf } from "../../core/words/told";
+import { focusedFor } from "../../home";
 
 /** The button of an open panel that has the focus first. */
 const FIRST = ".pw-panel [data-first], .pw-panel .pw-btn.primary";
@@ -22,12 +23,8 @@ export class Focus {
 
   /** The element that has the focus, if it is in this table. */
   get active(): HTMLElement | null {
-    const node = this.page.activeElement as HTMLElement | null;
+    const node = focusedFor(this.root);
     return node && this.root.contains(node) ? node : null;
-  }
-
-  private get page(): Document | ShadowRoot {
-    return this.root.getRootNode() as Document | ShadowRoot;
   }
 
   /** A card of one's own as it is drawn. */
@@ -79,10 +76,10 @@ export class Focus {
   welcome(came: () => void): void {
     if (!navigator.userActivation?.isActive) return;
     this.later(() => {
-      const { activeElement } = this.page;
-      const writes = activeElement?.closest("input, textarea, [contenteditable]");
+      const focused = focusedFor(this.root);
+      const writes = focused?.closest("input, textarea, [contenteditable]");
       const words = writes && ("value" in writes ? String(writes.value) : writes.textContent);
-      if (words || this.active !== null || activeElement?.closest(".pw, .pw-there")) return;
+      if (words || this.active !== null || focused?.closest(".pw, .pw-there")) return;
       this.take();
       came();
     });
@@ -131,7 +128,7 @@ export class Focus {
 
   /** Remembers the element that opens a sheet: it gets the focus back when the sheet closes. */
   remember(): void {
-    const node = this.page.activeElement as HTMLElement | null;
+    const node = focusedFor(this.root);
     this.opener = { node, act: node?.dataset.act, seat: node?.dataset.seat };
   }
 

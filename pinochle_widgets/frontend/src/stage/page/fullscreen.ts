@@ -1,5 +1,7 @@
 /* The table on the whole screen; where the page may not do that, over the whole window. */
 
+import { homeOf } from "../../home";
+
 export class FullScreen {
   constructor(
     private readonly root: HTMLElement,
@@ -38,8 +40,8 @@ export class FullScreen {
   }
 
   private follow(): void {
-    const home = this.root.getRootNode() as Document | ShadowRoot;
-    if (this.root.dataset.full === "screen" && home.fullscreenElement !== this.root) this.set(null);
+    const { root } = this;
+    if (root.dataset.full === "screen" && homeOf(root).fullscreenElement !== root) this.set(null);
   }
 
   /** As a popover the table lies above everything, even where the boxes around it clip or contain. */

@@ -1,6 +1,8 @@
 /* What a player is to see is brought into sight: the whole table where a stage begins or the keyboard comes to it, and what gets
    the focus. */
 
+import { focusedFor } from "../../home";
+
 /** The milliseconds after which somebody who scrolled has come to rest. */
 const REST = 900;
 /** The milliseconds in which a focus follows from a key. */
@@ -51,7 +53,7 @@ export class InSight {
   whole(): void {
     const { root } = this;
     if (!this.isUsed || performance.now() - this.scrolled < REST) return;
-    const active = document.activeElement;
+    const active = focusedFor(root);
     if (active && !root.contains(active) && active.matches("input, textarea, [contenteditable]")) return;
     this.bring(active && root.contains(active) ? active : root);
   }

@@ -17,7 +17,7 @@ export interface Measured {
 
 export class RoomObserver {
   private readonly observer: ResizeObserver;
-  private scroller: HTMLElement | null = null;
+  private scroller: Element | null = null;
   private felt: HTMLElement | null = null;
   /** A letter as large as the reader wants them, which the page or the browser says. */
   private readonly letter = document.createElement("i");

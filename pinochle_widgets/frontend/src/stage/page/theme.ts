@@ -1,18 +1,21 @@
-/* Light or dark: Jupyter's attribute on the body decides, without it the system, and a preference overrules both. */
+/* Light or dark: what Jupyter or marimo says on the body decides, without that the system, and a preference overrules both. */
 import type { Prefs } from "../../wire/protocol";
 
-const ATTRIBUTE = "data-jp-theme-light";
-
-export interface Theme {
+interface Theme {
   dark: boolean;
   host: boolean;
 }
 
-/** `host`: the theme is the one of the page, so the page's own colours for panels and ink may be used. */
-export function themeFor(pref: Prefs["theme"], page: string | null, systemDark: boolean): Theme {
-  const pageDark = page === null ? systemDark : page === "false";
+/** The attribute of the body by which a host tells its theme, and its value where that is dark. */
+const HOSTS: Record<string, string> = { "data-jp-theme-light": "false", "data-theme": "dark" };
+const [JUPYTER] = Object.keys(HOSTS);
+
+/** `host`: the theme is Jupyter's, so its own colours for panels and ink may be used. */
+function themeFor(pref: Prefs["theme"], systemDark: boolean): Theme {
+  const told = Object.keys(HOSTS).find((name) => document.body.hasAttribute(name));
+  const pageDark = told === undefined ? systemDark : document.body.getAttribute(told) === HOSTS[told];
   const dark = pref === "auto" ? pageDark : pref === "dark";
-  return { dark, host: page !== null && dark === pageDark };
+  return { dark, host: told === JUPYTER && dark === pageDark };
 }
 
 export function watchTheme(
@@ -23,7 +26,7 @@ export function watchTheme(
 ): () => void {
   const system = window.matchMedia?.("(prefers-color-scheme: dark)");
   const apply = (): void => {
-    const theme = themeFor(pref(), document.body.getAttribute(ATTRIBUTE), system?.matches ?? false);
+    const theme = themeFor(pref(), system?.matches ?? false);
     root.dataset.theme = theme.dark ? "dark" : "light";
     root.dataset.host = theme.host ? "jupyter" : "none";
   };
@@ -32,7 +35,7 @@ export function watchTheme(
     changed?.();
   };
   const observer = new MutationObserver(follow);
-  observer.observe(document.body, { attributes: true, attributeFilter: [ATTRIBUTE] });
+  observer.observe(document.body, { attributes: true, attributeFilter: Object.keys(HOSTS) });
   system?.addEventListener?.("change", follow, { signal });
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   apply();

@@ -4,6 +4,7 @@ import { Cursor, flipped, KEYS, type Leap, type Move, moved } from "../../core/r
 import { GameRecord, type Place } from "../../core/replay/record";
 import { timeOf } from "../../core/replay/tempo";
 import { TableState } from "../../core/state";
+import { focusedFor } from "../../home";
 import { Calls } from "../../view/replay/calls";
 import { PaperApp } from "../../view/replay/paper";
 import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
@@ -100,7 +101,7 @@ export class Replay {
       this.playback.land();
       this.scene.draw();
     });
-    if (el.contains(document.activeElement)) this.scene.come(); // whoever opened it goes through it by keys
+    if (el.contains(focusedFor(el))) this.scene.come(); // whoever opened it goes through it by keys
     this.bind(root);
     source.follow("place", () => this.follow(), signal);
     source.follow(

@@ -1,6 +1,7 @@
 /* Below a question: what to do, or whether it was right, with the reason. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { focusedFor } from "../../home";
 import type { DrillPanel } from "../../wire/protocol";
 import { Signs } from "../card";
 import { Icon } from "../icons";
@@ -15,8 +16,8 @@ const HOW: Record<DrillPanel["form"], string> = {
 
 /** Finds the element that has the focus, if it is in the panel of another one. */
 export function focused(el: Element | null): Element | null {
-  const { activeElement = null } = (el?.getRootNode() ?? {}) as Partial<Document | ShadowRoot>;
-  return el?.closest(".pw")?.contains(activeElement) ? activeElement : null;
+  const active = el && focusedFor(el);
+  return el?.closest(".pw")?.contains(active) ? active : null;
 }
 
 /** The bar: what to do, or whether it was right, with the reason; and the button that goes on. */
