@@ -60,12 +60,17 @@ $(VENV)/.bench: $(VENV)/.test
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.test
-	$(PIP) -c $(CONSTRAINTS) -e '.[docs]'
+	@$(PIP) -c $(CONSTRAINTS) -e '.[docs]' $(call or_say,make docs,what makes the pages)
 	@touch $@
 
 $(VENV)/.chromium: $(VENV)/.test .ci/chromium.py
 	$(PY) .ci/chromium.py
 	@touch $@
+
+# what a stage has to fetch, it fetches first, and says so where it can't
+define or_say
+|| { echo "$(1) can't run here: it has to fetch $(2), once, and pip could not (see above). The other stages need no network."; exit 1; }
+endef
 
 # ---- play ----
 
@@ -110,7 +115,7 @@ frontend: $(VENV)/.test
 # seven processes of a fresh clone
 PYTEST := PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/pytest -p xdist.plugin -p pytest_rerunfailures -p _hypothesis_pytestplugin
 
-# a test may wait too short a while where two cores do much at once: it is tried again once, and told at the end
+# a test may wait too short a while for a page where two cores do much at once: it is tried again once, and listed at the end
 AGAIN := --reruns 1 --rerun-show-tracebacks -raR
 
 # else each of the processes that test would compile the rules for itself
@@ -119,17 +124,17 @@ warm: $(VENV)/.test
 
 # a worker begins with files whole, so that what their tests share is made once
 unit: $(VENV)/.test
-	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 --ignore=tests/browser
+	$(PYTEST) -n $(JOBS) --dist worksteal --durations=20 --ignore=tests/browser
 
 # the same in two processes with their own files, for two cores: each of two workers would read all the files, which takes
 # twenty seconds in a fresh clone, and tell the other process of each test
 RULES := $(addprefix tests/,cards engine games match naive outside players)
 
 unit-rules: $(VENV)/.test
-	$(PYTEST) $(AGAIN) --durations=20 $(RULES)
+	$(PYTEST) --durations=20 $(RULES)
 
 unit-tables: $(VENV)/.test
-	$(PYTEST) $(AGAIN) --durations=20 $(addprefix --ignore=,tests/browser $(RULES))
+	$(PYTEST) --durations=20 $(addprefix --ignore=,tests/browser $(RULES))
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
@@ -158,7 +163,7 @@ GRADED_VENV := .venv-nbgrader
 
 $(GRADED_VENV)/.graded: $(PY) $(BUILD_INPUTS)
 	$(PYTHON) -m venv $(GRADED_VENV)
-	$(GRADED_VENV)/bin/python -m pip install --quiet --disable-pip-version-check 'nbgrader>=0.9.5' -e .
+	@$(GRADED_VENV)/bin/python -m pip install --quiet --disable-pip-version-check 'nbgrader>=0.9.5' -e . $(call or_say,make graded,nbgrader)
 	@touch $@
 
 graded: $(GRADED_VENV)/.graded

@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import os
 import re
 import subprocess
 import sys
@@ -149,3 +150,28 @@ def test_a_workflow_runs_what_is_there(path):
     assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in re.findall(r"make (\w+)", commands))
     assert all((ROOT / name).is_file() for name in re.findall(r"\.ci/[\w.]+", commands))
     assert flow["permissions"] == {"contents": "read"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="make and a shell as Unix has them")
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ("{0}/.graded", "make graded can't run here: it has to fetch nbgrader"),
+        ("{0}/.docs", "make docs can't run here"),
+    ],
+)
+def test_a_stage_that_has_to_fetch_something_says_so_where_there_is_no_network(file, says, tmp_path):
+    python, folder = tmp_path / "python", tmp_path / "venv"
+    python.write_text('#!/bin/sh\nmkdir -p "$3/bin" && cp "$0" "$3/bin/python"\n[ "$2" = venv ]\n')  # its pip fails
+    python.chmod(0o755)
+    (folder / "bin").mkdir(parents=True)
+    (folder / "bin" / "python").write_text("#!/bin/sh\nexit 1\n")
+    (folder / "bin" / "python").chmod(0o755)
+    (folder / ".test").touch()
+    made = ["-o", str(folder / ".test"), "-o", str(folder / "bin" / "python")]
+    done = subprocess.run(
+        ["make", f"PYTHON={python}", f"VENV={folder}", f"GRADED_VENV={folder}", *made, file.format(folder)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert says in done.stdout, done.stdout + done.stderr
