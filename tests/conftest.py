@@ -30,7 +30,7 @@ sys.modules["rfc3987_syntax"] = None
 FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
 
 _shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
-settings.register_profile("short", max_examples=40, derandomize=True, **_shared)
+settings.register_profile("short", max_examples=25, derandomize=True, **_shared)
 settings.register_profile("full", max_examples=3000, **_shared)
 settings.load_profile("full" if FULL else "short")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser import axe
 from tests.browser.players import by_clicks, may_meld
-from tests.conftest import first_of_each
+from tests.conftest import FULL, first_of_each
 
 SUITS = 'class="pw-suit'
 """The mark of suits that may be named: they show "21" and the letter of a key; their names say "meld 21"."""
@@ -29,7 +29,7 @@ def test_axe_has_no_objections(table, width):
     seen, rng = board.begin(), random.Random(2)
     found["dealt"] = in_both_themes()
     for turn in range(14):
-        if may_meld(seen):
+        if may_meld(seen) and (FULL or len(found) == 2):
             found[f"meld to be laid, act {turn}"] = in_both_themes()
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
@@ -86,7 +86,7 @@ LEARNING = {"open_hands": True, "count_own_meld": True}
             *("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
             marks=pytest.mark.whole,
         ),
-        ("double-deck/learners", 5, 360, "dark", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
+        ("double-deck/learners", 5, 360, "dark", LEARNING, ["bid", "count", "follow"]),
         pytest.param(
             *("double-deck/learners", 5, 1200, "light", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
             marks=pytest.mark.whole,

@@ -44,7 +44,8 @@ def running_app(tmp_path, *options, **environment):
 @pytest.fixture(scope="module")
 def app(tmp_path_factory):
     """Start the app once: each page of it has a kernel of its own."""
-    with running_app(tmp_path_factory.mktemp("app")) as address:
+    home = tmp_path_factory.mktemp("app")
+    with running_app(home, PINOCHLE_SAVE=str(home / "games")) as address:
         yield address
 
 
@@ -75,11 +76,13 @@ def looks_as_it_should(page) -> None:
             assert root.evaluate(LOOKS) == {"theme": theme, "ground": ground, "box": [0, 0, *whole], "page": whole}
 
 
-def test_the_app_opens_on_the_table_and_plays(app, page):
-    page.goto(app)
+def test_the_app_asks_for_its_token_plays_and_goes_on_after_a_reload_with_one_click(app, page):
+    page.goto(app.partition("?")[0])
+    assert "/login" in page.url
+    page.locator("input[type=password]").first.fill(app.partition("token=")[2])
+    page.keyboard.press("Enter")
     board = TablePage(SimpleNamespace(page=page))
     assert "Pinochle" in page.title()
-    assert "token" not in page.url
     seen, rng = board.begin(), random.Random(1)
     looks_as_it_should(page)
     for _ in range(6):
@@ -87,22 +90,25 @@ def test_the_app_opens_on_the_table_and_plays(app, page):
         seen = board.wait_until_ready(after=seen.view)
     assert board.root.get_by_text("Strict, 48 cards").is_visible()
     assert page.locator(".jp-InputArea:visible, .jp-InputPrompt:visible").count() == 0
+    page.reload()
+    again = TablePage(SimpleNamespace(page=page))
+    offer = again.root.get_by_role("button", name="Go on")
+    offer.click()
+    offer.wait_for(state="detached")
+    assert hand(again.wait_until_ready()) == hand(seen)
+
+
+def hand(seen):
+    return sorted(card["card"] for card in seen.hand)
 
 
 def test_an_address_with_a_sheet_opens_it_to_be_answered(app, page):
     made = classroom.sheet("Aces", [{"ask": "How many aces?", "kind": "number", "truth": "expect(count('A'))"}])
     page.goto(f"{app}&{made.link('x').partition('?')[2]}")
     page.get_by_text("How many aces?").wait_for()
+    assert "token" not in page.url
     page.get_by_role("textbox").last.fill("2")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Show the answer").wait_for()
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_without_the_token_a_page_asks_for_it(app, page):
-    page.goto(app.partition("?")[0])
-    assert "/login" in page.url
-    page.locator("input[type=password]").first.fill(app.partition("token=")[2])
-    page.keyboard.press("Enter")
-    TablePage(SimpleNamespace(page=page)).begin()

@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 IN_LAB = "pinochle34/kitty"
 """The game that is played in a notebook, which hears all keys first: bidding, naming trump, cards chosen by letters."""
-ELSEWHERE = "double-deck/partnership"
-"""The game that is played by keys alone in CI; the others are `whole`."""
-MARKS = {IN_LAB: [pytest.mark.in_lab, pytest.mark.whole], ELSEWHERE: []}
-PRESETS = [pytest.param(name, marks=MARKS.get(name, [pytest.mark.whole])) for name in AuctionRules.PRESETS]
+PRESETS = [pytest.param(name, marks=[pytest.mark.in_lab] if name == IN_LAB else []) for name in AuctionRules.PRESETS]
 MOST_ACTS = 400
 OFFERED = """root => {
     const all = what => [...root.querySelectorAll(what)];
@@ -126,6 +123,7 @@ def play_out(board: TablePage, seed: int, *, keys_alone: bool) -> set[str]:
     raise AssertionError(f"no end after {MOST_ACTS} acts; {board.evaluate(OFFERED)}")
 
 
+@pytest.mark.whole  # in CI test_keys.py plays a whole hand by keys, and test_play.py with less motion
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_whole_game_in_the_browser(table, name):
     target = 25 if name.startswith("p") else 60

@@ -192,15 +192,16 @@ IN_CI = {(Mouse, "canasta/classic"), (Keys, "canasta/modern-american")}
     ],
 )
 def test_a_whole_game(plain_notebook, request, way, rules):
+    """Play a game, or by the short form until each kind of action was done."""
     page = request.getfixturevalue("touch") if way is Touch else None
     plain = plain_notebook(CELL.format(rules=rules, seed=SEEDS[rules], target=SHORT), on=page)
     board = TablePage(plain)
     if way is Touch:
         board.set_width(360)
-    verbs = play_game(way(board), ALL if way is Mouse and not FULL else None)
+    verbs = play_game(way(board), None if FULL else ALL)
     assert set(verbs) >= ALL
     assert plain.python("table.match.record.replay().scores == table.match.state.scores")
-    if FULL or way is not Mouse:
+    if FULL:
         rows = board.root.locator(".pw-panel-game tr td:first-child").all_inner_texts()
         assert {"Melds", "This round"} <= set(rows)
 
@@ -211,6 +212,12 @@ while table.match.pause != "round":
 """
 
 
+def has_no_objections(board, where):
+    for width in WIDTHS if FULL else WIDTHS[:1]:
+        board.set_width(width)
+        assert objections(board) == [], f"{where} at {width}"
+
+
 def test_a_page_checker_has_no_objections_to_panels_and_sheets(plain_notebook):
     before, shown = CELL.format(rules="canasta/modern-american", seed=36, target=LONG).rsplit("table", 1)
     plain = plain_notebook(before + PLAYED + "table" + shown)
@@ -218,20 +225,14 @@ def test_a_page_checker_has_no_objections_to_panels_and_sheets(plain_notebook):
     board.wait_until_ready()
     board.page.set_viewport_size({"width": WIDTHS[-1] + 220, "height": 900})
     board.root.locator(".pw-panel-round").wait_for()
-    for width in WIDTHS:
-        board.set_width(width)
-        assert objections(board) == [], f"the end of a round at {width}"
+    has_no_objections(board, "the end of a round")
     board.press("x")
     board.root.locator(".pw-pop-menu").wait_for()
-    for width in WIDTHS:
-        board.set_width(width)
-        assert objections(board) == [], f"menu and preferences at {width}"
+    has_no_objections(board, "menu and preferences")
     board.press("Escape")
     plain.run(["table.starting.open()\ntable.starting.change('unfolded', True, '')"])
     board.root.locator(".pw-start .pw-all-rules").wait_for()
-    for width in WIDTHS:
-        board.set_width(width)
-        assert objections(board) == [], f"the start panel at {width}"
+    has_no_objections(board, "the start panel")
 
 
 def at_the_first_turn(plain_notebook):

@@ -9,6 +9,7 @@ import pytest
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
+from tests.conftest import FULL
 
 CELL = """
 import random
@@ -47,7 +48,9 @@ WIDER = """frame => [frame, ...frame.querySelectorAll('.pw-assist-head, .pw-tabs
     .filter(node => node.scrollWidth > node.clientWidth).map(node => node.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("cell", [CALLED, MELDED], ids=["called", "canasta"])
+@pytest.mark.parametrize(
+    "cell", [pytest.param(CALLED, id="called"), pytest.param(MELDED, id="canasta", marks=pytest.mark.whole)]
+)
 def test_no_tab_of_the_assistant_is_wider_than_its_frame(notebook, cell: str) -> None:
     page = notebook(cell).page
     root = page.locator(".pw").first
@@ -89,7 +92,8 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
                     page.wait_for_timeout(400)
                     root.screenshot(path=f"{folder}/cards-{part}-{width}-{theme.split()[-1]}.png")
                 assert sticking_out(frame) + frame.evaluate(WIDER) == []
-                assert objections_to(frame, rules=rules) == []
+                if FULL or width == 360:
+                    assert objections_to(frame, rules=rules) == []
     suits = frame.get_by_role("group", name="Suit").get_by_role("button")
     suits.nth(1).press("Enter")
     assert frame.get_by_text("hearts are out").or_(frame.get_by_text("heart is out")).is_visible()

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.axe import COLOURS, objections_to
-from tests.browser.edges import sticking_out
-from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.jupyter import LIGHT
+from tests.browser.looks import faults_of_looks
 
 CELL = "import pinochle_widgets as pw\npanel = pw.drill({!r}, {!r}, seed=4)\npanel"
 
 
 def looks_right(book, root) -> None:
-    for width in (960, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            assert sticking_out(root) == []
-            assert objections_to(root, rules=rules) == []
+    assert faults_of_looks(book, root) == {}
     book.set_theme(LIGHT)
 
 

@@ -16,7 +16,7 @@ from tests.golden.adapter import PRESETS
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-STEP = 1 if FULL else 9
+STEP = 1 if FULL else 18
 """The distance between the scenes that the short form measures, of a preset of each program."""
 
 ONE_OF_EACH = first_of_each(lambda preset: kin(preset.game), PRESETS, lambda preset: preset.slug)

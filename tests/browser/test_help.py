@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.axe import COLOURS, objections_to
-from tests.browser.edges import sticking_out
-from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.looks import faults_of_looks
 
 CELL = "import pinochle_widgets as pw\ntable = pw.Table(pw.Match('two-handed', seed=1), animate=False)\ntable"
 FOCUSED = "node => node === node.getRootNode().activeElement"
@@ -24,12 +22,8 @@ def test_the_contents_lead_to_headings_and_a_heading_to_its_lesson(plain_noteboo
     flush = root.locator(".pw-hrow", has_text="Flush")
     names = flush.get_by_role("img").evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
     assert names == [f"{rank} of hearts" for rank in ("Ace", "10", "King", "Queen", "Jack")]
-    for width in (960, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            assert sticking_out(root.locator(".pw-help")) == []
-            assert objections_to(root.locator(".pw-help"), rules=rules) == []
+    page_of_help = root.locator(".pw-help")
+    assert faults_of_looks(book, root, [page_of_help], judged=page_of_help) == {}
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # the lesson below the heading
     page.get_by_text("Marriage", exact=False).first.wait_for()

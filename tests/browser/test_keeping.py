@@ -7,7 +7,6 @@ import random
 import signal
 from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import TimeoutError as NotInTime
@@ -21,7 +20,6 @@ from tests.browser.conftest import new_page
 from tests.browser.jupyter import DARK, KERNEL_IS_IDLE, LIGHT, Notebook, jupyter_lab
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
-from tests.browser.test_app import running_app
 from tests.conftest import in_verify
 
 SHOTS = os.environ.get("PINOCHLE_SHOTS")
@@ -212,6 +210,7 @@ def rerun(book):
     return TablePage(book)
 
 
+@pytest.mark.whole  # in CI test_app.py reloads a page, test_silence.py ends a kernel, tests/store/test_kept.py kills one
 @pytest.mark.own_page
 def test_a_restarted_kernel_and_a_page_reloaded_amid_a_flight_lose_nothing(notebook, folder):
     book = notebook(cell(folder))
@@ -279,17 +278,3 @@ def test_a_killed_kernel_loses_at_most_the_last_action(notebook, lab_context, fo
             assert all(now >= then for now, then in zip(back[2], known[2], strict=True)) or back[1] < known[1]
         assert book.python("table.record.replay() == table.match.state")
     page.close()
-
-
-# ---- the app
-
-
-def test_the_app_reloaded_goes_on_with_one_click(tmp_path, folder, page):
-    with running_app(tmp_path, PINOCHLE_SAVE=str(folder)) as address:
-        page.goto(address)
-        board = TablePage(SimpleNamespace(page=page))
-        play_on(board, 6)
-        before = cards(board.see())
-        page.reload()
-        seen = go_on(TablePage(SimpleNamespace(page=page)))
-        assert cards(seen) == before

@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 
 from pinochle_widgets.games.taught import courses
-from tests.browser.axe import COLOURS, objections_to
-from tests.browser.edges import sticking_out
-from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.looks import faults_of_looks
 
 CELL = """
 from pinochle_widgets.games import find_game
@@ -26,17 +24,7 @@ PARTS = ".pw-lesson-head, .pw-bar, .pw-answers, .pw-ladder"
 
 
 def looked_at(book, root, name) -> None:
-    """Check that parts of a lesson stick out nowhere, and axe objects to nothing, at both widths and in both themes."""
-    for width in (960, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            if folder := os.environ.get("SHOTS"):
-                book.page.wait_for_timeout(400)
-                root.screenshot(path=f"{folder}/lesson-{name}-{width}-{theme.split()[-1]}.png")
-            for each in root.locator(PARTS).all():
-                assert sticking_out(each) == [], (name, width)
-            assert objections_to(root, rules=rules) == [], (name, width)
+    assert faults_of_looks(book, root, root.locator(PARTS).all(), name=f"lesson-{name}") == {}, name
 
 
 def said(root) -> str:

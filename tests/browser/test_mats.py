@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.axe import objections
 from tests.browser.table import TablePage
+from tests.conftest import FULL
 
 CELL = """
 import pinochle_widgets as pw
@@ -49,7 +50,7 @@ def mats(plain_notebook):
 
 def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
     for width in WIDTHS:
-        for name in ("early", "middle", "forty", "full", "eight"):
+        for name in ("early", "middle", "forty", "full", "eight") if FULL else ("middle", "full"):
             board = mats(name, width)
             assert board.evaluate(OUTSIDE) == [], f"{name} at {width}"
 

@@ -105,6 +105,7 @@ def test_a_pane_of_200_pixels_is_played_in(table, game):
     assert played(board) == []
 
 
+@pytest.mark.whole  # in CI test_fit.py enlarges letters as far as a table can be played
 @pytest.mark.parametrize("game", ["two-handed", "canasta", "pinochle34/partnership"] if FULL else ["canasta"])
 def test_with_letters_twice_as_large_all_is_played(table, game):
     board = table(game=game, seed=11)

@@ -9,6 +9,7 @@ from pinochle_widgets.store.place import SWITCH
 from tests.browser.axe import objections_in_both_themes
 from tests.browser.edges import sticking_out
 from tests.browser.table import TablePage
+from tests.conftest import FULL
 
 CELL = "import pinochle_widgets as pw\ntable = pw.play('two-handed', seed=3, animate=False)\ntable"
 SHEET = ".pw-pop, .pw-pop *:not(.pw-vh), .pw-ways, .pw-ways *"
@@ -44,7 +45,8 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
     for width in (1280, 360):
         board.set_width(width)
         assert sticking_out(root, SHEET) == []
-        assert objections_in_both_themes(board) == []
+        if FULL or width == 360:
+            assert objections_in_both_themes(board) == []
         assert sticking_out(root, SHEET) == []
     field.fill(record.code)
     sheet.get_by_role("button", name="Open", exact=True).press("Enter")

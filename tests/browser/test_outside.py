@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.players import by_clicks, by_keys
+from tests.conftest import in_verify
 from tests.outside.conftest import _forgotten, site  # noqa: F401 - fixtures
 
 SITE = Path(__file__).parents[1] / "outside" / "site"
@@ -50,7 +51,9 @@ def by_hand(board, seen, rng):
 IN_LAB = pytest.param(by_hand, marks=[pytest.mark.own_page, pytest.mark.whole], id="by_hand in a notebook")
 
 
-@pytest.mark.parametrize("act", [by_mouse, by_hand, IN_LAB])
+@pytest.mark.parametrize(
+    "act", [by_mouse, *in_verify(by_hand), IN_LAB]
+)  # in CI tests/outside/test_table.py has its keys
 def test_it_is_played_from_the_first_panel_to_the_next(table, act):
     board = table(game="rummy-toy", seed=7, rules={"hand_size": 5}, before=INSTALLED)
     assert board.wait_until_ready().panel is None  # the game was asked for, and is dealt

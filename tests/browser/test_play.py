@@ -16,6 +16,7 @@ RECORD_HOLDS = "table.match.record.replay().scores == table.match.state.scores"
 OTHERS = sorted(set(TwoHandedRules.PRESETS) - {"hoyle"}, reverse=True)
 
 
+@pytest.mark.whole  # in CI a test below plays a whole game by keys, and tests/widgets/test_table.py two by messages
 @pytest.mark.in_lab
 def test_a_whole_game_and_the_next_one_by_clicks(table):
     goal = 250 if FULL else 150
@@ -51,6 +52,7 @@ def test_a_whole_game_by_keyboard_alone(table):
     assert len(board.notebook.cells()) == 1, "no key has reached the notebook"
 
 
+@pytest.mark.whole  # in CI test_keys.py plays a hand by keys
 @pytest.mark.parametrize("preset", first_of_each(lambda _preset: "two-handed", OTHERS))
 def test_a_game_under_other_rules_by_keyboard_alone(table, preset):
     board = table(rules={**TwoHandedRules.PRESETS[preset], "goal": 60}, seed=5)

@@ -251,7 +251,7 @@ def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, t
     views.select_option("All hands")
     at, first = root.locator(".pw-lane:not(.pw-chart) input"), entries.index(next(filter(is_play, entries)))
     stops = [sum(isinstance(entry, Move) for entry in entries[: first + 1]) + more for more in (0, 1, 40, 78)]
-    for size, stop in product(PHONES, stops):
+    for size, stop in product(PHONES, stops) if FULL else zip(PHONES, stops[2:], strict=False):
         page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
         root.and_(page.locator(f"[style*='--room: {size[1]}px']")).wait_for()
         at.fill(str(stop))
@@ -333,7 +333,7 @@ def test_the_keys_are_those_of_an_analysis_board(browser, record, tmp_path) -> N
     page.keyboard.press(" ")
     root.get_by_role("button", name="Pause").wait_for()
     page.clock.run_for(3 * 1400 + 100)
-    assert 2 <= int(at.input_value()) <= 3
+    assert int(at.input_value()) == 3
     page.keyboard.press(" ")
     root.get_by_role("button", name="Play", exact=True).wait_for()
     paused = at.input_value()
@@ -370,7 +370,8 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     for width in (360, 960):
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         page.wait_for_function("width => document.querySelector('.pw').clientWidth === width", arg=width)
-        assert objections_to(root) == []
+        if FULL or width == 360:
+            assert objections_to(root) == []
         line, slider = (box.bounding_box() for box in (chart.locator(".pw-lane-line"), at))
         assert abs(line["x"] - slider["x"]) <= 1
         marks = chart.locator(".is-dear").evaluate_all(MIDDLES)

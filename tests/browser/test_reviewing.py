@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-from tests.browser.axe import COLOURS, objections_to
-from tests.browser.edges import sticking_out
-from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.looks import faults_of_looks
 
 CELL = """
 import pinochle_widgets as pw
@@ -62,17 +58,7 @@ def test_a_game_is_looked_over_from_the_menu_and_a_choice_looked_at_by_keys(note
 
 
 def looked_at(book, root, parts, name) -> None:
-    """Check that parts of a table stick out nowhere, and axe objects to nothing, at both widths and in both themes."""
-    for width in (960, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            if folder := os.environ.get("SHOTS"):
-                book.page.wait_for_timeout(400)
-                root.screenshot(path=f"{folder}/{name}-{width}-{theme.split()[-1]}.png")
-            for each in parts.all():
-                assert sticking_out(each) == []
-            assert objections_to(root, rules=rules) == []
+    assert faults_of_looks(book, root, parts.all(), name=name) == {}, name
 
 
 def learned(book, sheet) -> None:

@@ -6,9 +6,8 @@ import os
 
 import nbformat
 
-from tests.browser.axe import COLOURS, objections_to
-from tests.browser.edges import sticking_out
-from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.axe import objections_to
+from tests.browser.looks import faults_of_looks
 
 CELL = """
 import pinochle_widgets as pw
@@ -35,13 +34,7 @@ def test_a_finished_game_is_shared_by_keys_and_a_phone_shows_it_with_its_review(
     page.keyboard.press("s")
     sheet = root.get_by_role("dialog", name="Share this game")
     sheet.get_by_text("The review goes along.").wait_for()
-    for width in (960, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            shot(root, f"share-{width}-{theme.split()[-1]}")
-            assert sticking_out(sheet) == []
-            assert objections_to(sheet, rules=rules) == []
+    assert faults_of_looks(book, root, [sheet], judged=sheet, name="share") == {}
     files = {}
     for key, name in (("p", "game.html"), ("n", "game.ipynb")):
         with page.expect_download() as download:

@@ -28,6 +28,7 @@ def heard_in(board):
     return Counter(board.page.evaluate("() => globalThis.pitches"))
 
 
+@pytest.mark.whole  # in CI the sounds of each event are in frontend/test/sounds.test.ts
 @pytest.mark.parametrize("name", HANDS if FULL else ["exchange"])
 def test_a_hand_is_heard_as_it_happens(table, name):
     board = table(**HANDS[name], before="heard = []", prefs={"sound": "low", "animate": True, "pace": "fast"})

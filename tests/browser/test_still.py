@@ -49,6 +49,7 @@ def check_stills(cells: list[list[str]]) -> None:
     assert "The score, round by round" in history[-1]
 
 
+@pytest.mark.whole  # in CI words stand in its place below, and tests/widgets/test_still.py has the pictures
 @pytest.mark.own_page
 def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab, page, tmp_path):
     book = notebook(*CELLS)

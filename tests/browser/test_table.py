@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
-from tests.conftest import first_of_each, in_verify
+from tests.conftest import FULL, first_of_each, in_verify
 
 MOVES = "len([entry for entry in table.match.record.entries if type(entry).__name__ == 'Move'])"
 OWN_PLAYS = "sum(str(entry).startswith('0 play') for entry in table.match.record.entries)"
@@ -215,7 +215,7 @@ def test_two_views_and_a_scoresheet_stay_in_step(notebook):
     first, second = TablePage(book), TablePage(book, 1)
     sheet = book.page.locator(".pw-alone")
     seen, rng = first.begin(), random.Random(2)
-    for turn in range(14):
+    for turn in range(14 if FULL else 6):
         board, other = (first, second) if turn % 2 else (second, first)
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
@@ -495,11 +495,11 @@ WATCH = """root => {
 
 @pytest.mark.parametrize("way", ["pressing", *in_verify("watching")])
 def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
-    """Watch four turns, also with keys pressed all the while; every trick is seen before anything can go on."""
+    """Watch a few turns, also with keys pressed all the while; every trick is seen before anything can go on."""
     board = table(seed=1, prefs={"animate": True, "quick_deal": True})
     seen = board.begin()
     board.evaluate(WATCH)
-    for _ in range(4):
+    for _ in range(4 if FULL else 2):
         view = seen.view
         while view == seen.view or board.see().busy:
             if view == seen.view and not board.see().busy:

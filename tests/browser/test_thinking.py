@@ -13,6 +13,7 @@ from tests.browser.jupyter import KERNEL_IS_IDLE
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_accessible import SUITS
+from tests.conftest import in_verify
 from tests.match import thinkers
 
 # The slow level in the kernel; while the brake is on, it has only its first idea.
@@ -92,7 +93,7 @@ def test_the_table_is_alive_while_the_opponent_thinks(slow):
     assert board.notebook.python(THREADS) == 0
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
+@pytest.mark.parametrize("way", ["key", *in_verify("button")])
 def test_move_now(slow, way):
     board = slow()
     held(board)
@@ -266,7 +267,7 @@ def test_a_round_against_an_opponent_that_always_thinks(slow):
     assert "hurried" not in board.notebook.python(RECORD)
 
 
-@pytest.mark.parametrize("width", [360, 960])
+@pytest.mark.parametrize("width", [360, *in_verify(960)])
 def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, width):
     board = slow(width=width, commit=True)
     found = {"sealed": objections_in_both_themes(board, SUITS)}

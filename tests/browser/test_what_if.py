@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.axe import COLOURS, objections_to
-from tests.browser.edges import sticking_out
-from tests.browser.jupyter import DARK, LIGHT
+from tests.browser.looks import faults_of_looks
 
 CELL = "import pinochle_widgets as pw\npanel = pw.WhatIf('double-deck/partnership')\npanel"
 
@@ -42,9 +40,4 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     root.get_by_role("button", name="What should I do?").press("Enter")
     root.get_by_text("17 more cards for your hand.").wait_for()
     assert book.python("panel.view['calls']") == "<b>pass</b>"
-    for width in (1280, 360):
-        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
-            book.set_theme(theme)
-            assert sticking_out(root) == []
-            assert objections_to(root, rules=rules) == []
+    assert faults_of_looks(book, root, widths=(1280, 360)) == {}

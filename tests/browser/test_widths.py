@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.test_auction_table import FIRST_TRICK, MELDS, PLAY_ON, reached
-from tests.conftest import first_of_each, kin
+from tests.conftest import first_of_each, in_verify, kin
 
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
@@ -243,6 +243,7 @@ UNSEEN_SUITS = """root => {
 LAB = ((848, 664), (828, 640), (1104, 664), (740, 360), (320, 640))
 
 
+@pytest.mark.whole  # in CI the test above names trump in rooms of any size
 @pytest.mark.parametrize(
     "game", first_of_each(kin, ["pinochle34/partnership", "pinochle34/kitty", "double-deck/partnership"])
 )
@@ -264,6 +265,7 @@ def test_words_beside_three_buttons_are_read_across_a_narrow_bar(table):
     assert board.evaluate(CUT_OFF) == 0, "all of the side panel is in sight"
 
 
+@pytest.mark.whole  # in CI test_fit.py looks at the end of a game, too
 @pytest.mark.parametrize("game", first_of_each(type, ["pinochle34/cutthroat", "pinochle34/partnership"]))
 def test_the_end_of_a_game_is_read_without_scrolling_and_its_sheet_to_the_edge(table, game):
     board = reached(table, ENDS, game, seed=8, opponent="beginner")
@@ -277,6 +279,7 @@ def test_the_end_of_a_game_is_read_without_scrolling_and_its_sheet_to_the_edge(t
         assert cut <= 0, f"the sheet at {width} px"
 
 
+@pytest.mark.whole  # in CI test_fit.py fills its rooms to the foot
 def test_a_large_screen_is_used_to_its_foot(table):
     board = reached(table, MELDS, "pinochle34/partnership", seed=500, opponent="beginner")
     in_room(board, 1920, 1350)
@@ -310,7 +313,8 @@ PLATE = """root => {
 FEW_CARDS = "not match.pause and len(match.state.observe(0).hand) == 3 and match.state.seats_to_act == (0,)"
 
 
-@pytest.mark.parametrize("game", ["pinochle34/partnership", "two-handed"])
+@pytest.mark.whole  # in CI test_fit.py finds parts over one another
+@pytest.mark.parametrize("game", ["pinochle34/partnership", *in_verify("two-handed")])
 def test_the_own_plate_stands_over_the_left_edge_of_the_largest_hand(table, game):
     board = table(game=game, before=PLAY_ON, seed=8, opponent="beginner" if "34" in game else "novice")
     in_room(board, 848, 664)
@@ -324,6 +328,7 @@ def test_the_own_plate_stands_over_the_left_edge_of_the_largest_hand(table, game
     assert left < 60
 
 
+@pytest.mark.whole  # in CI test_fit.py fills rooms of all heights
 def test_cards_of_a_trick_are_as_large_as_a_high_room_allows(table):
     board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500, opponent="beginner")
     in_room(board, 820, 1180)

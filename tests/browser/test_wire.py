@@ -55,6 +55,7 @@ def test_an_answer_comes_to_the_tab_that_asked_and_both_show_the_move(table):
     assert other.wait_until_ready(seen.view).own == after.own
 
 
+@pytest.mark.whole  # in CI tests/widgets/test_freed.py looks at what is saved, and test_silence.py at a table without its kernel
 @pytest.mark.own_page
 def test_a_notebook_saved_with_its_widgets_shows_them_by_the_program_it_holds_once(lab, page):
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(ALL)])

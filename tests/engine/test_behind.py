@@ -67,6 +67,7 @@ def end(process):
     return process.wait()
 
 
+@pytest.mark.whole  # in CI the test of rules wanted first has them written, too
 def test_rules_come_to_the_disk_while_this_process_goes_on(unyielding):
     process = behind.begin(["rulebook.high"])
     assert process.wait() == 0
@@ -74,6 +75,7 @@ def test_rules_come_to_the_disk_while_this_process_goes_on(unyielding):
     assert behind.begin(["rulebook.high"]) is None  # nothing is left to do
 
 
+@pytest.mark.whole  # in CI a thread waits in the test of rules wanted first
 @pytest.mark.usefixtures("unyielding")
 def test_a_search_in_a_thread_waits_for_it_and_the_main_thread_never_does(folder, monkeypatch):
     monkeypatch.setattr(behind, "PATIENCE", float("inf"))

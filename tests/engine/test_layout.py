@@ -50,6 +50,7 @@ def test_rules_do_the_same_to_an_object_and_to_a_row(compiled):
     both_ways(compiled, proofs(20_000))
 
 
+@pytest.mark.whole  # in CI tests/games/test_linking.py has rules compiled one by one
 def test_so_they_do_where_numba_compiles_rules_one_by_one(tmp_path, monkeypatch):
     monkeypatch.setattr(linking, "can_link", lambda: False)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))

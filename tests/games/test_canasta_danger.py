@@ -11,7 +11,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.table.danger import WORLDS, chance_of_going_out
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
-from tests.conftest import proofs
+from tests.conftest import first_of_each, kin, proofs
 
 MODERATE, HIGH = (int(pref.default) / 100 for pref in (WARN_FROM, ALARM_FROM))
 
@@ -35,7 +35,7 @@ def spread(chances):
     return sum(chance * (1 - chance) * (1 + 1 / WORLDS) for chance in chances) ** 0.5
 
 
-@pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
+@pytest.mark.parametrize("preset", first_of_each(kin, CanastaRules.PRESETS))
 def test_the_chance_of_going_out_comes_true_as_often_as_told(preset):
     turns = list(told_and_done(preset, range(proofs(60, one_in=60))))
     for low, high in ((0.0, MODERATE), (MODERATE, HIGH), (HIGH, 1.01)):

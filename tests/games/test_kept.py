@@ -101,6 +101,7 @@ def test_of_many_damaged_files_one_is_told(cache):
     assert answer() == (12, 0, [])
 
 
+@pytest.mark.whole  # in CI the damaged files of a rule stand for it
 def test_rules_go_on_to_be_linked_though_the_check_of_it_is_damaged(tmp_path):
     code = (
         "from pinochle_widgets.engine import twin\n"
@@ -152,6 +153,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.whole  # in CI two tests below choose and refuse folders
 def test_where_no_folder_can_be_written_none_is_left_anywhere(package, tmp_path):
     script, passing = tmp_path / "nowhere.py", tmp_path / "passing"
     script.write_text(NOWHERE)

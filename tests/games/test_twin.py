@@ -163,6 +163,7 @@ def run(*arguments, **options):
     return subprocess.run([sys.executable, *arguments], cwd=root, check=True, capture_output=True, text=True, **options)
 
 
+@pytest.mark.whole  # in CI tests/lab/test_warming.py asks a fresh process for everything
 def test_the_rules_run_from_disk_in_a_fresh_process():
     """The rules asked for compiled, and all that they call; in the long form each by itself, too."""
     for _ in range(4):  # at first some are compiled; of processes that do so at once, one may lose its files

@@ -19,7 +19,9 @@ SPREAD, FEW, AGAIN = (6, 12, 15, 19), (6, 15), (1, 14)
 FIRST, BRIEF = 40, 16
 """The numbers of messages of a whole game that the short form compares, of a preset of each program and of the others."""
 PROGRAMS = list({kin(preset.game): preset for preset in reversed(PRESETS)}.values())
-by_preset = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
+by_preset = pytest.mark.parametrize(
+    "preset", first_of_each(lambda preset: kin(preset.game), PRESETS), ids=lambda preset: preset.slug
+)
 
 
 def by_match(is_slow, family=lambda part: part.game):

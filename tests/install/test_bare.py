@@ -23,6 +23,7 @@ from tests.install.ways import by_hand
 OWNER = {"Authorization": "token secret"}
 
 
+@pytest.mark.whole  # in CI tests/browser opens JupyterLab; the extras alone are for releases
 @pytest.mark.skipif(os.name == "nt", reason="links as Unix has them")
 def test_the_lab_shows_a_table_where_its_extra_alone_is_installed(tmp_path):
     python, port = environment(tmp_path / "bare", "play"), free_port()

@@ -19,7 +19,7 @@ SERIES = {
 }
 
 
-IN_CI = ("random rounds", "rounds of a level", "auctions")
+IN_CI = ("random rounds", "rounds of a level")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pandas as pd
 import pytest
 
 from pinochle_widgets import lab
+from tests.conftest import first_of_each
 
 LEVELS = ["carefree", "novice"]
 
@@ -57,7 +58,7 @@ ROUNDS = {
 ASKS = {"self_play": lab.charts.bids, "playouts": lab.charts.bids, "auctions": lambda frame: lab.calibration(frame, 2)}
 
 
-@pytest.mark.parametrize("kind", ROUNDS)
+@pytest.mark.parametrize("kind", first_of_each(type, ROUNDS))
 def test_rounds_of_several_seeds_are_pooled(kind):
     make, ask = ROUNDS[kind], ASKS[kind]
     runs = [make(seed) for seed in (1, 2)]

@@ -29,6 +29,7 @@ from pinochle_widgets.lab.play import jobs as work
 from pinochle_widgets.lab.play import tournament as roundrobin
 from pinochle_widgets.lab.play.checkpoint import _line
 from pinochle_widgets.lab.play.pairs import Match, play_pairs
+from tests.conftest import in_verify
 
 GAME = find_game("two-handed")
 LEVELS = ["carefree", "novice", "standard"]
@@ -252,7 +253,7 @@ def test_what_is_wrong_is_said_before_anything_is_made_ready(tmp_path, monkeypat
     assert not path.exists()
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, *in_verify(2)])
 def test_interrupted_while_pairs_are_written_down_the_file_and_the_table_have_the_same(jobs, tmp_path, monkeypatch):
     append, path, lines = checkpoint._append, tmp_path / "games.jsonl", []
 

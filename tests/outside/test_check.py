@@ -10,7 +10,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import check_game, find_game, list_games, register_game
+from pinochle_widgets.games import check_game, find_game, list_games, register_game, registry
 from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
 from pinochle_widgets.games.protocol.checking.play import FEW, flaws_of_play
 from pinochle_widgets.games.two_handed.bulk import arena
@@ -195,6 +195,7 @@ def test_a_fault_comes_before_the_first_card(rummy):
 
 def test_a_game_is_tried_once(rummy, monkeypatch):
     tried = []
+    monkeypatch.setattr(registry, "_proven", {})
     monkeypatch.setattr("pinochle_widgets.games.protocol.checking.flaws_of_game", lambda game: tried.append(game) or [])
     for seed in range(2):
         pw.Match(rummy.name, ("person", "simple"), seed=seed)

@@ -139,7 +139,7 @@ def ways():
 @pytest.mark.parametrize("name", RULES)
 def test_it_finds_what_trying_everything_finds(name, ways):
     rules = RULES[name]
-    for number in range(proofs(4000, one_in=400)):
+    for number in range(proofs(4000, one_in=1000)):
         rng = random.Random(f"ending {name} {number}")
         ending = Ending(rng, rules, rng.randint(1, 4))
         plays, value = ending.expected()

@@ -144,7 +144,7 @@ def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
 @every_preset
 def test_the_built_in_conventions_leave_no_hand_without_a_true_call(game):
     convention = at_table.convention_of(pw.AuctionRules.preset(game))
-    for seen, decision in auctions(game, None, proofs(5000, one_in=100)):
+    for seen, decision in auctions(game, None, proofs(5000, one_in=250)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
         bid = getattr(decision.action, "amount", None)
         meaning = understand(convention, bid, situation)
@@ -233,7 +233,7 @@ def test_with_no_bid_to_choose_it_passes():
 def test_players_and_the_table_understand_the_same(game, convention):
     """The meanings of random calls are the same by the rules that players use and by `signals`."""
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
-    for seed in range(proofs(5000, one_in=250)):
+    for seed in range(proofs(5000, one_in=500)):
         state = begin(game, convention, seed=seed)
         rules, numbers_told = state.rules.terms, at_table.coded(convention)
         while state.stage == "bid":

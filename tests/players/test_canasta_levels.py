@@ -21,7 +21,7 @@ from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.lab.play.pairs import bench_of, find_arena
 from pinochle_widgets.lab.stats.intervals import paired_interval
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, each_once, proofs
 from tests.games.canasta_table import any_rules
 
 CLASSIC, MODERN = CanastaRules.PRESETS
@@ -80,7 +80,7 @@ def test_games_of_standard_reach_the_target(preset):
 def test_games_of_the_weakest_level_end(preset):
     """The level lost points in every round of Modern American, by its penalties: none of its games ended."""
     rules = CanastaRules.preset(preset)
-    for won, *parts, rounds in rows_of(rules, [CAREFREE] * 4, 2):
+    for won, *parts, rounds in rows_of(rules, [CAREFREE] * 4, proofs(2, one_in=2)):
         assert parts[2 * won] + parts[2 * won + 1] >= rules.goal
         assert rounds < contest.MOST_ROUNDS
 
@@ -131,8 +131,7 @@ def turns_of(level, rules, rng, turns):
             codes.do(s, deck, code, terms)
 
 
-@pytest.mark.parametrize("preset", [CLASSIC, MODERN])
-@pytest.mark.parametrize("level", range(CHAMPION))
+@pytest.mark.parametrize(("preset", "level"), each_once([CLASSIC, MODERN], range(CHAMPION)))
 def test_no_level_lays_melds_that_it_takes_back(level, preset):
     """The long form plays twenty thousand turns. Standard took back its melds in one of 25 turns of Modern American."""
     rules, rng = CanastaRules.preset(preset), random.Random(f"back {level}")

@@ -23,7 +23,7 @@ from pinochle_widgets.games.canasta.search import appraiser, rollouts
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.players.comparing import NORMAL
 from pinochle_widgets.games.protocol import Decision, Gain, Thinker, Tutor
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, in_verify, proofs
 from tests.games.canasta_table import any_rules
 
 SMALL = Budget(worlds=16, lead=10, doubt=100, melds=1, same=6)
@@ -248,7 +248,7 @@ def test_a_seat_decides_alike_wherever_the_hidden_cards_lie(level):
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("preset", ["canasta/classic", "canasta/modern-american"])
+@pytest.mark.parametrize("preset", ["canasta/classic", *in_verify("canasta/modern-american")])
 def test_the_advice_of_master_is_no_clear_loss_by_the_review(preset):
     """The long form asks at a hundred positions of each preset, of which two may be called one by chance."""
     worlds, lost = 120, 0

@@ -291,7 +291,7 @@ def _quickly(monkeypatch):
 
 @pytest.mark.usefixtures("_quickly")
 def test_a_row_of_the_history_opens_its_review_which_is_kept_with_the_game(monkeypatch):
-    played("Ann")
+    played("Ann", goal=100, seed=1)
     game = pw.results()["id"][0]
     panel = pw.Scoreboards()
     shown = open_row(panel, "review", game)

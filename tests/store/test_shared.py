@@ -57,7 +57,8 @@ def test_several_write_into_one_file(writers):
     written_by(writers)
 
 
-@pytest.mark.parametrize("writers", [2, pytest.param(8, marks=pytest.mark.whole)])
+@pytest.mark.whole  # in CI several write into one file
+@pytest.mark.parametrize("writers", [2, 8])
 @pytest.mark.usefixtures("shared")
 def test_several_write_into_one_server(writers):
     written_by(writers)

@@ -35,10 +35,10 @@ def folder(tmp_path, monkeypatch):
     workers.worker().close()
 
 
-def played(name=None, *, next_games=0, **terms):
+def played(name=None, *, next_games=0, goal=20, **terms):
     """Play a game to its end at a table, as a person who takes any legal action; returns its match."""
     table = pw.play(
-        "two-handed", rules=pw.TwoHandedRules(goal=100), name=name, **{"opponent": "carefree", "seed": 1, **terms}
+        "two-handed", rules=pw.TwoHandedRules(goal=goal), name=name, **{"opponent": "carefree", "seed": 2, **terms}
     )
     play_on(table.match)
     for _ in range(next_games):
@@ -418,7 +418,7 @@ def test_a_disk_that_fills_up_meanwhile_loses_nothing(monkeypatch, caplog):
         database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count=1"))
 
     workers.worker().change(full)
-    played("Ann", seed=2, next_games=3)
+    played("Ann", seed=3, next_games=3)
     workers.worker().flush(30)
     assert "is full" in caplog.text
     assert len(pw.results()) == 5

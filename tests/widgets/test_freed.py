@@ -178,6 +178,7 @@ def assert_flat(match: Match, games: int, play: Callable[[], object]) -> None:
     assert list(states) == [games]
 
 
+@pytest.mark.whole  # in CI a table of many games, which holds one, stands for it
 def test_a_match_of_many_games_takes_no_more_memory() -> None:
     match = Match(seats=("novice", "novice"), rules={"goal": 100}, seed=1, commit=True)
     assert_flat(match, proofs(10_000, one_in=250), match.play_out)

@@ -8,6 +8,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.widgets import Table
 from pinochle_widgets.widgets.protocol.common import VERSION
+from tests.conftest import first_of_each, kin
 
 EXPLAIN = {"act": "explain", "version": VERSION}
 YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")
@@ -45,7 +46,7 @@ def watched(table):
     return told
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of_each(kin, GAMES))
 def test_a_seat_of_a_computer_player_is_told_of_by_name(game):
     levels, rules = GAMES[game]
     table = Table(pw.Match(game, levels, rules=rules, seed=5, pauses=True), 1)

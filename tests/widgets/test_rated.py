@@ -13,6 +13,7 @@ from pinochle_widgets.games.protocol import GAME
 from pinochle_widgets.match.duplicate import Duel, Duplicates, margin, play_again
 from pinochle_widgets.widgets.desks.opening import saved_in as opened
 from pinochle_widgets.widgets.desks.rating import points, rating
+from tests.conftest import in_verify
 from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
 from tests.match.thinkers import install, until
 from tests.widgets.clicks import click
@@ -30,7 +31,7 @@ def played(table, rounds, seat=0):
             match.act(player.choose(match.state.observe(seat), random.Random(0)).action, seat)
 
 
-@pytest.mark.parametrize("name", [SINGLE, CUTTHROAT, KITTY, LEARNERS])
+@pytest.mark.parametrize("name", [SINGLE, *in_verify(CUTTHROAT, KITTY, LEARNERS)])
 def test_a_round_played_again_by_the_same_player_ends_the_same(name):
     """The same player on the same deal wins none and loses none: cards, scores and the others are the same."""
     table = pw.play(name, seed=8, rated=True, rules={"target": 10_000, "sweep_wins": False, "shutout": 0})

@@ -431,6 +431,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.whole  # in CI prices are kept for another kernel, and tests/match/test_saving.py kills
 @pytest.mark.skipif(os.name != "posix", reason="a process kills itself by SIGKILL")
 def test_a_kernel_that_is_killed_while_it_looks_over_loses_neither_game_nor_prices(tmp_path, monkeypatch):
     path = tmp_path / "game"

@@ -155,5 +155,7 @@ def is_set(cards: Sequence[Card], rules: RummyRules) -> bool:
 def sets_in(position: RummyRound, rules: RummyRules) -> list[tuple[Card, ...]]:
     """List all sets that the seat on turn may lay: a card that may be discarded has to be left."""
     hand = sorted(position.hands[position.turn])
-    alike = [cards for size in (3, 4) for cards in combinations(hand, size) if is_set(cards, rules)]
-    return [cards for cards in alike if any(card not in (*cards, position.taken) for card in hand)]
+    pools = [[card for card in hand if card.rank == rank or card.is_joker] for rank in {card.rank for card in hand}]
+    alike = {cards for pool in pools for size in (3, 4) for cards in combinations(pool, size) if is_set(cards, rules)}
+    may_be_laid = [cards for cards in alike if any(card not in (*cards, position.taken) for card in hand)]
+    return sorted(may_be_laid, key=lambda cards: (len(cards), cards))
