@@ -162,7 +162,7 @@ def test_a_workflow_runs_what_is_there(path):
 )
 def test_a_stage_that_has_to_fetch_something_says_so_where_there_is_no_network(file, says, tmp_path):
     python, folder = tmp_path / "python", tmp_path / "venv"
-    python.write_text('#!/bin/sh\nmkdir -p "$3/bin" && cp "$0" "$3/bin/python"\n[ "$2" = venv ]\n')  # its pip fails
+    python.write_text('#!/bin/sh\n[ "$2" = venv ] && mkdir -p "$3/bin" && cp "$0" "$3/bin/python"\n')  # its pip fails
     python.chmod(0o755)
     (folder / "bin").mkdir(parents=True)
     (folder / "bin" / "python").write_text("#!/bin/sh\nexit 1\n")
