@@ -12,6 +12,7 @@ from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.core import layout
 from pinochle_widgets.games.canasta.moves.texts import write_card
 from pinochle_widgets.games.canasta.table import counters, taking
+from pinochle_widgets.games.canasta.table.analysis import suggestion
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from pinochle_widgets.match.replaying import allowed_in
@@ -144,7 +145,7 @@ def test_melds_that_can_not_open_are_not_offered():
     assert shown(match)[1]["melds"] == []
 
 
-def test_the_hand_counts_its_points_and_the_net_of_what_lies():
+def test_the_hand_counts_its_points_and_says_what_the_round_would_bring_now():
     match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
     match.act("draw")
     match.act("meld KS KH KD")
@@ -152,10 +153,10 @@ def test_the_hand_counts_its_points_and_the_net_of_what_lies():
     picture, _ = shown(match)
     hand = counter(picture, "Hand")
     held = int(hand["value"])
-    net = int(hand["note"].removeprefix("net ").replace("−", "-"))
+    now = int(hand["note"].removeprefix("if the round ended now: ").replace("−", "-"))
     threes = zone(picture, "mat0")["columns"][0]
     worth = int(threes["caption"].replace("−", "-")) if threes["kind"] == "laid" else 0
-    assert net == held - 90 - worth
+    assert now == 90 + worth - held
     rows = {row["label"]: row["values"] for row in picture["score"]["rows"]}
     assert rows["Melds so far"][0] == 90
     assert rows["Bonuses so far"][0] == worth
@@ -572,3 +573,73 @@ def test_a_picture_counts_the_bonuses_of_a_round_once(monkeypatch):
     monkeypatch.setattr(counters, "bonus_parts", lambda seen, seat: counted.append(seat) or parts(seen, seat))
     GAME.scene.picture(match.observe(0), match.company)
     assert len(counted) <= 3
+
+
+@pytest.mark.parametrize(
+    ("hand", "stock", "acts", "fits"),
+    [
+        (
+            "KS KH AC AD AS TS TH TD 2S 9D 8S 7S 5C 6H 4D",
+            "AD AC",
+            "meld AC AD AS, meld TS TH TD",
+            "kings with wild cards, or add to tens or aces.",
+        ),
+        (
+            "KS KH KD QS QH QD TS TH TD AS AH AD AC AS AH",
+            "4S AD AC",
+            "meld KS KH KD, meld QS QH QD, meld TS TH TD",
+            "You can meld some aces, or add to tens, queens or kings.",
+        ),
+    ],
+    ids=["with wild cards", "some of a rank"],
+)
+def test_where_no_meld_has_a_name_it_is_said_what_fits(hand, stock, acts, fits):
+    match = dealt(hand, stock=stock)
+    for action in ("draw", *acts.split(", ")):
+        match.act(action)
+    _, legal = shown(match)
+    assert legal["melds"] == []
+    assert fits in legal["why"]["meld"]
+
+
+def test_after_a_pile_that_opens_there_is_open_until_the_hand_is_open():
+    match = dealt("KS KH QD QH 2C 4C 6S 7C 9D JS 8S 5C TS 4D 6D", stock="KD")
+    take = next(action for action in match.state.legal_actions() if action.VERB == "take")
+    _, legal = shown(match)
+    assert not [each for each in legal["buttons"] if each["label"].startswith("Open")]
+    match.act(take)
+    while not match.state.observe(0).is_open[0]:
+        picture, legal = shown(match)
+        assert picture["status"]["title"] == "Open"
+        [button] = [each for each in legal["buttons"] if each["label"].startswith("Open")]
+        assert button["label"] == "Open with Q Q 2"
+        match.act(button["action"])
+    picture, legal = shown(match)
+    assert picture["status"]["title"] == "Meld, or discard"
+    assert not [each for each in legal["buttons"] if each["label"].startswith("Open")]
+
+
+def test_with_no_card_left_the_one_act_is_to_go_out():
+    state, rng, player = pw.new_game("canasta", seed=0), random.Random(0), GAME.level("standard").make()
+    while not any(action.VERB == "out" for action in state.legal_actions()):
+        state.push(player.choose(state.observe(state.turn), rng).action)
+    seen, company = state.observe(state.turn), pw.Match(GAME.name, seed=1).company
+    assert seen.hand == ()
+    assert GAME.scene.picture(seen, company)["status"] == {"title": "Go out", "text": "You have no card left."}
+    choices = GAME.scene.choices(seen)
+    assert (choices["actions"], choices["melds"], choices["play"], choices["buttons"]) == (["out"], [], {}, [])
+
+
+@pytest.mark.parametrize(
+    ("action", "name"),
+    [
+        ("meld KS KH KD", "Meld 3 kings"),
+        ("meld KS KH 2D", "Meld 2 kings and a two"),
+        ("add K: KC", "Add 1 to kings"),
+        ("add K: KC 2H JK", "Add 1, a joker and a two to kings"),
+        ("meld 2S 2D JK", "Meld 3 wild cards"),
+    ],
+)
+def test_a_hint_names_a_meld_as_its_button_does(action, name):
+    seen = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS").state.observe(0)
+    assert suggestion(pw.parse_action(action, 0, game="canasta"), seen, None) == name

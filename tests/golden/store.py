@@ -21,7 +21,7 @@ LETTERS = string.digits + string.ascii_letters
 NAME = 3
 LONG = 12
 """The length from which on a line is written once and named: shorter ones are read sooner where they are."""
-MOST = 3_010_000
+MOST = 3_030_000
 """The bytes that all files may have."""
 AROUND, SHOWN = 4, 24
 """The lines that are shown before the first difference, and from there on."""

@@ -143,7 +143,10 @@ def middle() -> View:
     pile = {"cards": labels.cards("QD"), "count": 9, "state": frozen, "across": labels.cards("2H")[0]}
     kings = [c["id"] for c in hand if c["card"][0] in "K2X"]
     counters = (
-        ({"label": "Open, melding", "look": "done"}, {"label": "Hand", "value": "175", "note": "net −1,145"}),
+        (
+            {"label": "Open, melding", "look": "done"},
+            {"label": "Hand", "value": "175", "note": "if the round ended now: +1,145"},
+        ),
         ({"label": "may go out", "look": "warn"},),
     )
     status = ("Add two kings: 6 of 7", "To end the turn select one card only.")
@@ -209,7 +212,13 @@ def eight() -> View:
     mine = mat(labels, 0, "3D 3C", *canastas, "8C 8D 8S 8H", "KC KD KS KH", "9C 9D 9S 9H", "6C 6D 6H")
     hand = labels.cards("5H 7C 7C 7D 7S 7S TC TH QS 2C")
     pile = {"cards": labels.cards("4H"), "count": 4, "state": {"shape": "frozen", "word": "Frozen"}}
-    counters = (({"label": "Open, melding", "look": "done"}, {"label": "Hand", "value": "80", "note": "net −365"}), ())
+    counters = (
+        (
+            {"label": "Open, melding", "look": "done"},
+            {"label": "Hand", "value": "80", "note": "if the round ended now: +365"},
+        ),
+        (),
+    )
     status = ("Meld, or discard", "Lay what you like; a discard ends the turn.")
     return view(mine, theirs, hand, pile, stock=30, backs=5, status=status, counters=counters)
 

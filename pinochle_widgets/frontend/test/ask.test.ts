@@ -158,7 +158,7 @@ describe("what is advised", () => {
     t.controls = { ...menuAround.controls!, buttons: [{ action: "draw", label: "Draw", tone: "primary" }] };
     t.prefs = { ...t.prefs, training: true };
     t.receive(received(viewOf("meld", { ...legal, ...more })));
-    t.advice = { view_id: 1, text: "", gain: "", ids, action, chances: [] };
+    t.advice = { view_id: 1, text: "", gain: "", ids, action, name: "", chances: [] };
     takeUp(t);
     return t;
   }
@@ -203,7 +203,7 @@ describe("what is advised", () => {
   it("is the same whatever the order of its cards", () => {
     const t = asked({ kind: "choose", verb: "discard", count: 2, label: "Discard 2 cards", came: [] }, "discard");
     t.prefs = { ...t.prefs, training: true };
-    t.advice = { view_id: 1, text: "", gain: "", ids: ["QH1", "9C1"], action: "discard QH 9C", chances: [] };
+    t.advice = { view_id: 1, text: "", gain: "", ids: ["QH1", "9C1"], action: "discard QH 9C", name: "", chances: [] };
     takeUp(t);
     t.order = ["9C1", "QH1", ...t.order.filter((id) => id !== "9C1" && id !== "QH1")];
     expect(labels(t)[0]).toEqual(["Discard 2 cards", "primary", "star"]);

@@ -373,6 +373,32 @@ describe("the table", () => {
     expect(words(".pw-status")[0]).toContain("Nothing joins the 3s");
     expect(moves()).toEqual([]);
   });
+  it("the key for a meld says what fits: the chosen cards, or else the game's words, and refuses where nothing does", () => {
+    const controls = { keys: { [MATS.middle.picture.info.stage]: { m: "best" } } };
+    const pressed = (legal: object, ...ids: string[]): string => {
+      open(changed(MATS.middle, { legal: { ...MATS.middle.legal, melds: [], ...legal } }), {}, controls);
+      for (const id of ids) click(`[data-id="${id}"]`);
+      host.querySelector<HTMLElement>('[data-id="KC2"]')!.focus();
+      key("m");
+      const told = words(".pw-status")[0]!;
+      expect(moves()).toEqual([]);
+      stop();
+      return told;
+    };
+    expect(pressed({}, "KC2")).toContain("Add 1 to kings");
+    const why = { meld: "You can meld sixes with wild cards." };
+    expect(pressed({ why })).toContain(why.meld);
+    expect(pressed({})).toContain("There is nothing to meld now");
+    open(MATS.middle);
+  });
+  it("an advised meld without a button of its own lights one that has its name", () => {
+    open(MATS.middle, { training: true });
+    const action = "meld 7C 7D 2S";
+    const ids = ["7C1", "7D1", "2S1"];
+    model.set("advice", { view_id: 1, text: "", gain: "", ids, action, name: "Meld 2 sevens and a two", chances: [] });
+    expect(words(".pw-bar .pw-btn")[0]).toContain("Meld 2 sevens and a two");
+    expect(words(".pw-bar .pw-btn").join()).not.toContain("cards");
+  });
   it("tells of a card that it is new, goes with the pile, or is to be used later", () => {
     open(MATS.forty);
     expect(all(".pw-own.is-linked")[0]!.getAttribute("aria-label")).toContain(", goes with the pile");

@@ -15,6 +15,7 @@ from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.teaching import Lesson
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.widgets import helptext
+from pinochle_widgets.widgets.assistant import analyst_of
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
@@ -29,7 +30,7 @@ class Listing(Message):
 
 
 class Advice(TypedDict):
-    """The advice to a player with training wheels: the reason, the gain behind it, the cards, and the action.
+    """The advice to a player with training wheels: the reason, the gain behind it, the cards, the action and its name.
 
     `chances` gives for each bid in how many of 100 hands it is made; bids behind its end are made in none.
     """
@@ -39,6 +40,7 @@ class Advice(TypedDict):
     gain: str
     ids: list[str]
     action: str
+    name: str
     chances: list[tuple[int, int]]
 
 
@@ -147,6 +149,7 @@ class Advising(Desk):
                 "gain": self.gain(advised),
                 "ids": self.marked(advised.action),
                 "action": str(advised.action),
+                "name": self.named(advised.action),
                 "chances": list(advised.chances),
             }
         )
@@ -156,7 +159,7 @@ class Advising(Desk):
             return
         text = f"No advice now: {fault.title}. Play as you think best."
         view_id = self.table.viewer.view_id
-        self._tell({"view_id": view_id, "text": text, "gain": "", "ids": [], "action": "", "chances": []})
+        self._tell({"view_id": view_id, "text": text, "gain": "", "ids": [], "action": "", "name": "", "chances": []})
 
     @property
     def last(self) -> Counsel:
@@ -181,6 +184,15 @@ class Advising(Desk):
     def _named(self, seen: Observation, action: Action) -> str:
         words = self.match.game.scene.name_of(action, seen)
         return f"{words[:1].lower()}{words[1:]}"
+
+    def named(self, action: Action) -> str:
+        """Name an action in a player's words: by the game's analyst, or else by the name of a meld or of the action."""
+        game, seen, text = self.match.game, self.match.state.observe(self.table.seat), str(action)
+        analyst = analyst_of(game)
+        if analyst and (said := analyst.suggestion(action, seen, self.match.company)):
+            return said
+        melds = [meld["name"] for meld in self.table.viewer.legal.get("melds", []) if meld["action"] == text]
+        return min([game.scene.name_of(action, seen), *melds], key=len)
 
     def marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""

@@ -115,7 +115,7 @@ class Suggesting(Desk):
         text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
         return {
             "reply": "hint",
-            "title": self._title(decision.action, seen),
+            "title": advising.named(decision.action),
             "text": text,
             "gain": advising.gain(decision),
             "ids": advising.marked(decision.action),
@@ -134,15 +134,6 @@ class Suggesting(Desk):
         if then:
             return {"act": "do_then", "action": str(action), "then": then}
         return {"act": "do", "action": str(action)}
-
-    def _title(self, action: Action, seen: Observation) -> str:
-        """Name an action in a player's words: by the game's analyst, or else by the name of a meld or of the action."""
-        game, text = self.match.game, str(action)
-        analyst = analyst_of(game)
-        if analyst and (said := analyst.suggestion(action, seen, self.match.company)):
-            return said
-        melds = [meld["name"] for meld in self.table.viewer.legal.get("melds", []) if meld["action"] == text]
-        return min([game.scene.name_of(action, seen), *melds], key=len)
 
     def _next(self, decision: Decision) -> NextBest | None:
         """Tell of the next best action, where the player has compared any."""

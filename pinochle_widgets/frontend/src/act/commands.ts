@@ -129,8 +129,12 @@ const COMMANDS: Record<string, Command> = {
     if (focus) takesSeveral(table.state) ? selectRank(table, focus) : select(table, focus);
   },
   best(table) {
-    const best = namedMeld(table.state);
+    const t = table.state;
+    const best = namedMeld(t);
+    const chosen = t.selected.size > 0 ? mainOf(t) : null;
     if (best) move(table, { act: "do", action: best.action }, best.ids);
+    else if (chosen?.do === "onto" || chosen?.do === "lay") note(table, chosen.label, "The chosen cards fit: Enter.");
+    else if (t.legal.why.meld) note(table, "Choose the cards", t.legal.why.meld);
     else refuse(table, { kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },
   lay: (table) => void layWith(table),

@@ -3,7 +3,7 @@ import type { Advice, Lesson, Taught } from "../wire/protocol";
 
 /** The better choice as advice for a view; null until it is shown, and where it is the answer to a question. */
 export const betterOf = ({ ids, action, taught }: Lesson, view_id: number): Advice | null =>
-  action && !taught?.choices.length ? { view_id, text: "", gain: "", ids, action, chances: [] } : null;
+  action && !taught?.choices.length ? { view_id, text: "", gain: "", ids, action, name: "", chances: [] } : null;
 
 /** The words for the bar; while the position is asked, with those of the table. */
 export const lessonWords = ({ stage, title, text }: Lesson, table: string): { title: string; text: string } => ({

@@ -130,8 +130,9 @@ function sameCards(t: TableState, ids: readonly string[]): boolean {
   return t.selected.size === ids.length && named(t.selected) === named(ids);
 }
 
-/** The name of an advised action that has no button of its own: `Add 1 to nines`, `Meld 3 cards`. */
-function advisedLabel(t: TableState, { action, ids }: Advice): string {
+/** The name of an advised action that has no button of its own: `Meld 2 kings and a two`; where it has none, by its cards. */
+function advisedLabel(t: TableState, { action, ids, name }: Advice): string {
+  if (name) return name;
   const column = t.shown.mats.mine?.columns.find((each) => each.action && action.startsWith(`${each.action} `));
   if (column) return `Add ${ids.length} to ${column.label}`;
   return capital(ids.length > 0 ? `${action.split(" ")[0]} ${ids.length} cards` : action);

@@ -65,8 +65,8 @@ function take({ state, scene }: Table, reply: Reply): void {
 function takeHint(table: Table, hint: Hint): void {
   const { state, scene, playback } = table;
   take(table, hint);
-  const { text, gain = "", ids = [], chances = [], do: doing } = hint;
-  state.hinted = { view_id: state.viewId, text, gain, ids, chances, action: doing?.action ?? "" };
+  const { title, text, gain = "", ids = [], chances = [], do: doing } = hint;
+  state.hinted = { view_id: state.viewId, text, gain, ids, chances, action: doing?.action ?? "", name: title ?? "" };
   state.followed = -1;
   state.picked = false;
   playback.advise();

@@ -964,13 +964,14 @@ export interface Listing extends Message {
   name: string;
 }
 
-/** The advice to a player with training wheels: the reason, the gain behind it, the cards, and the action. */
+/** The advice to a player with training wheels: the reason, the gain behind it, the cards, the action and its name. */
 export interface Advice {
   view_id: number;
   text: string;
   gain: string;
   ids: string[];
   action: string;
+  name: string;
   chances: [number, number][];
 }
 

@@ -153,6 +153,7 @@ export function readAdvice(raw: unknown): Advice | null {
     gain: a.gain ?? "",
     ids: Array.isArray(a.ids) ? a.ids : [],
     action: a.action ?? "",
+    name: a.name ?? "",
     chances: Array.isArray(a.chances) ? a.chances : [],
   };
 }

@@ -15,6 +15,8 @@ from pinochle_widgets.games.canasta.core.counts import goes_to_mat, of_rank
 from pinochle_widgets.games.canasta.core.layout import CANASTA, OTHER
 from pinochle_widgets.games.canasta.core.limits import PAIR
 from pinochle_widgets.games.canasta.core.taking import is_frozen_to
+from pinochle_widgets.games.canasta.moves.actions import Lay
+from pinochle_widgets.games.canasta.names import laying
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.counting import hidden_in_hand
 from pinochle_widgets.games.canasta.players.weighing import adds_freely
@@ -167,8 +169,8 @@ def _blocks(rank: str) -> str:
 
 
 def suggestion(action: Action, seen: CanastaObservation, company: Company) -> str:  # noqa: ARG001 - other games say more
-    """Return no words, as the names of actions do."""
-    return ""
+    """Name melds and additions by the number of their cards; other actions have names of their own."""
+    return laying(action.VERB, action.rank, action.cards) if isinstance(action, Lay) and action.cards else ""
 
 
 def follow_up(action: Action, seen: CanastaObservation) -> str:  # noqa: ARG001 - of two-handed play

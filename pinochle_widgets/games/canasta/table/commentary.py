@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta.core.layout import CANASTA
+from pinochle_widgets.games.canasta.core.layout import CANASTA, TAKEN
+from pinochle_widgets.games.canasta.moves.actions import Out
 from pinochle_widgets.games.canasta.moves.events import (
     CardDiscarded,
     CardsDrawn,
@@ -24,7 +25,13 @@ from pinochle_widgets.games.canasta.moves.events import (
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import taking
-from pinochle_widgets.games.canasta.table.opening import meldable, meldable_with_pile, opening_look, still_to_open
+from pinochle_widgets.games.canasta.table.opening import (
+    meldable,
+    meldable_with_pile,
+    next_to_open,
+    opening_look,
+    still_to_open,
+)
 from pinochle_widgets.games.events import DeckCut, Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogLine
@@ -89,6 +96,8 @@ class Narrator:
             return self.does(turn, "cut", "cuts"), "The higher card starts."
         if seen.stage == "take":
             return self._to_take(seen)
+        if any(isinstance(action, Out) for action in seen.legal_actions):
+            return "Go out", "You have no card left."
         if seen.is_open[turn]:
             return "Meld, or discard", "Lay what you like; a discard ends the turn."
         return self._to_open(seen)
@@ -112,6 +121,8 @@ class Narrator:
     def _to_open(self, seen: CanastaObservation) -> tuple[str, str]:
         """Describe how far the opening has come."""
         need, laid = still_to_open(seen), seen.laid_points
+        if seen.position.source == TAKEN and next_to_open(seen):
+            return "Open", f"{laid} of {seen.needs[seen.seat]} points are laid; your cards make {meldable(seen)}."
         if any(seen.melds[seen.seat]):
             return f"{plural(need, 'point')} more to open", f"{laid} of {seen.needs[seen.seat]} are laid."
         if meldable(seen) >= need or opening_look(seen) == "splash":

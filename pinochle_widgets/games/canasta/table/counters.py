@@ -65,8 +65,8 @@ def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Coun
     if seat != seen.seat:
         return _danger(seen, company) if company.wish(WARN_OUT) else []
     held = points_of(seen.position.hand[ME], seen.rules.terms)
-    net = held - melded_so_far(seen, seat) - bonuses_so_far(seen, seat)
-    hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"net {f'{net:,}'.replace('-', '−')}"}
+    now = melded_so_far(seen, seat) + bonuses_so_far(seen, seat) - held
+    hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"if the round ended now: {signed(now)}"}
     if not seen.to_act:
         return [hand]
     return [*_special(seen), _opening(seen), hand]

@@ -20,8 +20,8 @@ from pinochle_widgets.games.canasta.core.layout import ME, MELD, NOTHING, Round,
 from pinochle_widgets.games.canasta.core.melding import lay
 from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.core.taking import take
-from pinochle_widgets.games.canasta.moves.actions import Take
-from pinochle_widgets.games.canasta.moves.coded import cards_of, code_of
+from pinochle_widgets.games.canasta.moves.actions import Lay, Take
+from pinochle_widgets.games.canasta.moves.coded import action_of, cards_of, code_of
 from pinochle_widgets.games.canasta.names import ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.hands import NONE
@@ -83,18 +83,41 @@ def way_to_open(seen: CanastaObservation) -> str:
     """Write one way to open with the cards of the hand: ``Q Q 2, 8 8 8: 65 points``; empty where none is found."""
     if not seen.hand or seen.is_open[seen.seat] or any(seen.melds[seen.seat]):
         return ""
-    terms = _as_legal(seen.rules)
-    s = Round.read(_kept_aside(_hand(seen), seen.rules))
-    s.stage = MELD
+    s, terms = _to_open(seen), _as_legal(seen.rules)
     laid: dict[int, list[Card]] = {}
     while not is_open(s, ME):
-        code = opening_lay(s, s.need[ME] - opening_points(s, terms), terms)
+        code = _next(s, terms)
         if code == NONE:
             return ""
         laid.setdefault(rank_in(code), []).extend(cards_of(code))
         lay(s, rank_in(code), chosen_in(code), terms)
     points = opening_points(s, terms)
     return f"{', '.join(map(ranks_of, laid.values()))}: {f'{points} points' if points >= s.need[ME] else 'a splash'}"
+
+
+def next_to_open(seen: CanastaObservation) -> Lay | None:
+    """Choose the next cards to open with, behind those laid already; None where the hand can't open."""
+    terms = _as_legal(seen.rules)
+    s = _to_open(seen)
+    code = first = _next(s, terms)
+    while code != NONE:
+        lay(s, rank_in(code), chosen_in(code), terms)
+        if is_open(s, ME):
+            made = action_of(first, seen.seat)
+            return made if isinstance(made, Lay) else None
+        code = _next(s, terms)
+    return None
+
+
+def _to_open(seen: CanastaObservation) -> Round:
+    """Make the position in which the hand is laid, without the cards that have to stay."""
+    s = Round.read(_kept_aside(_hand(seen), seen.rules))
+    s.stage = MELD
+    return s
+
+
+def _next(s: Round, terms: Terms) -> int:
+    return int(opening_lay(s, s.need[ME] - opening_points(s, terms), terms))
 
 
 def _hand(seen: CanastaObservation) -> Row:

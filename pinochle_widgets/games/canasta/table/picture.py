@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of, rank_of
@@ -10,14 +12,14 @@ from pinochle_widgets.games.canasta.core.layout import TAKEN
 from pinochle_widgets.games.canasta.core.limits import SMALLEST
 from pinochle_widgets.games.canasta.moves.actions import Discard, Lay, Meld, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
-from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
+from pinochle_widgets.games.canasta.names import cards_of_rank, laying, name_of, ranks_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import mats, taking
 from pinochle_widgets.games.canasta.table.commentary import Narrator, turn_number
 from pinochle_widgets.games.canasta.table.counters import counters
-from pinochle_widgets.games.canasta.table.opening import opening_look
+from pinochle_widgets.games.canasta.table.opening import next_to_open, opening_look
 from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
-from pinochle_widgets.games.protocol import Company, plural
+from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import BarButton, Choices, CutRange, LegalMeld
 from pinochle_widgets.games.protocol.picture.parts import AskFirst, HandCard, Seat
@@ -112,6 +114,7 @@ def choices(seen: CanastaObservation) -> Choices:
         "why": {
             **{card["id"]: "It comes into your hand once you are open." for card in later},
             **({Take.VERB: no_use} if no_use else {}),
+            **({Meld.VERB: fits} if not melds and (fits := _fits(seen, templates)) else {}),
         },
         "melds": melds[:SUGGESTED],
         "meldable": sorted({each for meld in melds for each in meld["ids"]}),
@@ -132,12 +135,37 @@ def _can_go_on(seen: CanastaObservation) -> bool:
 
 
 def _buttons(seen: CanastaObservation) -> list[BarButton]:
-    """List the buttons of this turn: the ways to take the pile, and the special hands that may be laid."""
+    """List the buttons of this turn: special hands, the ways to take the pile, and the next meld that opens after it."""
     special = [action for action in seen.legal_actions if isinstance(action, Special)]
     return [
         *(BarButton(action=str(each), label=f"Lay {SPECIAL_HANDS[each.kind]}", tone="gold") for each in special),
         *(BarButton(action=str(take), label=taking.label(take), tone="") for take in taking.ways(seen)),
+        *(BarButton(action=str(lay), label=f"Open with {ranks_of(lay.cards)}", tone="gold") for lay in _opening(seen)),
     ]
+
+
+def _opening(seen: CanastaObservation) -> list[Lay]:
+    """Choose the next cards to open with, where the pile was taken and the seat can open; none elsewhere."""
+    if seen.position.source != TAKEN or seen.stage != "meld" or seen.seat not in seen.to_act or seen.is_open[seen.seat]:
+        return []
+    lay = next_to_open(seen)
+    return [lay] if lay and is_legal(seen, lay) else []
+
+
+def _fits(seen: CanastaObservation, templates: Sequence[Lay]) -> str:
+    """Say which cards fit where no meld has a name: wild cards, or some of a rank; empty where none does."""
+    if not templates or not _can_go_on(seen):
+        return ""
+    new = [each.rank for each in templates if isinstance(each, Meld)]
+    enough = [rank for rank in new if rank == "2" or sum(held.card.rank == rank for held in seen.hand) >= SMALLEST]
+    few = [rank for rank in new if rank not in enough]
+    onto = [each.rank for each in templates if not isinstance(each, Meld)]
+    ways = [
+        f"{start} {listing(list(map(cards_of_rank, ranks)), 'or')}{end}"
+        for start, ranks, end in (("meld", few, " with wild cards"), ("meld some", enough, ""), ("add to", onto, ""))
+        if ranks
+    ]
+    return f"You can {', or '.join(ways)}."
 
 
 def _usual(seen: CanastaObservation) -> dict[str, str]:
@@ -179,8 +207,7 @@ def _suggested(seen: CanastaObservation, template: Lay) -> LegalMeld | None:
     action = template.filled(each.card for each in held)
     if not is_legal(seen, action):
         return None
-    ranks = cards_of_rank(template.rank)
-    name = f"Meld {len(held)} {ranks}" if isinstance(action, Meld) else f"Add {len(held)} to {ranks}"
+    name = laying(action.VERB, action.rank, action.cards)
     points = len(held) * card_points(rank_of(kind_of(held[0].card)), seen.rules.terms)
     return {"action": str(action), "ids": [each.id for each in held], "name": name, "points": points}
 
