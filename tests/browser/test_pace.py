@@ -94,7 +94,7 @@ def test_a_trick_and_a_meld_stay_in_sight_and_a_press_cuts_that_short_but_skips_
     assert whole_trick(changes) >= 700 - EARLY
 
 
-@pytest.mark.parametrize("way", ["Enter", "button"])
+@pytest.mark.parametrize("way", ["Enter", *in_verify("button")])
 def test_a_relaxed_player_says_when_a_trick_goes(table, way):
     board = table(game="pinochle34/partnership", seed=500, opponent="beginner", pace="relaxed")
     board.begin()
@@ -140,6 +140,7 @@ CHANGED = (
 )
 
 
+@pytest.mark.whole  # in CI the test of a relaxed player measures the pill on its card
 @pytest.mark.parametrize("game", ["pinochle34/partnership", *in_verify("two-handed")])
 def test_the_pill_on_the_card_that_takes_a_trick_is_read_whole_and_covers_no_index(table, game):
     auction = game != "two-handed"

@@ -62,6 +62,7 @@ def test_a_game_under_other_rules_by_keyboard_alone(table, preset):
     assert board.notebook.python(RECORD_HOLDS)
 
 
+@pytest.mark.whole  # in CI test_table.py watches tricks with all animations
 def test_some_tricks_with_all_animations(table):
     board = table(seed=2, prefs={"animate": True})
     seen = board.begin()

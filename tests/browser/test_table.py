@@ -215,7 +215,7 @@ def test_two_views_and_a_scoresheet_stay_in_step(notebook):
     first, second = TablePage(book), TablePage(book, 1)
     sheet = book.page.locator(".pw-alone")
     seen, rng = first.begin(), random.Random(2)
-    for turn in range(14 if FULL else 6):
+    for turn in range(14 if FULL else 4):
         board, other = (first, second) if turn % 2 else (second, first)
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)

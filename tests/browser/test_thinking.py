@@ -125,7 +125,9 @@ def test_another_level_takes_over_in_the_middle_of_a_thought(slow):
     assert "hurried" not in record
 
 
-@pytest.mark.parametrize(("width", "way"), [(360, "retry"), (960, "another level")])
+@pytest.mark.parametrize(
+    ("width", "way"), [(360, "retry"), pytest.param(960, "another level", marks=pytest.mark.whole)]
+)
 def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
     board = slow(width=width)
     seen = board.begin()

@@ -205,6 +205,7 @@ def test_the_paper_of_melds_is_laid_as_it_is_drawn_also_in_an_output_of_jupyterl
         style.evaluate("node => node.remove()")
 
 
+@pytest.mark.whole  # in CI test_fit.py has melds on the table in its rooms
 def test_melds_of_twenty_cards_are_read_without_scrolling(table):
     board = reached(table, "match.pause == 'melds'", "double-deck/regular", seed=8, opponent="beginner")
     for width, high in ((PHONE, PHONE_HIGH), (560, 800), (LOW, LOW_HIGH), (760, 800), (960, 800), (1280, 800)):

@@ -102,6 +102,7 @@ def test_a_match_is_saved_and_resumed_on_the_way(preset, tmp_path):
     assert saves
 
 
+@pytest.mark.whole  # in CI tests/widgets/test_replay.py goes through a game of Canasta
 @pytest.mark.parametrize("preset", first_of_each(kin, reversed(GAME.presets)))
 def test_a_match_is_gone_through_in_a_replay_and_a_page(preset, tmp_path):
     match = played(preset)
