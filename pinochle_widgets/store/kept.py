@@ -112,6 +112,25 @@ class KeptGame:
         """The scores as they stand on the table, such as ``You 475, Standard 691``; empty where the game can't go on."""
         return "" if self.match is None else score(_picture(self.match))
 
+    @property
+    def points(self) -> str:
+        """The scores without names, the person's side first, such as ``475 to 691``; empty where the game can't go on."""
+        if self.match is None:
+            return ""
+        picture = _picture(self.match)
+        totals = [f"{each['total']:,}" for each in picture.get("sides") or picture["seats"]]
+        return (" to " if len(totals) == 2 else ", ").join(totals)
+
+    @property
+    def opponents(self) -> str:
+        """The opponents of the person by level or name, each once, such as ``Standard``; empty where the game can't go on."""
+        match = self.match
+        if match is None:
+            return ""
+        game, own = match.game, match.game.side_of(_seat(match))
+        others = [each for seat, each in enumerate(match.seats) if game.side_of(seat) != own]
+        return ", ".join(dict.fromkeys(game.level(each.level).label if each.level else each.name for each in others))
+
     def in_words(self, now: datetime | None = None) -> str:
         """Describe the game in a line: its round, its scores, and when it was played last."""
         if self.match is None:
@@ -121,7 +140,11 @@ class KeptGame:
 
 def _picture(match: Match) -> Picture:
     """Draw a table as its rated person sees it, else its first person."""
-    return match.game.scene.picture(match.observe((*match.rated, *match.persons, 0)[0]), match.company)
+    return match.game.scene.picture(match.observe(_seat(match)), match.company)
+
+
+def _seat(match: Match) -> int:
+    return (*match.rated, *match.persons, 0)[0]
 
 
 def when_in_words(when: datetime, now: datetime | None = None) -> str:

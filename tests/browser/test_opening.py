@@ -101,7 +101,7 @@ def test_the_game_of_an_address_comes_to_a_cell_run_anew_and_the_kept_game_stays
     assert len(list(tmp_path.glob("*.save"))) == 1
     replay.get_by_role("button", name="Back to the table").click()
     replay.wait_for(state="detached")
-    page.locator(".pw").first.get_by_role("button", name="Go on with round 1").click()
+    page.locator(".pw").first.get_by_role("button", name="Go on: Two-handed").click()
     assert TablePage(book).wait_until_ready().hand == hand
     page.evaluate(ANEW)
     book.run(["play()"])

@@ -1,6 +1,7 @@
 """The games that are kept on this computer: their place, their list, and the room that they take."""
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -141,6 +142,8 @@ def test_each_game_is_told_in_words(game):
     points = score(match.game.scene.picture(match.observe(0), match.company))
     assert told == f"round 1 · {points} · today {found.when:%H:%M}"
     assert points.startswith("You")
+    assert re.findall(r"-?[\d,]*\d", found.points) == re.findall(r"-?[\d,]*\d", points)
+    assert found.opponents in [level.label for level in match.game.levels]
 
 
 def test_the_list_has_a_row_for_each_game_the_newest_first(folder):

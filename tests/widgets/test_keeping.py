@@ -92,6 +92,7 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
     mine, theirs = (seat["total"] for seat in table.view["picture"]["seats"])
     assert lines == [f"Two-handed Pinochle, Hoyle · round 1 · You {mine}, Standard {theirs} · today {when:%H:%M}"]
     assert buttons == ["Go on", "New game"]
+    assert again.kept["offer"]["buttons"][0]["whole"] == f"Go on: Two-handed · Standard · {mine} to {theirs}"
     say(again, "resume")
     assert told(again.match) == told(table.match)
     assert again.kept["offer"] is None

@@ -101,7 +101,7 @@ describe("the start panel", () => {
     expect(model.sent.at(-1)).toMatchObject({ act: "new_table" });
   });
   it("gives the keyboard to Deal when it opens, also beside an earlier game that is offered", () => {
-    const about = { about: "Canasta · round 2", whole: "Go on with round 2" };
+    const about = { about: "Canasta · round 2", whole: "Go on: Canasta · Standard · 475 to 691" };
     const buttons = [{ label: "Go on", act: "resume a.save", primary: true, ...about }];
     const offer = { kind: "offer", title: "Go on with your game?", lines: [], rows: [], note: "", buttons };
     const kept = { text: "", trouble: "", asks: false, offer: null, learns: false };
@@ -113,7 +113,7 @@ describe("the start panel", () => {
     model.set("kept", { ...kept, offer });
     model.set("start", scenes.choosing);
     expect(document.activeElement!.getAttribute("type")).toBe("submit");
-    expect(find(".pw-start-head .pw-btn").textContent).toBe("Go on with round 2");
+    expect(find(".pw-start-head .pw-btn").textContent).toBe("Go on: Canasta Standard · 475 to 691");
     expect(find(".pw-start-head .pw-btn").title).toBe("Canasta · round 2");
     find(".pw-start-head .pw-btn").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "a.save" });

@@ -30,7 +30,7 @@ from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start.choice import TRAINING
-from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words
+from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words, tile_of
 
 MOST_DUELS = 100_000
 
@@ -476,7 +476,7 @@ class Keeping(Desk):
             "act": f"resume {kept.path.name}",
             "about": f"{words(kept.match.game, kept.match.rules)} · {kept.in_words()}",
             "note": kept.why,
-            "whole": f"Go on with round {kept.round}",
+            "whole": f"Go on: {tile_of(kept.match.game)} · {kept.opponents} · {kept.points}",
         }
 
 

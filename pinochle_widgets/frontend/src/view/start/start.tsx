@@ -131,9 +131,13 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
 function Resume({ offer }: { offer: Panel }): JSX.Element {
   const [button] = offer.buttons;
   const about = [button?.about, button?.note].filter(Boolean).join(". ");
+  const [title, ...more] = (button?.whole ?? button?.label ?? "").split(" · ");
   return (
     <button type="button" class="pw-btn" data-act="panel" data-to={button?.act ?? "resume"} title={about}>
-      {button?.whole ?? button?.label}
+      <span>
+        {title}
+        {more.length ? <small> {more.join(" · ")}</small> : null}
+      </span>
     </button>
   );
 }
