@@ -101,7 +101,9 @@ class InPlace(Panel):
 
     def _put(self, shown: Widget | None) -> None:
         """Open another widget, or show the panel again; the one that was open before is closed."""
-        before, self.opened = self.opened, shown
+        before = self.opened
+        with self.hold_sync():  # the page comes back to what is shown then, not to what was before
+            self.opened = shown
+            self._publish()
         if before is not None:
             before.close()
-        self._publish()

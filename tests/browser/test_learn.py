@@ -20,14 +20,24 @@ import pinochle_widgets as pw"""
 LISTED = f"{CELL}\nlisted = pw.learn()\nlisted"
 TABLE = f"{CELL}\ntable = pw.play(animate=False)\ntable"
 
+AT_THE_LAST = f"""{CELL}
+from pinochle_widgets.store import people, progress
+from tests.widgets.test_learn import solve
+
+for name in ("ranks", "trump"):
+    progress.finish(people.player(), f"two-handed {{name}}", 1)
+listed = pw.learn()
+listed"""
+"""The cell that shows the list of lessons to a player whose last lesson is still to do."""
+
 FOCUS = "(document.activeElement.querySelector('b') ?? document.activeElement).textContent"
 """The script that tells the title of the tile, or the words of the button, that has the focus."""
 
 
-def _shoot(root, name: str) -> None:
+def _shoot(shown, name: str) -> None:
     """Write a picture of the list, where somebody wants them."""
     if place := os.environ.get("SHOTS"):
-        root.screenshot(path=f"{place}/{name}.png")
+        shown.screenshot(path=f"{place}/{name}.png")
 
 
 @pytest.fixture
@@ -77,6 +87,51 @@ def test_the_list_fits_and_has_no_objections_on_a_phone_and_on_a_desktop(noteboo
             _shoot(root, f"learn-{width}-{theme}")
             assert objections_to(root, rules=rules) == []
         book.set_theme(LIGHT)
+
+
+IN_SIGHT = """() => [...document.querySelectorAll('.pw-learning .primary')].map(node => {
+    const {left, top, width, height} = node.getBoundingClientRect();
+    return top >= 0 && node.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+})"""
+"""The script that tells of each green button of the lessons whether it is in sight."""
+
+
+def test_the_last_lesson_ends_on_a_page_of_its_own_and_the_green_button_stays_at_the_foot(plain_notebook) -> None:
+    book = plain_notebook(AT_THE_LAST)
+    page, root = book.page, book.page.locator(".pw-learning")
+    page.set_viewport_size({"width": 360, "height": 500})
+    page.evaluate("document.body.style.padding = 0")
+    root.get_by_role("button", name="Go on: a bid").wait_for()
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert page.evaluate(IN_SIGHT) == [True]
+    _shoot(root, "learn-foot")
+    root.locator("[data-name=ranks]").press("Enter")  # a course may be gone through from its first lesson again
+    page.get_by_text("Lead the ace of hearts.").wait_for()
+    for way in ("Next: trump", "Next: a bid", "Done"):
+        book.python("solve(listed.opened)")
+        page.get_by_role("button", name=way).press("Enter")
+    root.get_by_role("heading", name="You can play Two-handed Pinochle").wait_for()
+    page.wait_for_function(f"{FOCUS}.startsWith('Your first game')")
+    assert root.locator(".primary").count() == 1
+    assert root.get_by_role("listitem").all_inner_texts() == [
+        "Ranks\nwhat ranks is",
+        "Trump\nwhat trump is",
+        "A bid\nwhat a bid is",
+    ]
+    for width, height in ((360, 500), (960, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(IN_SIGHT) == [True]
+        assert sticking_out(root) == []
+        for theme in (LIGHT, DARK):
+            book.set_theme(theme)
+            _shoot(page, f"end-{width}-{theme}")
+            assert objections_to(root) == []
+    page.keyboard.press("Escape")
+    root.locator("[data-name=bid]").wait_for()
+    page.wait_for_function(f"{FOCUS}.startsWith('Your first game')")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Learn", exact=True).wait_for()
+    assert book.python("listed.opened.match.rules.goal") == 150
 
 
 def test_tiles_are_gone_through_by_the_arrows_and_enter_begins(notebook) -> None:

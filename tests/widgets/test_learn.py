@@ -159,6 +159,38 @@ def test_lessons_follow_each_other_at_the_same_table():
     assert (told(listed.courses, "done"), listed.courses["at"]) == ([True, True, False, False], "trump")
 
 
+def test_a_course_ends_with_what_its_player_knows_and_the_first_game():
+    listed = pw.learn()
+    for name in ("ranks", "trump", "bid"):
+        say(listed, "lesson", name=name)
+        solve(listed.opened)
+        send(listed.opened, {"act": "lesson_leave"})
+        assert (listed.courses["end"] is not None) == (name == "bid")
+    end = {
+        "title": "You can play Two-handed Pinochle",
+        "known": [(title, f"what {title.lower()} is") for title in ("Ranks", "Trump", "A bid")],
+    }
+    assert (listed.courses["end"], listed.courses["at"]) == (end, "bid")
+    assert say(listed, "back")["end"] is None
+    for name, ends in (("ranks", False), ("knock", False), ("bid", True)):  # gone through again
+        say(listed, "lesson", name=name)
+        solve(listed.opened)
+        send(listed.opened, {"act": "lesson_leave"})
+        assert (listed.courses["end"] is not None) == ends
+    assert say(listed, "course", name="two-handed")["end"] is None
+
+
+def test_a_page_is_told_at_once_that_a_lesson_has_gone_and_where_to_come_back_to(monkeypatch):
+    listed = pw.learn()
+    say(listed, "lesson", name="ranks")
+    solve(listed.opened)
+    send(listed.opened, {"act": "lesson_on"})
+    told_states = []
+    monkeypatch.setattr(type(listed), "send_state", lambda self, key=None: told_states.append((self, {*key})))
+    send(listed.opened, {"act": "lesson_leave"})
+    assert [key for widget, key in told_states if widget is listed and "opened" in key] == [{"opened", "courses"}]
+
+
 def test_a_lesson_with_a_fault_is_left_out_with_a_word(monkeypatch):
     first, second, *more = COURSE.lessons
     broken = replace(second.tasks[0], position=Position({"hands": ["AH AH AH", None]}))
@@ -213,6 +245,23 @@ def test_the_start_panel_leads_to_the_lessons_of_the_chosen_game_and_back(monkey
     assert table.opened.courses["game"] == "two-handed"
     taught(monkeypatch, none="")
     assert "lessons" not in the_table().start["panel"]
+
+
+def test_the_way_is_gone_after_the_course_of_the_chosen_game_alone(monkeypatch):
+    taught(monkeypatch, two_handed="tests.small_course", canasta="pinochle_widgets.games.canasta.teaching")
+    table = the_table()
+    send(table, {"act": "lessons"})
+    say(table.opened, "lesson", name="ranks")
+    for _ in range(3):
+        solve(table.opened.opened)
+        send(table.opened.opened, {"act": "lesson_on"})
+    send(table.opened, {"act": "back"})  # from the end of the course to its list
+    send(table.opened, {"act": "back"})
+    assert "lessons" not in table.start["panel"]
+    send(table, {"act": "choose", "what": "game", "value": "Canasta"})
+    assert "lessons" in table.start["panel"]
+    send(table, {"act": "lessons"})
+    assert table.opened.courses["game"] == "canasta"
 
 
 @pytest.mark.parametrize("keeps", [True, False])

@@ -24,6 +24,7 @@ const COURSES: Courses = {
   told: "",
   ways: [],
   over: false,
+  end: null,
 };
 
 let model: FakeModel, host: HTMLElement, stop: () => void;

@@ -65,6 +65,7 @@ class Newcomer(Desk):
 
     def back(self) -> None:
         """Show the table again."""
+        self.table.desk(Starting).renew()
         self.table.desk(Opening).close()
 
     def first_game(self, taught: Taught) -> None:

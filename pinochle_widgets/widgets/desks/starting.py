@@ -146,6 +146,10 @@ class Starting(Desk):
         self._unfolded = False
         self._tell()
 
+    def renew(self) -> None:
+        """Tell the choice anew, as what its player has done meanwhile may change the panel."""
+        self._tell()
+
     def put_away(self) -> None:
         """Close the panel and forget its choice."""
         self._draft, self._opened_first = None, False

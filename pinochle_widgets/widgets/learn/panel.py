@@ -14,8 +14,8 @@ from pinochle_widgets.store import people, progress
 from pinochle_widgets.store.people import Person
 from pinochle_widgets.widgets.drill import drill
 from pinochle_widgets.widgets.learn.lesson import lesson_table
-from pinochle_widgets.widgets.learn.protocol import Courses, LearnUp
-from pinochle_widgets.widgets.learn.rows import course_row, in_order, left, lesson_tile
+from pinochle_widgets.widgets.learn.protocol import CourseEnd, Courses, LearnUp
+from pinochle_widgets.widgets.learn.rows import counted, course_row, in_order, left, lesson_tile
 from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.panel import InPlace
@@ -73,6 +73,8 @@ class LearnPanel(InPlace):
         self._all = in_order()
         self._faulty: set[str] = set()
         self._at = ""
+        self._began_with: list[Lesson] = []
+        self._is_ended = False
         last = progress.last_course(self._person)
         usual = next((each for each in self._all if each.game.name == last), next(iter(self._all), None))
         self._taught = find_course(usual.game.name if game is None and usual else f"{game}")
@@ -107,22 +109,33 @@ class LearnPanel(InPlace):
             "told": self._fault,
             "ways": [("back", "Back to the table")] if self._home else [],
             "over": self.opened is not None and not isinstance(self.opened, LessonTable),
+            "end": self._end() if self._is_ended else None,
         }
+
+    def _end(self) -> CourseEnd:
+        own = self._taught
+        known = [(lesson.title, lesson.about) for lesson in counted(own, self._faulty)]
+        return {"title": f"You can play {own.game.title}", "known": known}
 
     # ---- messages from the browser: untrusted
 
     def _do(self, message: Understood) -> None:
+        ended, self._is_ended = self._is_ended, False
         match message["act"]:
             case "course":
                 self._taught, self._at = find_course(message["name"]), ""
             case "lesson":
                 self._open(self._lesson(message["name"]))
             case "first_game":
+                self._is_ended = ended  # as long as the game can't be dealt
                 self._play_first()
+                self._is_ended = False
             case "drill":
                 self._drill()
             case _ if self.opened is not None:
                 self._put(None)
+            case _ if ended:
+                pass
             case _ if self._home is not None:
                 self._home.back()
 
@@ -147,12 +160,16 @@ class LearnPanel(InPlace):
             self._faulty.add(own.key(lesson))
             raise ValueError(f"{lesson.title} is left out, as it has a fault: {flaw}")
         self._at = lesson.name
+        self._began_with = left(own, self._person, self._faulty)
         progress.go_on(self._person, own.game.name)
         self._put(lesson_table(own, lesson, self._person, partial(self._put, None), self.prefs, self._finished))
 
     def _finished(self, lesson: Lesson) -> None:
-        """Note the tile to come back to: a finished lesson may have followed another one at the same table."""
+        """Note the tile to come back to, as a lesson may have followed another one at the same table; or that the course ends."""
+        own = self._taught
         self._at = lesson.name
+        is_last = [lesson] == counted(own, self._faulty)[-1:]
+        self._is_ended = not left(own, self._person, self._faulty) and (bool(self._began_with) or is_last)
 
     def _play_first(self) -> None:
         """Play the first game of the course at the table of the lessons.

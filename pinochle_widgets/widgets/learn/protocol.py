@@ -31,13 +31,20 @@ class LessonTile(TypedDict):
     done: bool
 
 
+class CourseEnd(TypedDict):
+    """The end of a course, which has a page of its own: its heading, and what its player knows now."""
+
+    title: str
+    known: list[tuple[str, str]]
+
+
 class Courses(TypedDict):
     """The courses, and the lessons of the one of `game`.
 
     `about` says how many lessons it has and how long they take. `first` is what to know of its first game, `drill` of its drill:
     each is empty where it has none. The green button goes on with the lesson `next` (empty: the first game) and says `go_on`,
     empty where nothing is left. The lesson `at` was open last. `told` is the reason why a lesson is left out. With `over` a table
-    or a drill lies below, from which the page leads back.
+    or a drill lies below, from which the page leads back. The `end` is there when the course has just been finished.
     """
 
     version: int
@@ -54,6 +61,7 @@ class Courses(TypedDict):
     told: str
     ways: list[tuple[str, str]]
     over: bool
+    end: CourseEnd | None
 
 
 class OpenCourse(Message):
@@ -64,7 +72,7 @@ class OpenCourse(Message):
 
 
 class GoOn(Message):
-    """A message that begins the first game of the course or its drill, or takes the way back: to the table, or from it."""
+    """A message that begins the first game of the course or its drill, or takes the way back: to the lessons, or to the table."""
 
     act: Literal["first_game", "drill", "back"]
 

@@ -29,16 +29,17 @@ def is_done(taught: Taught, lesson: Lesson, person: Person) -> bool:
 
 def left(taught: Taught, person: Person, faulty: Collection[str]) -> list[Lesson]:
     """List the lessons that a player has still to do, but for those that can't be shown."""
-    return [each for each in _counted(taught, faulty) if not is_done(taught, each, person)]
+    return [each for each in counted(taught, faulty) if not is_done(taught, each, person)]
 
 
-def _counted(taught: Taught, faulty: Collection[str]) -> list[Lesson]:
+def counted(taught: Taught, faulty: Collection[str]) -> list[Lesson]:
+    """List the lessons by which the course is finished, but for those that can't be shown."""
     return [each for each in taught.needed if taught.key(each) not in faulty]
 
 
 def course_row(taught: Taught, person: Person, faulty: Collection[str]) -> CourseRow:
     """Describe a course by the progress of a player."""
-    total = len(_counted(taught, faulty))
+    total = len(counted(taught, faulty))
     done = total - len(left(taught, person, faulty))
     return {
         "game": taught.game.name,

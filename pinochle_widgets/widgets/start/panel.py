@@ -81,15 +81,17 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
 
 
 def lessons_of(choice: GameChoice, player: Person) -> StartLessons | None:
-    """Describe the way to the lessons of the chosen game; None where it has none, or its player has finished a game."""
+    """Describe the way to the lessons of the chosen game; None where it has none, or its player has done it or a game."""
     from pinochle_widgets.store.progress import is_new  # so that no table waits for it
 
     if not choice.game.teaching or not is_new(player):
         return None
     from pinochle_widgets.games.taught import find_course, minutes, time_in_words
-    from pinochle_widgets.widgets.learn.rows import parts_of
+    from pinochle_widgets.widgets.learn.rows import left, parts_of
 
     taught = find_course(choice.game.name)
+    if not left(taught, player, faulty=()):
+        return None
     cards, _ = parts_of(taught.course.lessons[0].tile)
     return {"cards": cards, "about": f"Learn it at the table, {time_in_words(minutes(taught.course))}"}
 

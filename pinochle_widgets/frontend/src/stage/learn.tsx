@@ -25,20 +25,28 @@ export class LearnView extends InPlace<Courses, LearnUp> {
     return this.shown?.over === true;
   }
 
-  /** Gives the focus to the tile of the lesson that was open last, else to the button that goes on. */
+  /** Gives the focus back: by the news that came with the end of what was open, if it had an end. */
   comeBack(): void {
-    const { stage, shown } = this;
-    const tiles = [...stage.querySelectorAll<HTMLElement>("[data-name]")];
-    const tile = shown?.at ? tiles.find(({ dataset }) => dataset.name === shown.at) : undefined;
-    const found = tile ?? stage.querySelector<HTMLElement>(".primary") ?? tiles[0];
-    this.waits = found === undefined;
+    super.draw();
+    const found = this.next();
+    this.waits = found === null;
     found?.focus({ preventScroll: true });
+  }
+
+  /** The tile of the lesson that was left unfinished, else the button that goes on; the way back from what lies below. */
+  protected override next(): HTMLElement | null {
+    const { stage, shown } = this;
+    if (this.stays()) return stage.querySelector("button");
+    const tiles = [...stage.querySelectorAll<HTMLElement>("[data-name]")];
+    const tile = tiles.find(({ dataset }) => dataset.name === shown?.at);
+    const isDone = shown?.tiles.some(({ name, done }) => done && name === shown.at);
+    return (isDone ? null : tile) ?? stage.querySelector<HTMLElement>(".primary") ?? tile ?? tiles[0] ?? null;
   }
 
   /** Hears the keys that no button hears. */
   protected override press(e: KeyboardEvent): boolean {
     const onButton = (e.target as HTMLElement).closest("button") !== null;
-    if (e.key === "Escape" && (this.shown?.ways.length || this.stays())) this.send({ act: "back" });
+    if (e.key === "Escape" && (this.shown?.ways.length || this.shown?.end || this.stays())) this.send({ act: "back" });
     else if (e.key === "Enter" && !onButton) this.stage.querySelector<HTMLElement>(".primary")?.click();
     else return false;
     return true;

@@ -43,6 +43,7 @@ export class Opened {
   hide(): void {
     const { root } = this.place;
     const gives = Boolean(this.source.get("opened")) && !this.place.stays();
+    if (gives && !root.inert) this.left = focusedFor(root); // what is inert loses the focus
     root.hidden = gives && this.isThere;
     root.inert = gives;
   }
@@ -54,9 +55,8 @@ export class Opened {
     this.view?.abort();
     this.view = undefined;
     const isOpen = Boolean(this.source.get("opened"));
-    const active = focusedFor(root);
-    const hadFocus = root.contains(active);
-    if (isOpen && !had) this.left = active;
+    if (isOpen && !had && !root.inert) this.left = focusedFor(root);
+    const hadFocus = root.contains(this.left);
     if (!isOpen) this.isThere = false;
     this.hide();
     if (!isOpen) {

@@ -1,7 +1,7 @@
 /* The list of lessons: the courses, and a tile for each lesson of one of them. */
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
-import type { CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../wire/protocol";
+import type { CourseEnd, CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../wire/protocol";
 import { step } from "./boards/props";
 import { Dots } from "./dots";
 import { Fan } from "./fan";
@@ -171,6 +171,51 @@ function Lessons({ shown, faces, open, go }: Props): JSX.Element {
   );
 }
 
+/** The last page of a course: what its player knows now, and the one thing to do next. */
+function End({ end, shown, faces, go }: { end: CourseEnd } & Omit<Props, "open">): JSX.Element {
+  const all = [
+    ["first_game", "Your first game", shown.first],
+    ["drill", "Drill", shown.drill],
+    ["back", "All lessons", "the list of lessons"],
+  ] as const;
+  const ways = all.filter(([, , about]) => about);
+  return (
+    <section class="pw-learn-course pw-learn-end" aria-label={end.title}>
+      <div>
+        <span class="pw-learn-picture" aria-hidden="true">
+          <Fan cards={shown.tiles[0]?.cards ?? BACKS} faces={faces} />
+        </span>
+        <h2>{end.title}</h2>
+      </div>
+      {shown.told ? <Live class="pw-learn-told" text={shown.told} /> : null}
+      <p>You know now</p>
+      <ul>
+        {end.known.map(([title, about]) => (
+          <li key={title}>
+            <Icon name="check" />
+            <span>
+              <b>{title}</b> <small>{about}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.first ? <p>Next: your first game, {shown.first}.</p> : null}
+      <div class="pw-learn-ways">
+        {ways.map(([act, label], at) => (
+          <button type="button" key={act} class={`pw-btn${at === 0 ? " primary" : ""}`} onClick={() => go(act)}>
+            {label}
+            {at === 0 ? (
+              <span class="pw-kbd" aria-hidden="true">
+                ⏎
+              </span>
+            ) : null}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 export function LearnApp(props: Props): JSX.Element {
   const { shown, open, go } = props;
   const [way] = shown.ways;
@@ -182,6 +227,12 @@ export function LearnApp(props: Props): JSX.Element {
           <Icon name="back" />
           Learn
         </button>
+      </div>
+    );
+  if (shown.end)
+    return (
+      <div class="pw-learn is-over">
+        <End {...props} end={shown.end} />
       </div>
     );
   return (

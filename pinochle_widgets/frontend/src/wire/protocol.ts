@@ -1206,6 +1206,12 @@ export interface LessonTile {
   done: boolean;
 }
 
+/** The end of a course, which has a page of its own: its heading, and what its player knows now. */
+export interface CourseEnd {
+  title: string;
+  known: [string, string][];
+}
+
 /** The courses, and the lessons of the one of `game`. */
 export interface Courses {
   version: number;
@@ -1222,6 +1228,7 @@ export interface Courses {
   told: string;
   ways: [string, string][];
   over: boolean;
+  end: CourseEnd | null;
 }
 
 /** A message that shows the lessons of a game, or opens a lesson by its name. */
@@ -1230,7 +1237,7 @@ export interface OpenCourse extends Message {
   name: string;
 }
 
-/** A message that begins the first game of the course or its drill, or takes the way back: to the table, or from it. */
+/** A message that begins the first game of the course or its drill, or takes the way back: to the lessons, or to the table. */
 export interface GoOn extends Message {
   act: "first_game" | "drill" | "back";
 }
