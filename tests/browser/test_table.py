@@ -230,6 +230,31 @@ def test_two_views_and_a_scoresheet_stay_in_step(notebook):
     assert sheet.locator(".pw-log").is_visible()
 
 
+LAY = """
+match = table.match
+while not (lays := [each for each in match.state.legal_actions(0) if str(each).startswith("meld")]):
+    match.proceed() if match.pause else match.act(match.state.legal_actions(0)[0])
+match.act(lays[0])
+"""
+COUNTS = """() => document.getAnimations().some(each =>
+    each.transitionProperty === '--counted' && each.effect.target.closest('.pw-r.me'))"""
+LONGEST = """root => [...root.querySelectorAll('.pw-r')].map(row => {
+    row.querySelector('.nm').textContent = 'Intermediate';
+    row.querySelector('b').firstChild.data = '1,240';
+    return [row.querySelector('.pw-so-far').textContent, row.querySelector('.nm').scrollWidth - row.clientWidth,
+            Math.ceil(row.querySelector('b').getBoundingClientRect().right - row.getBoundingClientRect().right)];
+})"""
+
+
+def test_the_strip_counts_a_meld_up_where_all_is_booked_at_the_end(table):
+    board = table(seed=8, opponent="novice", width=360, rules={"score_by_round": True}, prefs={"animate": True})
+    board.notebook.python("0", code=LAY)
+    board.page.wait_for_function(COUNTS)
+    (mine, *mine_fit), (_, *theirs_fit) = board.evaluate(LONGEST)
+    assert mine == f" +{board.notebook.python('table.match.state.meld_points(0)')}"
+    assert [max(mine_fit), max(theirs_fit)] <= [0, 0], "names and figures are whole"
+
+
 def test_a_selection_belongs_to_its_view(notebook):
     book = notebook("import pinochle_widgets as pw\ntable = pw.play(seed=3)\ntable", "table")
     first, second = TablePage(book), TablePage(book, 1)

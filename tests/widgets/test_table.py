@@ -574,8 +574,9 @@ def test_hands_are_sorted_by_the_ranks_of_the_game(game: str) -> None:
     assert pw.play(game).menu["ranks"] == "ATKQJ987"
 
 
-def test_the_race_counts_the_tricks_of_phase_2() -> None:
-    browser, rng = begun(opponent="carefree"), random.Random(7)
+@pytest.mark.parametrize("at_the_end", [False, True])
+def test_the_race_counts_melds_and_the_tricks_of_phase_2_as_they_fall(at_the_end: bool) -> None:
+    browser, rng = begun(opponent="carefree", rules={"score_by_round": at_the_end}), random.Random(7)
     counted = 0
     while not browser.picture["panel"]:
         picture = browser.table.view["picture"]
@@ -584,6 +585,7 @@ def test_the_race_counts_the_tricks_of_phase_2() -> None:
         assert [seat["total"] for seat in picture["seats"]] == [
             sum(points) for points in zip(rows["meld"], tricks, strict=True)
         ]
+        assert [seat["banked"] for seat in picture["seats"]] == [0, 0]
         counted += sum(tricks) > 0
         browser.anything(rng)
     assert counted, "phase 2 was seen with points taken"

@@ -642,6 +642,18 @@ describe("pictures", () => {
     expect(host.querySelectorAll("img:not(.pw-art), b > b, script")).toHaveLength(0);
     expect(host.textContent).toContain(evil);
   });
+  it("shows the points of this round beside those before it", () => {
+    const race = (): (string | null)[] => [...root().querySelectorAll(".pw-race b")].map((node) => node.textContent);
+    const { seats } = scenes.late.picture;
+    const scored = (total: number): View =>
+      changed(scenes.late, { picture: { seats: seats.map((seat) => ({ ...seat, total, banked: 240 })) } });
+    open(scored(390));
+    expect(race()).toEqual(["240 +150", "240 +150"]);
+    stop();
+    host.remove();
+    open(scored(240));
+    expect(race()).toEqual(["240", "240"]);
+  });
   it("shows the scoresheet alone", () => {
     model = new FakeModel({ part: "scoresheet", prefs: {}, menu: null, view: scenes.mid });
     host = document.body.appendChild(document.createElement("div"));

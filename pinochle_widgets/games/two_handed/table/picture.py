@@ -125,17 +125,18 @@ def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Seat:
     return company.plate(
         seen.seat,
         seat,
-        total=seen.scores[seat] + (seen.trick_points[seat] if _counts_tricks(seen) else 0),
+        total=seen.totals[seat] + _gained(seen, seat),
         banked=seen.totals[seat],
         turn=seat in seen.to_act[:1],
         dealt=bool(seen.round or not seen.rules.cut_for_deal) and seat == seen.dealer,
     )
 
 
-def _counts_tricks(seen: TwoHandedObservation) -> bool:
-    """Check whether tricks of this round count that no finished round holds yet."""
-    under_way = len(seen.rounds) < seen.round and seen.stage not in PAUSES
-    return seen.phase == 2 and under_way and not seen.rules.score_by_round
+def _gained(seen: TwoHandedObservation, seat: int) -> int:
+    """Count the melds and tricks of a round that no finished round holds yet, also where all is booked at its end."""
+    if len(seen.rounds) >= seen.round or seen.stage in PAUSES:
+        return 0
+    return seen.melded[seat] + (seen.trick_points[seat] if seen.phase == 2 else 0)
 
 
 def _faces(seen: TwoHandedObservation) -> list[Held]:

@@ -47,14 +47,29 @@ export function Head({ info }: { info: Info }): JSX.Element {
   );
 }
 
-export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Element {
+/** The points of this round, beside those before it. The styles count them up; longer figures, which they can't write, stand at once. */
+function SoFar({ points }: { points: number }): JSX.Element {
+  const words = points ? ` +${number(points)}` : "";
+  const counts = points > 0 && points < 1000;
+  return (
+    <span class={`pw-so-far${counts ? " is-counted" : ""}`} style={{ "--counted": String(points) }}>
+      {counts ? <span class="pw-vh">{words}</span> : words}
+    </span>
+  );
+}
+
+/** The points of two seats; unless a meter shows those of this round, they stand beside. */
+export function Race({ seats, goal, metered }: { seats: Seat[]; goal: number; metered: boolean }): JSX.Element {
   return (
     <div class="pw-race">
       {seats.map((s) => (
         <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
           <span class="nm">{s.name}</span>
           <span class="gl">{s.games ? `${s.games} won` : ""}</span>
-          <b>{number(s.total)}</b>
+          <b>
+            {number(metered ? s.total : s.banked)}
+            {metered ? null : <SoFar points={s.total - s.banked} />}
+          </b>
           <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
             <i style={{ width: percent(s.total, goal) }} />
             {s.total > s.banked ? (

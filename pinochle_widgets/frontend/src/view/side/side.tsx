@@ -177,7 +177,7 @@ export function Points({
       {sides.length ? (
         <Sides sides={sides} goal={info.goal} brief={settled || meter !== null} />
       ) : (
-        <Race seats={seats} goal={info.goal} />
+        <Race seats={seats} goal={info.goal} metered={meter !== null} />
       )}
       {meter ? <Meter meter={meter} /> : null}
     </>
