@@ -86,6 +86,31 @@ describe("a recorded game", () => {
     expect(pictureAfter(before, [leaves]).log.map(([, , , text]) => text)).toEqual(["a", "c"]);
     expect(before.log).toHaveLength(3);
   });
+  const entries = Array.from({ length: 3000 }, (_, at) => at);
+  it.each<[string, Step["edits"]]>([
+    ["far behind the end of a list", [[["log", 4_000_000_000], 0]]],
+    ["a place before its beginning", [[["log", -1], null]]],
+    ["its length", [[["log", "length"], 4_000_000_000]]],
+    ["a part of a card's place", [[["hand", "cards", 0.5], 0]]],
+    [
+      "more entries than any game has",
+      [
+        [["log"], entries],
+        [["log", 0], 0],
+      ],
+    ],
+    ["one entry after the other", entries.map((at) => [["log", at], 0])],
+    [
+      "letters of a long text",
+      [
+        [["rules"], "x".repeat(3000)],
+        [["rules", "y"], 0],
+      ],
+    ],
+    ["one zone after the other", entries.map((at) => [[`z${at}`], { id: `z${at}` } as never])],
+  ])("refuses edits that no kernel makes: %s", (_, edits) => {
+    expect(() => pictureAfter(seen(0), [{ event: { type: "play" }, edits } as Step])).toThrow(RangeError);
+  });
   it("has a view for each stop, with the steps from the one before", () => {
     const record = game();
     const [one, two] = [1, 2].map((stop) => record.view({ line: 0, stop }, 0));

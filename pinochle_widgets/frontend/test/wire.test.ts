@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
+import { mountReplay } from "../src/stage/replay/mount";
 import { mountTable } from "../src/table/mount";
-import { VERSION } from "../src/wire/protocol";
+import { type ReplayHead, type ReplayPages, VERSION } from "../src/wire/protocol";
 import { gone, Recorded } from "../src/wire/source";
 import widget from "./mount";
 
@@ -145,6 +146,31 @@ describe("a view with damaged fields", () => {
     model.set("view", scenes.late);
     expect(el.textContent).toContain("Melds so far");
     expect(el.textContent).not.toContain("This can't be shown");
+    told.mockRestore();
+  });
+});
+
+describe("the pages of a replay", () => {
+  const pages = (version: number): ReplayPages => ({
+    head: { version, seats: [{ seat: 0, name: "Ada" }], ranks: "", rounds: 1 } as unknown as ReplayHead,
+    rounds: [
+      {
+        stops: [
+          { views: [{ steps: [], picture: scenes.late.picture }] },
+          { views: [{ steps: [{ event: { type: "play", seat: 0 }, edits: [[["log", 4_000_000_000], 0]] }] }] },
+        ],
+      },
+    ],
+    lines: [],
+  });
+  it.each([
+    ["something in it is damaged", VERSION],
+    ["another version of pinochle_widgets", VERSION + 1],
+  ])("by a stranger can't be shown, and the reason is told: %s", async (reason, version) => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mountReplay(gone({ pages: pages(version) }), host, end.signal);
+    await vi.waitFor(() => expect(host.textContent).toContain(reason));
+    expect(host.children.length).toBe(1);
     told.mockRestore();
   });
 });

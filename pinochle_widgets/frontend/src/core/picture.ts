@@ -230,12 +230,20 @@ export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 
 const isPart = (name: unknown): name is keyof Parts => (PARTS as readonly unknown[]).includes(name);
 
+/** The most entries of a list, and zones of a picture, that are edited: ten times those of a long game. A link of a stranger could
+    ask for lists that no page can hold. */
+export const MOST = 2000;
+
 /** Replaces a value within another one, or adds an entry to a list within it; a negative index, which counts from the end, takes
     an entry away. Both values stay as they are. */
 export function edited(before: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(before) && Number(key) < 0) return before.toSpliced(Number(key), 1);
-  const copy = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string | number, unknown>;
+  const isList = Array.isArray(before);
+  const length = isList ? before.length : Object.keys(before ?? {}).length;
+  const fits = !isList || (Number.isInteger(key) && -length <= Number(key) && Number(key) <= length);
+  if (!fits || length > MOST) throw new RangeError(`no place ${key} in ${length} entries`);
+  if (isList && Number(key) < 0) return before.toSpliced(Number(key), 1);
+  const copy = (isList ? [...before] : { ...(before as object) }) as Record<string | number, unknown>;
   copy[key] = edited(copy[key], rest, value);
   return copy;
 }

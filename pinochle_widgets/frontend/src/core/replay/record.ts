@@ -15,7 +15,7 @@ import {
   type Zone,
 } from "../../wire/protocol";
 import { sorted } from "../order";
-import { edited } from "../picture";
+import { edited, MOST } from "../picture";
 
 /** The point of view: a seat by its place in the head, or all hands open. */
 export type Pov = number | "all";
@@ -51,6 +51,7 @@ export function pictureAfter(before: Picture, steps: readonly Step[]): Picture {
       if (name !== undefined && name in parts) parts[name] = edited(parts[name], path, value);
       else zones.set(name, edited(zones.get(name), path, value) as Zone);
     }
+  if (zones.size > MOST) throw new RangeError(`${zones.size} zones`);
   return { ...(parts as unknown as Picture), zones: [...zones.values()] };
 }
 

@@ -2,7 +2,7 @@
 import { restored } from "../../core/replay/shared";
 import { unpack } from "../../wire/packed";
 import { type ReplayPages, VERSION } from "../../wire/protocol";
-import { OTHER_VERSION } from "../../wire/read";
+import { DAMAGED, OTHER_VERSION } from "../../wire/read";
 import type { Source } from "../../wire/source";
 import { Replay } from "./replay";
 
@@ -18,13 +18,16 @@ export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal
   unpacked
     .then((pages) => {
       if (signal.aborted) return;
-      if (pages.head.version !== VERSION) throw new Error("of another version");
+      if (pages.head.version !== VERSION) {
+        wait.textContent = OTHER_VERSION.unread;
+        return;
+      }
       wait.remove();
       new Replay(source, restored(pages), el, signal);
     })
     .catch((error: unknown) => {
       console.error("pinochle_widgets: a replay can't be shown", error);
-      wait.textContent = OTHER_VERSION.unread;
+      wait.textContent = DAMAGED.unread;
       el.replaceChildren(wait); // it may have gone before the fault
     });
 }
