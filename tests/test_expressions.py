@@ -10,7 +10,7 @@ HARMFUL = (
     "__import__('os').system('true')", "().__class__", "open('x')", "count.__globals__", "[x for x in (1, 2)]", "lambda: 0",
     "count(*'AB')", "count(**{'cards': 'A'})", "'a' * 10 ** 9", "2 ** 2 ** 99", "f'{count}'", "count('A') if 1 else 2",
     "(count := holds)", "count", "1; 2", "", "(" * 400, "~" * 499 + "1", "{**{}}", "count('A').__class__", "yield", "await x",
-    "'A'[0]", "b'A'", "1j", "...",
+    "'A'[0]", "b'A'", "1j", "...", "count('\ud800')",
 )  # fmt: skip
 
 
@@ -32,6 +32,7 @@ def test_nothing_else_of_python_is_read(text):
         ("3", "it must be an event or a quantity"),
         ("void('D') &", "column 1: this can't be read: invalid syntax"),
         (f"void('{500 * 'D'}')", "at most 500 letters"),
+        ("void('\ud800')", "column 7: there is no such letter"),
         (7, "must be a text"),
     ],
 )

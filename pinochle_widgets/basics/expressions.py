@@ -67,6 +67,8 @@ def read(text: str, functions: Mapping[str, Callable[..., Any]], values: Mapping
         return _Reader(text, functions, values).value(tree)
     except SyntaxError as error:
         raise ValueError(f"{text!r}, column {error.offset or 1}: this can't be read: {error.msg}") from None
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{text!r}, column {error.start + 1}: there is no such letter") from None
     except (RecursionError, MemoryError):
         raise ValueError(f"{text!r:.60}: it is nested too deeply") from None
     except (TypeError, ArithmeticError, LookupError, AttributeError) as error:  # values of kinds that don't go together

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.files import find_path, is_there
 from pinochle_widgets.classroom.lines import LineError, content_of, plain
 from pinochle_widgets.classroom.sheets import ENDING, PREFIX, Sheet, unpacked
 
@@ -47,7 +48,7 @@ def load(x: str | Path | Sheet) -> Sheet:
         if given.startswith("{"):
             return Sheet.from_text(plain(x))
         if "://" in given[:12]:
-            codes = parse_qs(urlsplit(given).query).get("sheet", [])
+            codes = parse_qs(given.partition("?")[2].partition("#")[0]).get("sheet", [])
             if len(codes) != 1:
                 raise wrong("x", x, "be one that holds a sheet behind ?sheet=", fault="is a link without a sheet")
             given = codes[0]
@@ -55,10 +56,10 @@ def load(x: str | Path | Sheet) -> Sheet:
             return Sheet.from_text(unpacked(given), "the code")
     if not isinstance(x, str | Path) or not x or (isinstance(x, str) and ("\n" in x or "\0" in x or len(x) > 4096)):
         raise wrong("x", x, MUST)
-    path = Path(x).expanduser()
-    if path.is_dir():
+    path = find_path(x)
+    if is_there(path, folder=True):
         path = _only(path)
-    if not path.exists():
+    if not is_there(path):
         raise wrong("x", x, MUST, fault=f"is {str(x)!r:.60}, and there is no such file")
     return Sheet.from_text(content_of(path).text, path.name, path.absolute().parent)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import csv
-import io
 import json
 import sqlite3
 import tempfile
@@ -13,7 +12,7 @@ from datetime import datetime, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any  # Any: plain data of a file
 
-from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.basics.files import find_path, write_whole
 from pinochle_widgets.match import Record, RecordError
 from pinochle_widgets.store.boards import asked, results
 from pinochle_widgets.store.database.address import Address, StoreError
@@ -87,7 +86,7 @@ def take_in(path: str | Path, *, name: str | None = None) -> int:
     """
     from pinochle_widgets.store.people import player
 
-    path, taker = Path(path), player(name)
+    path, taker = find_path(path), player(name)
     if path.is_dir():
         return worker().change(taking(list(_records_in(path)), taker=taker))
     if path.suffix == ".csv":
@@ -190,9 +189,26 @@ def _records_in(folder: Path) -> Iterator[Finished]:
         yield _game(record, datetime.combine(record.date, time()) if record.date else changed, path.name)
 
 
+def _lines_in(path: Path) -> Iterator[str]:
+    """Yield the lines of a file, with their ends.
+
+    Raises
+    ------
+    StoreError
+        If it is no text.
+    """
+    number = 1
+    try:
+        with path.open(encoding="utf-8", newline="") as lines:
+            for number, line in enumerate(lines, 2):  # noqa: B007 - the number of the next line, which may be damaged
+                yield line
+    except UnicodeDecodeError:
+        raise StoreError(f"line {number} of {path.name} is damaged: it is no text; nothing was taken in") from None
+
+
 def _games_in_csv(path: Path) -> Iterator[Finished]:
     csv.field_size_limit(_MOST_BYTES)
-    for number, row in enumerate(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))), 2):
+    for number, row in enumerate(csv.DictReader(_lines_in(path)), 2):
         where = f"line {number} of {path.name}"
         try:
             record = Record.from_code(row["code"])
@@ -207,17 +223,16 @@ def _games_in_csv(path: Path) -> Iterator[Finished]:
 def _rows_in_lines(path: Path) -> Iterator[tuple[str, dict[str, Any], str]]:
     from pinochle_widgets.store.database.opening import HEAD
 
-    with path.open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines, 1):
-            where = f"line {number} of {path.name}"
-            try:
-                row = json.loads(line)
-                if number == 1:
-                    _check_version(path, row.get("version") if row.get("magic") == MAGIC else None, HEAD)
-                else:
-                    yield row.pop("table"), row, where
-            except (AttributeError, KeyError, RecursionError, json.JSONDecodeError):
-                raise StoreError(f"{where} is damaged; nothing was taken in") from None
+    for number, line in enumerate(_lines_in(path), 1):
+        where = f"line {number} of {path.name}"
+        try:
+            row = json.loads(line)
+            if number == 1:
+                _check_version(path, row.get("version") if row.get("magic") == MAGIC else None, HEAD)
+            else:
+                yield row.pop("table"), row, where
+        except (AttributeError, KeyError, RecursionError, json.JSONDecodeError):
+            raise StoreError(f"{where} is damaged; nothing was taken in") from None
 
 
 def _check_version(path: Path, version: object, head: str) -> None:
@@ -229,6 +244,8 @@ def _check_version(path: Path, version: object, head: str) -> None:
 
 def _rows_of_backup(path: Path) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Read the rows of a backup: of a copy, which may be brought up to date."""
+    import sqlalchemy as sa
+
     from pinochle_widgets.store.database import dump, opening
     from pinochle_widgets.store.database.schema import VERSIONS
 
@@ -247,7 +264,10 @@ def _rows_of_backup(path: Path) -> Iterator[tuple[str, dict[str, Any], str]]:
         _check_version(path, versions and versions[0], opening.HEAD)
         backup = opening.opened(Address(copy))
         try:
-            for name, row in backup.read(lambda connection: list(dump.rows_of(connection))):
-                yield name, row, f"a {name} of {path.name}"
+            rows = backup.read(lambda connection: list(dump.rows_of(connection)))
+        except (sa.exc.SQLAlchemyError, TypeError, ValueError):  # it must not be taken for a fault of the own store
+            raise StoreError(f"{path.name} is damaged; nothing was taken in") from None
         finally:
             backup.close()
+        for name, row in rows:
+            yield name, row, f"a {name} of {path.name}"

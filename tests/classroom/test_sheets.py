@@ -270,6 +270,8 @@ def test_codes_links_and_paths_that_are_none_are_refused(tmp_path):
     for wrong, fault in (
         ("https://hub.example/?sheets=1", "a link without a sheet"), ("nowhere.sheet", "no such file"), ("", "be a code"),
         (None, "be a code"), (7, "be a code"), (tmp_path, "no file that ends in"), ("a\nb", "be a code"),
+        (code[1:], "no such file"), ("x" * 5000, "be a code"), ("\ud800", "no such file"),
+        ("http://[?sheets=1", "a link without a sheet"), ("~nobody-here/chance", "home folder of a user"),
     ):  # fmt: skip
         with pytest.raises(ValueError, match=fault):
             classroom.load(wrong)
@@ -427,8 +429,11 @@ def test_a_paper_has_a_name(monkeypatch):
         classroom.Paper(sheet())
     with pytest.raises(ValueError, match="name is 'xxx"):
         classroom.Paper(sheet(), "x" * 61)
-    with pytest.raises(ValueError, match="folder is '/nowhere'; it must be a folder that is there"):
-        classroom.Paper(sheet(), "Mia", "/nowhere")
+    for folder in ("/nowhere", "x" * 300):
+        with pytest.raises(ValueError, match=f"folder is '{folder[:40]}.*; it must be a folder that is there"):
+            classroom.Paper(sheet(), "Mia", folder)
+        with pytest.raises(ValueError, match=r"x is .*; it must be the folder of a class"):
+            classroom.collect(folder)
     monkeypatch.setenv("JUPYTERHUB_USER", "mia7")
     assert (classroom.Paper(sheet()).name, classroom.Paper(sheet(), "Mia").name) == ("mia7", "Mia")
     assert classroom.Paper(sheet(), "Mia").seed == classroom.Paper(sheet()).seed == "class mia7"

@@ -549,6 +549,11 @@ def test_what_is_no_convention_is_refused():
     for nothing in (None, "table", [{"call": "bid"}], {"call": ["bid"]}):
         with pytest.raises(ValueError, match="read from a DataFrame"):
             pw.Convention.from_frame(nothing)
+    for nothing in (None, "table", [], {"rows": None}, {"name": "own"}):
+        with pytest.raises(ValueError, match="the rows of a convention are missing"):
+            pw.Convention.from_data(nothing)
+    with pytest.raises(ValueError, match="row 1 is 7; it must have values by column"):
+        pw.Convention.from_data({"name": "own", "rows": [7], "counts_trump": True})
     with pytest.raises(ValueError, match="no convention 'bridge'; there are double-deck/partnership"):
         pw.Convention.preset("bridge")
     with pytest.raises(ValueError, match="row 1 is 'bid'"):

@@ -152,7 +152,12 @@ def test_a_fault_in_a_text_of_an_observation_is_named(old, new, sentence):
 
 def test_a_text_of_an_observation_that_was_changed_or_cut_off_is_refused():
     text = pw.new_game("two-handed", seed=7).observe(0).text
-    for given in (text.replace("round 1", "round 2"), text[:-1], text[: len(text) // 2]):
+    for given in (
+        text.replace("round 1", "round 2"),
+        text[:-1],
+        text[: len(text) // 2],
+        text.replace("1", "\ud800", 1),
+    ):
         with pytest.raises(ValueError, match="not the sum of this text"):
             pw.Observation.from_text(given)
     for given in (None, "", b"two-handed", "two-handed; " + "x" * 100_000):

@@ -401,6 +401,10 @@ BAD = {
     "another revision": (given_origin(revision=3), "made by rules of revision 3; here they are of revision None"),
     "a wrong value": (given_origin(arguments={"cards": 99}), "cards is 99; it must be a whole number from 0 to 48"),
     "an unknown form": (given_origin(arguments={"deck": {"eval": "1"}}), "with an argument that can't be read"),
+    "a value of another kind": (
+        given_origin(call="expect", arguments={"value": {"event": "void('D')"}, "given": 7}),
+        "frame has an origin with an argument of another kind: ",
+    ),
     "a wrong form": (given_origin(arguments={"deck": {"deck": ["QQ", 2, 0]}}), "ranks: 'Q' stands twice"),
 }
 BAD["no dict"][0].attrs["origin"] = "meld_odds"

@@ -77,15 +77,22 @@ def test_a_damaged_import_takes_in_nothing(kept, folder):  # noqa: F811
     (out / "name.jsonl").write_text("\n".join(lines).replace("<b>Bob", "B" * 25), encoding="utf-8")
     (out / "newer.jsonl").write_text(json.dumps({"magic": "pinochle-store", "version": "9999"}), encoding="utf-8")
     (out / "half.csv").write_text(csv[: len(csv) * 2 // 3], encoding="utf-8")
+    for name in ("a.csv", "a.jsonl"):
+        content = (out / name).read_bytes()
+        (out / name.replace("a", "half-byte")).write_bytes(content[:-9] + b"\xc3" + content[-9:])
+    backup = pw.store.export(out / "half-page.sqlite")
+    pages = backup.read_bytes()
+    backup.write_bytes(pages[:8192] + bytes(len(pages) - 8192))
     (out / "no.sqlite").write_bytes(b"nothing" * 1000)
     sqlite3.connect(out / "empty.sqlite").close()
     another(folder)
-    paths = [*out.glob("half.*"), *out.glob("wrong*"), *out.glob("n*.*"), out / "empty.sqlite", records]
-    assert len(paths) == 11
+    paths = [*out.glob("half*.*"), *out.glob("wrong*"), *out.glob("n*.*"), out / "empty.sqlite", records]
+    assert len(paths) == 14
     for path in paths:
         with pytest.raises(StoreError, match="half" if path == records else f"{path.stem}|nobody"):
             pw.store.take_in(path)
         assert pw.results().empty
+        assert not workers.worker()._waiting, "it is no fault of the own store"
     with pytest.raises(ValueError, match="an end of no form"):
         pw.store.take_in(out / "a.zip")
     assert len(kept) == 3

@@ -200,6 +200,11 @@ def test_a_replay_opens_from_all_that_stands_for_a_record(tmp_path) -> None:
     for wrong in (7, None, "pw1-AAAA", "pinochle-record 1\n"):
         with pytest.raises(RecordError):
             pw.replay(wrong)
+    for wrong in (record.code[1:], "", ".", "\ud800", "nowhere.record"):
+        with pytest.raises(
+            RecordError, match="is no share code, no link and no text of a record, and there is no such file"
+        ):
+            pw.replay(wrong)
 
 
 # ---- other lines

@@ -47,7 +47,7 @@ def test_a_link_opens_the_game_where_voila_serves_a_replay(record, monkeypatch) 
         pw.replay()
 
 
-@pytest.mark.parametrize("base", ["", "example.org", "javascript:alert(1)", "file:///etc", None])
+@pytest.mark.parametrize("base", ["", "example.org", "javascript:alert(1)", "file:///etc", "http://[::1", None])
 def test_a_link_has_an_address_of_the_web(record, base) -> None:
     with pytest.raises(ValueError, match="base is"):
         pw.share_url(record, base)

@@ -59,7 +59,7 @@ _SEMICOLON = f"\\u{ord(';'):04x}"
 
 
 def _sum(text: str) -> str:
-    return f"{crc32(text.encode()):08x}"
+    return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def _written(value: object, game: Game) -> object:

@@ -79,7 +79,12 @@ class Plan:
         ValueError
             If its function refuses the arguments, or makes no table of that name.
         """
-        tables = dict(tables_in(self.maker.function(**{name: _made(each) for name, each in self.arguments.items()})))
+        arguments = {name: _made(each) for name, each in self.arguments.items()}
+        try:
+            tables = dict(tables_in(self.maker.function(**arguments)))
+        except TypeError as error:  # an origin may hold anything
+            fault = f"has an origin with an argument of another kind: {error}"
+            raise wrong("frame", None, f"be as pw.lab.{self.origin.call} made it", fault=fault) from error
         if self.origin.part not in tables:
             fault = "has an origin that names no table of it"
             raise wrong("frame", None, f"be made by pw.lab.{self.origin.call}", fault=fault)

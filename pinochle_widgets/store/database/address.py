@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from pinochle_widgets.basics.files import find_path
 from pinochle_widgets.store.place import folder, from_home, is_on
 
 VARIABLE = "PINOCHLE_STORE"
@@ -52,7 +53,10 @@ class Address:
         text = os.fspath(url).strip()
         scheme, colon, _ = text.partition("://")
         if not colon:
-            path = Path(text).expanduser()
+            try:
+                path = find_path(text)
+            except ValueError as error:
+                raise StoreError(str(error)) from None
             if not text or not path.is_absolute():
                 raise StoreError(f"{text!r:.80} is neither a URL nor the absolute path of a file")
             return cls(path)

@@ -71,7 +71,10 @@ def share_url(record: Record, base: str, round: int | None = None) -> str:
     """
     if not isinstance(record, Record):
         raise ValueError(f"record is {record!r:.60}; it must be a Record, such as the .record of a table")
-    parts = urlsplit(base) if isinstance(base, str) else None
+    try:
+        parts = urlsplit(base) if isinstance(base, str) else None
+    except ValueError:  # a bracket without its other one
+        parts = None
     if parts is None or parts.scheme not in ("http", "https") or not parts.netloc:
         raise ValueError(
             f"base is {base!r:.60}; it must be the address of a page, such as 'https://example.org/replay'"

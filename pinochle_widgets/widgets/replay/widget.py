@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
+from pinochle_widgets.basics.files import is_there
 from pinochle_widgets.basics.process import in_address
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
@@ -270,4 +271,8 @@ def find_record(given: Record | str | Path) -> Record:
         return Record.from_text(given)
     if is_code(given):
         return Record.from_code(given)
+    if not is_there(given) or is_there(given, folder=True):
+        raise RecordError(
+            0, f"{given!r:.60} is no share code, no link and no text of a record, and there is no such file"
+        )
     return Record.load(given)

@@ -108,9 +108,9 @@ class Convention:
         ValueError
             If the data are no convention.
         """
-        rows, name, counts = data.get("rows"), data.get("name"), data.get("counts_trump")
-        if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
+        if not isinstance(data, Mapping) or not isinstance(rows := data.get("rows"), list):
             raise ValueError("the rows of a convention are missing")
+        name, counts = data.get("name"), data.get("counts_trump")
         return cls.from_rows(rows, name, counts_trump=counts)  # type: ignore[arg-type]  # checked there
 
     def to_rows(self) -> list[dict[str, str]]:
@@ -202,6 +202,8 @@ class Convention:
 
 
 def _read_row(cells: Mapping[str, Any], where: str) -> Row:
+    if not isinstance(cells, Mapping):
+        raise ValueError(f"{where} is {cells!r:.40}; it must have values by column")
     unknown = [column for column in cells if column not in READERS]
     if unknown:
         raise ValueError(f"{where}: no column {unknown[0]!r}; there are {', '.join(COLUMNS)}")
