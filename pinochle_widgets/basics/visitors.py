@@ -40,7 +40,7 @@ _is_app = False
 
 
 def visitor() -> Thread | _Nobody:
-    """Find the visitor whom this thread serves."""
+    """Find the visitor of this thread."""
     global _is_app  # noqa: PLW0603 - of this process
     marimo = _marimo()
     if marimo is None or marimo.app_meta().mode == "edit":
@@ -73,12 +73,12 @@ class ForEach(Generic[T]):
         self._values: WeakKeyDictionary[Thread | _Nobody, T] = WeakKeyDictionary()
 
     def get(self) -> T:
-        """Return the value of the visitor whom this thread serves."""
+        """Return the value of this thread's visitor."""
         mine = visitor()
         if mine not in self._values:
             self._values[mine] = self._make()
         return self._values[mine]
 
     def set(self, value: T) -> None:
-        """Replace the value of the visitor whom this thread serves."""
+        """Replace the value of this thread's visitor."""
         self._values[visitor()] = value

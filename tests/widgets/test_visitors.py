@@ -1,4 +1,4 @@
-"""Test what visitors of one process see of each other: marimo serves all of an app in one, each by a thread of its own.
+"""Test that visitors of one process see nothing of each other: marimo serves all of an app in one, each by a thread of its own.
 
 A module that says what marimo says stands in for it; marimo itself is opened by `make verify` (tests/browser/doors.py).
 """
@@ -21,7 +21,7 @@ from pinochle_widgets.widgets.start import choice
 
 
 class Visitor:
-    """A visitor, for whom functions are called in a thread until the visit ends."""
+    """A visitor: functions are called in a thread of their own until the visit ends."""
 
     def __init__(self, begin: Callable[[], object]) -> None:
         self._thread = ThreadPoolExecutor(1, initializer=begin)

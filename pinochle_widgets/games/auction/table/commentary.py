@@ -40,7 +40,7 @@ def lost_words(outcome: str, bidder: int, bid: int | None, seen: AuctionObservat
 
 
 def _short_on_board(bidder: int, bid: int, seen: AuctionObservation, table: Seating) -> str:
-    """Say what a bid that is lost on the board lacks: the least meld, or more points than all tricks bring."""
+    """Name the lack of a bid that is lost on the board: the least meld, or more points than all tricks bring."""
     rules, side = seen.rules, table.side_of(bidder)
     meld = seen.side_melds[side]
     if meld is not None and meld >= rules.least_meld:
