@@ -147,7 +147,7 @@ class Starting(Desk):
         self._tell()
 
     def renew(self) -> None:
-        """Tell the choice anew, as what its player has done meanwhile may change the panel."""
+        """Tell the choice anew, as later acts of its player may change the panel."""
         self._tell()
 
     def put_away(self) -> None:
