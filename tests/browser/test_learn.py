@@ -171,7 +171,7 @@ def test_the_first_game_is_dealt_and_its_news_stand_in_the_bar(start) -> None:
     start.root.get_by_role("button", name="I'm new to this").click()
     start.page.get_by_role("button", name="Your first game").click()
     start.wait_until_ready()
-    assert start.notebook.python("(table.match.rules.goal, table.prefs['pace'])") == (150, "relaxed")
+    assert start.notebook.python("(table.match.rules.goal, table.prefs['pace'])") == (150, "auto")
     status = start.root.locator(".pw-status b")
     assert status.inner_text() != "Standard has played a card."
     for _ in range(4):

@@ -321,13 +321,13 @@ def first_game(table):
     return table
 
 
-def test_the_first_game_is_short_slow_advised_and_against_the_weakest_level():
+def test_the_first_game_is_short_advised_and_against_the_weakest_level():
     table = first_game(the_table())
     match = table.match
     assert table.opened is None
     assert table.start["panel"] is None
     assert (match.rules.goal, [seat.level for seat in match.seats]) == (150, [None, "carefree"])
-    assert (table.prefs["training"], table.prefs["pace"]) == (True, "relaxed")
+    assert (table.prefs["training"], table.prefs["pace"]) == (True, "auto")
     assert match.pause is None
     assert choice.remembered().changes == {}  # the next start panel has a game as usual
     assert progress.last_course(people.player()) == "two-handed"

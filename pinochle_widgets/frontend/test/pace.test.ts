@@ -3,7 +3,8 @@ import { nextBeat } from "../src/core/motion/beats";
 import { flights } from "../src/core/motion/flights";
 import { dealGap, flying, type Tempo, travel } from "../src/core/motion/pace";
 import { paceOf } from "../src/core/prefs";
-import type { Happening } from "../src/wire/protocol";
+import { TableState } from "../src/core/state";
+import type { Happening, LogLine } from "../src/wire/protocol";
 import { DEFAULT_PREFS } from "../src/wire/protocol";
 
 const NORMAL: Tempo = { animate: true, quickDeal: false, pace: "normal", me: 0, rests: {} };
@@ -65,9 +66,10 @@ describe("the pace of a turn", () => {
 });
 
 describe("what is looked at", () => {
-  it("is a finished trick: until the player goes on, for 1.2 s or 0.7, and never less than 250 ms", () => {
+  it("is a finished trick: until the player goes on, for 1.5 s, 1.2 or 0.7, and never less than 250 ms", () => {
     expect(wait(by(1, "take"), NORMAL)).toBe(1200);
     expect(wait(by(1, "take"), STILL)).toBe(1200);
+    expect(wait(by(1, "take"), { ...NORMAL, pace: "auto" })).toBe(1500);
     expect(wait(by(1, "take"), FAST)).toBe(700);
     expect(wait(by(1, "take"), { ...NORMAL, pace: "relaxed" })).toBe(Number.POSITIVE_INFINITY);
     expect(wait(by(1, "take"), { ...NORMAL, pace: "played out" })).toBe(250);
@@ -231,11 +233,21 @@ describe("the steps of a replay", () => {
 describe("the pace that nobody has chosen", () => {
   const kept = { text: "", trouble: "", asks: false, offer: null, learns: false };
   it.each([
-    ["auto", false, false, "normal"],
-    ["auto", true, false, "relaxed"],
-    ["auto", false, true, "relaxed"],
-    ["fast", true, true, "fast"],
-  ] as const)("%s, training %s, in the first games %s: %s", (pace, training, learns, expected) => {
-    expect(paceOf({ prefs: { ...DEFAULT_PREFS, pace, training }, kept: { ...kept, learns } })).toBe(expected);
+    ["auto", true, 1, 2, "relaxed"],
+    ["auto", true, 1, 3, "auto"],
+    ["auto", true, 2, 0, "auto"],
+    ["auto", false, 1, 0, "auto"],
+    ["relaxed", false, 2, 9, "relaxed"],
+    ["fast", true, 1, 0, "fast"],
+  ] as const)("%s, in the first game %s, round %d, after %d tricks: %s", (pace, learns, round, tricks, expected) => {
+    const t = new TableState();
+    const log = Array.from({ length: tricks }, (_, n): LogLine => [n, 0, "t", "You took the trick."]);
+    const shown = {
+      ...t.shown,
+      info: { ...t.shown.info, round },
+      log: [...log, [9, 0, "m", "You melded."] as LogLine],
+    };
+    const prefs = { ...DEFAULT_PREFS, pace, training: true };
+    expect(paceOf({ prefs, kept: { ...kept, learns }, shown })).toBe(expected);
   });
 });

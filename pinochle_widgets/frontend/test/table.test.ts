@@ -551,6 +551,32 @@ describe("the keyboard", () => {
     expect(root().dataset.busy).toBe("false");
     expect(act("main")).not.toBeNull();
   });
+  it("goes on by hand after three tricks of a first game, then by itself after 1.5 s", () => {
+    const { view_id, picture } = scenes.drawn;
+    open({ ...scenes.drawn, picture: { ...picture, log: [] } });
+    const kept = { text: "", trouble: "", asks: false, offer: null, learns: true };
+    model.set("kept", kept);
+    const log: View["picture"]["log"] = [];
+    const taken = (n: number): void => {
+      const line = [n, 1, "t", "Standard took the trick."] as (typeof log)[number];
+      const step = { event: { type: "take", seat: 1 }, edits: [[["log", n - 1], line]] };
+      log.push(line);
+      const now = { ...picture, log: [...log] };
+      const steps = [step, { event: { type: "gather", seat: 1 }, edits: [] }] as View["steps"];
+      model.set("view", { ...scenes.drawn, picture: now, base_id: view_id + n - 1, view_id: view_id + n, steps });
+    };
+    for (const n of [1, 2, 3]) {
+      taken(n);
+      vi.advanceTimersByTime(60_000);
+      act("go-on").click();
+      vi.advanceTimersByTime(60_000);
+    }
+    taken(4);
+    vi.advanceTimersByTime(1400);
+    expect([act("go-on"), root().dataset.busy]).toEqual([null, "true"]);
+    vi.advanceTimersByTime(2000);
+    expect(root().dataset.busy).toBe("false");
+  });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);
     const slider = root().querySelector<HTMLInputElement>("input[type=range]")!;

@@ -146,7 +146,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class FirstGame:
-    """The first game after a course, with training and at the slowest pace.
+    """The first game after a course, with training.
 
     Parameters
     ----------

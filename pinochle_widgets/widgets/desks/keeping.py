@@ -47,10 +47,6 @@ PLAYS_SO = (TRAINING, prefs.AT_ONCE)
 DOWNLOAD = "Save game downloads it."
 
 
-LEARNING = 10
-"""The finished games after which a player knows the table."""
-
-
 class Resume(Message):
     """A message that goes on with a game that is offered: the one of this name, else the first."""
 
@@ -77,7 +73,7 @@ class Kept(TypedDict):
     """The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game.
 
     Of a table that `asks`, a page that opens it sends `look`: the table may be older than the newest game. A player `learns`
-    in the first games that are kept.
+    in the first game that is kept.
     """
 
     text: str
@@ -285,7 +281,7 @@ class Keeping(Desk):
 
     def _look_up(self) -> None:
         """Find out whether the player still learns."""
-        self._learns = self._keeps and people.games_of(self.person) < LEARNING
+        self._learns = self._keeps and not people.games_of(self.person)
 
     def _fail(self, error: OSError) -> None:
         self._trouble, self._not_before = why_not_saved(error), time.monotonic() + AGAIN

@@ -69,22 +69,21 @@ class Newcomer(Desk):
         self.table.desk(Opening).close()
 
     def first_game(self, taught: Taught) -> None:
-        """Deal the first game of a course, slowly and with advice; its news are shown once each.
+        """Deal the first game of a course, with advice; its news are shown once each.
 
         Raises
         ------
         ValueError
             If more than one person plays here.
         """
-        from pinochle_widgets.widgets.learn.first import LOOKS, first_choice
+        from pinochle_widgets.widgets.learn.first import first_choice
 
         self.check_alone()
-        table, starting = self.table, self.table.desk(Starting)
+        starting = self.table.desk(Starting)
         chosen = first_choice(taught, starting.choice.name)
         with self.match.aside():
             self.back()
             starting.prepare(chosen)
-            table.prefs = {**table.prefs, **LOOKS}
             self._left = dict(taught.course.first_game.notes) if taught.course.first_game else None
             self.match.proceed()
 

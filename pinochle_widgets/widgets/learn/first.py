@@ -7,9 +7,6 @@ from pinochle_widgets.widgets.start import choice
 from pinochle_widgets.widgets.start.choice import GameChoice
 from pinochle_widgets.widgets.start.offered import Variant
 
-LOOKS = {"pace": "relaxed"}
-"""The preferences of its table, besides training."""
-
 
 def first_choice(taught: Taught, name: str) -> GameChoice:
     """Make the choice of a first game: to a low score, with advice, and against the weakest level.

@@ -8,9 +8,14 @@ export const nextSort = (sort: Prefs["sort"]): Prefs["sort"] => (sort === "rank"
 /** The other choice of the key for sound: off, or as loud as usual. */
 export const nextSound = (sound: Prefs["sound"]): Prefs["sound"] => (sound === "off" ? "normal" : "off");
 
-/** The pace of a table: who has chosen none goes on from trick to trick by hand in the first games, and with training. */
-export const paceOf = ({ prefs, kept }: Pick<TableState, "prefs" | "kept">): Exclude<Prefs["pace"], "auto"> =>
-  prefs.pace !== "auto" ? prefs.pace : prefs.training || kept?.learns ? "relaxed" : "normal";
+/** The tricks of a first game after which a player who has chosen no pace goes on by hand. */
+const BY_HAND = 3;
+
+/** The pace of a table: relaxed, where none was chosen, in the first tricks of a player's first game. */
+export function paceOf({ prefs, kept, shown }: Pick<TableState, "prefs" | "kept" | "shown">): Prefs["pace"] {
+  if (prefs.pace !== "auto" || !kept?.learns || shown.info.round > 1) return prefs.pace;
+  return shown.log.filter(([, , kind]) => kind === "t").length < BY_HAND ? "relaxed" : "auto";
+}
 
 /** A preference as sent by the menu or a field: only one that the menu names, only of the right kind. */
 export function prefValue(pref: MenuPref, raw: string | boolean): Prefs[keyof Prefs] | null {

@@ -31,9 +31,10 @@ const DEAL_GAP = 90;
 const FLIP = 140;
 /** The part of its flight after which a card begins to turn. */
 const TURNS_AT = 0.45;
-/** The milliseconds that a whole trick lies, at each pace; the relaxed player says when to go on. In a hand that is played out
-    tricks go by. */
+/** The milliseconds that a whole trick lies, at each pace; the relaxed player says when to go on, and where no pace was chosen
+    it lies a little longer. In a hand that is played out tricks go by. */
 const TRICK: Record<Tempo["pace"], number> = {
+  auto: 1500,
   relaxed: Number.POSITIVE_INFINITY,
   normal: 1200,
   fast: 700,
@@ -43,7 +44,7 @@ const TRICK: Record<Tempo["pace"], number> = {
 const RISE = 1000;
 
 /** The paces: all times are as many times those of the table above. */
-const TIMES: Record<Tempo["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.25, "played out": 0.25 };
+const TIMES: Record<Tempo["pace"], number> = { auto: 1, relaxed: 1.6, normal: 1, fast: 0.25, "played out": 0.25 };
 /** The time that any step to be read stays in sight at each pace, even for a player in a hurry: nothing is skipped unseen. */
 const LEAST = 250;
 
@@ -57,7 +58,7 @@ const TURNING: ReadonlySet<string> = new Set(["deal", "draw", "show"]);
 export interface Tempo {
   animate: boolean;
   quickDeal: boolean;
-  pace: Exclude<Prefs["pace"], "auto"> | "played out";
+  pace: Prefs["pace"] | "played out";
   /** The seat of this view: its own cards need no second look. */
   me: number;
   /** The rests of a game's own happenings: their words are read, whether or not cards move. */
