@@ -7,6 +7,13 @@ import pytest
 from tests.browser.jupyter import LIGHT
 from tests.browser.looks import faults_of_looks
 
+OF_LAB = """
+.jp-OutputArea-output :is(dl, dt, dd) { display: block; padding: 0; margin: 0; }
+.jp-OutputArea-output dl { width: 100%; overflow: hidden; }
+.jp-OutputArea-output dt { font-weight: bold; float: left; width: 20%; }
+.jp-OutputArea-output dd { float: left; width: 80%; }
+"""
+"""The rules that JupyterLab has for lists in outputs."""
 CELL = "import pinochle_widgets as pw\npanel = pw.drill({!r}, {!r}, seed=4)\npanel"
 
 
@@ -55,6 +62,15 @@ def test_a_number_a_choice_and_a_place_are_answered_by_keys(plain_notebook, game
     page, root = book.page, book.page.locator(".pw")
     course = book.names["panel"].course
     asked = course.question
+    if facts := root.locator(".pw-drill-facts").all():
+        style = page.add_style_tag(content=OF_LAB)
+        root.evaluate("root => root.parentElement.classList.add('jp-OutputArea-output')")
+        for fact in facts[0].locator("> div").all():
+            box, (term, value) = fact.bounding_box(), [each.bounding_box() for each in fact.locator("> *").all()]
+            assert term["y"] + term["height"] <= value["y"], "the value stands below its term"
+            assert box["height"] >= term["height"] + value["height"], "and both in their frame"
+        style.evaluate("style => style.remove()")
+    assert bool(facts) == (kind == "settle")
     root.locator("[data-first]").first.focus()
     match asked.form:
         case "number":
