@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LEAGUE = ("player", "game", "level", "games", "won", "lost", "points", "against", "margin", "place")
+LEAGUE = ("player", "game", "level", "rules", "games", "won", "lost", "points", "against", "margin", "place")
 
 
 def asked(job: Callable[[Database], T]) -> T:
@@ -121,7 +121,7 @@ def results(
 def league(
     name: str | None = None, *, game: str | None = None, level: str | None = None, rated: bool = False
 ) -> pd.DataFrame:
-    """Tabulate games won and lost by player, game and level.
+    """Tabulate games won and lost by player, game and level; games by rules of one's own stand in rows of their own.
 
     Practice, watched and assisted games never count, nor do games before a reset, or those that somebody excluded; rated games
     are counted apart. Partners count as the side that they are; where three play alone, `against` is the best other one.
@@ -138,8 +138,8 @@ def league(
     Returns
     -------
     pandas.DataFrame
-        A row for each player, game and level: `games`, `won`, `lost`, `points` and points `against`, the mean `margin`, and the
-        mean `place`.
+        A row for each player, game, level and rules of one's own (`rules`, empty for all presets): `games`, `won`, `lost`,
+        `points` and points `against`, the mean `margin`, and the mean `place`.
 
     Raises
     ------
@@ -167,6 +167,8 @@ def hall_of_fame(
 ) -> pd.DataFrame:
     """List the most remarkable games that count: the highest, the lowest, the closest, and so on, by game.
 
+    Games by rules of one's own are compared with those by the same rules, in rows of their own.
+
     Parameters
     ----------
     name, game, level, rated
@@ -175,8 +177,8 @@ def hall_of_fame(
     Returns
     -------
     pandas.DataFrame
-        A row for each game and kind of fame: `fame` (such as ``highest`` or ``dearest hand``), its `value`, and the columns of
-        `results`. Of equal games it is the earliest.
+        A row for each game, rules of one's own and kind of fame: `fame` (such as ``highest`` or ``dearest hand``), its `value`,
+        and the columns of `results`. Of equal games it is the earliest.
 
     Raises
     ------

@@ -2,11 +2,14 @@
 
 import asyncio
 import time
+from dataclasses import replace
+from datetime import UTC, datetime
 from threading import Event
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.reviewing import beside, course, pricing
 from pinochle_widgets.lab.reviewing.pricing import Budget
 from pinochle_widgets.match.duplicate import Duel
@@ -15,6 +18,8 @@ from pinochle_widgets.match.saving.saver import REVIEWED
 from pinochle_widgets.store import changing, people
 from pinochle_widgets.store.boards import kept_record
 from pinochle_widgets.store.database import worker as workers
+from pinochle_widgets.store.finished import Finished, utc
+from pinochle_widgets.store.taking import taking
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.rating import FEWEST
 from pinochle_widgets.widgets.desks.reviewing import Reviewing
@@ -22,6 +27,7 @@ from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.scoreboards import listing
 from pinochle_widgets.widgets.scoreboards.protocol import Scores
 from tests.match.thinkers import until
+from tests.store.test_recount import play
 from tests.store.test_store import folder, play_on, played  # noqa: F401 - a fixture
 
 
@@ -48,7 +54,10 @@ def test_the_boards_show_what_the_tables_have_and_a_row_opens_its_game():
     panel = pw.Scoreboards()
     row = panel.boards["rows"][0]
     mine, theirs = match.state.scores
-    assert (row["title"], row["figures"]) == ("Two-handed Pinochle", [f"{mine:,} : {theirs:,}", "–"])
+    assert (row["title"], row["figures"]) == (
+        "Two-handed Pinochle, custom rules (goal 20)",
+        [f"{mine:,} : {theirs:,}", "–"],
+    )
     assert row["won"] == (mine > theirs)
     assert "<b>Ann</b>, against Carefree" in row["note"]
     assert ("<b>Ann</b>", "<b>Ann</b>") in panel.boards["filters"][0]["choices"]
@@ -88,6 +97,32 @@ def test_nobody_is_most_ahead_in_a_lost_game():
     assert match.state.scores[0] < match.state.scores[1]
     fame = say(pw.Scoreboards(), what="tab", value="fame")
     assert (fame["rows"], len(fame["tiles"])) == ([], 6)
+
+
+def test_a_game_by_rules_of_ones_own_is_named_so_in_rows_of_its_own():
+    played("Ann")
+    played("Ann", seed=2, rules=replace(pw.TwoHandedRules.preset("strict"), goal=50, extension=20, cut_for_deal=True))
+    record, _ = play(find_game("two-handed"), "hoyle", 3)
+    taken = Finished("3" * 32, record, utc(datetime.now(UTC)), person=people.here().person)
+    workers.worker().change(taking([taken]))
+    own = ["custom rules (Strict, 3 changes)", "custom rules (goal 20)"]
+    assert len(pw.results()) == 3
+    panel = pw.Scoreboards()
+    titles = [row["title"].partition(", ")[2] for row in panel.boards["rows"]]
+    assert sorted(titles) == ["", *own]
+    league = say(panel, what="tab", value="league")["rows"]
+    assert [row["note"] for row in league] == [
+        f"Two-handed Pinochle{of}, against Carefree" for of in ("", *(f", {each}" for each in reversed(own)))
+    ]
+    assert [row["figures"][0].partition(" of ")[2] for row in league] == ["1", "1", "1"]
+    assert [len(row["last"]) for row in league] == [1, 1, 1]
+    tiles = say(panel, what="tab", value="fame")["tiles"]
+    assert {tile["note"] for tile in tiles} == {"against Carefree"}, "of games by the same rules"
+    table, fame = pw.league(), pw.hall_of_fame()
+    assert table["games"].tolist() == [1, 1, 1]
+    assert table["rules"].tolist()[0] == ""
+    assert (fame["fame"] == "longest").sum() == 3
+    panel.close()
 
 
 def test_the_last_game_is_told_by_rounds_and_its_cards_are_played_again():
@@ -215,7 +250,7 @@ def test_a_rating_is_told_with_its_interval_and_the_boards_are_charted():
     words = {
         "rating": "The rating of Ann",
         "history": "Margins from",
-        "league": "Games won, the most first: Ann against",
+        "league": "at Two-handed Pinochle, custom rules",
     }
     say(panel, "chart", width=320)
     for tab, said in words.items():

@@ -37,9 +37,8 @@ def folder(tmp_path, monkeypatch):
 
 def played(name=None, *, next_games=0, goal=20, **terms):
     """Play a game to its end at a table, as a person who takes any legal action; returns its match."""
-    table = pw.play(
-        "two-handed", rules=pw.TwoHandedRules(goal=goal), name=name, **{"opponent": "carefree", "seed": 2, **terms}
-    )
+    usual = {"rules": pw.TwoHandedRules(goal=goal), "opponent": "carefree", "seed": 2}
+    table = pw.play("two-handed", name=name, **{**usual, **terms})
     play_on(table.match)
     for _ in range(next_games):
         table.match.next_game()

@@ -65,17 +65,20 @@ def league(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How man
             axes.plot([row["won"] / row["games"]], [y], "o", color=mark.colour, markersize=8, clip_on=False)
         axes.xaxis.set_major_formatter(as_percent)
         axes.set_xlabel(f"games won, with {confidence_of(frame)} interval")
-        row_labels(
-            axes, colours, [(str(row["player"]), f"{game_title(row['game'])}, {label(row['level'])}") for row in rows]
-        )
+        row_labels(axes, colours, [(str(row["player"]), f"{_game_of(row)}, {label(row['level'])}") for row in rows])
         right_column(axes, colours, [_record(row) for row in rows], "won, margin")
     found = [
-        f"{row['player']} against {label(row['level'])} at {game_title(row['game'])} {percent(row['won'] / row['games'])} "
+        f"{row['player']} against {label(row['level'])} at {_game_of(row)} {percent(row['won'] / row['games'])} "
         f"({row['won']} of {row['games']}), on average {signed(row['margin'])}"
         for row in rows
     ]
     left_out = f" {len(table) - MOST} rows with fewer games are left out." if len(table) > MOST else ""
     return described(axes, title, f"Games won, the most first: {sentences(found)}.{left_out}")
+
+
+def _game_of(row: dict[Any, Any]) -> str:
+    """Write the title of a game, and whether it goes by rules of one's own."""
+    return game_title(row["game"]) + (", custom rules" if row.get("rules") else "")
 
 
 def _record(row: dict[Any, Any]) -> str:

@@ -24,6 +24,9 @@ WHY_NOT = sa.case(
     else_="",
 )
 
+OWN = sa.case((GAME.c.rules.contains(" "), GAME.c.rules), else_="")
+"""The rules of a game that are no preset, as its text has changes behind the name of one; empty for a preset."""
+
 SHOWN: Mapping[str, Any] = {
     "when": GAME.c.ended,
     "player": sa.func.coalesce(PLAYER.c.name, ""),
@@ -54,10 +57,11 @@ Asked = Mapping[str, Any]
 def matching(asked: Asked) -> list[sa.ColumnElement[bool]]:
     """List the conditions of a question; a value of None asks for everything."""
     given = {name: value for name, value in asked.items() if value is not None}
-    since, until, counted = (given.pop(name, None) for name in ("since", "until", "counted"))
+    since, until, counted, own = (given.pop(name, None) for name in ("since", "until", "counted", "own"))
     found = [SHOWN[name] == value for name, value in given.items()]
     found += [GAME.c.ended >= since] if since else []
     found += [GAME.c.ended < until] if until else []
+    found += [own == OWN] if own is not None else []
     if counted is not None:
         found.append(COUNTS if counted else ~COUNTS)
     return found
@@ -71,8 +75,8 @@ def history(connection: sa.Connection, asked: Asked, limit: int | None, offset: 
 
 
 def league(connection: sa.Connection, asked: Asked) -> Sequence[Any]:
-    """Sum up the games that count, by player, game and level."""
-    own = [SHOWN["player"], GAME.c.game, GAME.c.level]
+    """Sum up the games that count, by player, game and level, those by each rules of one's own apart."""
+    own = [SHOWN["player"], GAME.c.game, GAME.c.level, OWN.label("own")]
     won = sa.func.sum(sa.case((GAME.c.place == 1, 1), else_=0))
     sums = [sa.func.sum(GAME.c.points), sa.func.sum(GAME.c.against)]
     means = [sa.func.avg(GAME.c.margin * 1.0), sa.func.avg(GAME.c.place * 1.0)]
@@ -97,33 +101,33 @@ _NEGATED = ("lowest", "closest")
 
 
 def fame(connection: sa.Connection, asked: Asked) -> list[tuple[str, Any, Any]]:
-    """Find the game with the best figure of each kind, by game; of equal ones the earliest.
+    """Find the game with the best figure of each kind, by game, and for rules of one's own apart; of equal ones the earliest.
 
     The games are gone through twice, however many kinds there are: for the best figures, and for the games that have them.
     """
     counted = [COUNTS, GAME.c.player.is_not(None), *matching(asked)]
     greatest = [sa.func.max(value).label(title) for title, value in FAME.items()]
-    best = connection.execute(
-        sa.select(GAME.c.game, *greatest).select_from(NAMED).where(*counted).group_by(GAME.c.game)
-    )
-    wanted = {row.game: row._mapping for row in best}  # noqa: SLF001 - its public name, so that no column clashes with it
+    by = [GAME.c.game, OWN.label("own")]
+    best = connection.execute(sa.select(*by, *greatest).select_from(NAMED).where(*counted).group_by(*by))
+    wanted = {(row.game, row.own): row._mapping for row in best}  # noqa: SLF001 - its public name, so that no column clashes with it
     holds = [
-        (GAME.c.game == game) & (value == most[title])
-        for game, most in wanted.items()
+        (GAME.c.game == game) & (own == OWN) & (value == most[title])
+        for (game, own), most in wanted.items()
         for title, value in FAME.items()
         if most[title] is not None
     ]
     if not holds:
         return []
-    columns = [*(column.label(name) for name, column in SHOWN.items()), *(value.label(t) for t, value in FAME.items())]
+    columns = [*(column.label(name) for name, column in SHOWN.items()), OWN.label("own")]
+    columns += [value.label(title) for title, value in FAME.items()]
     rows = sa.select(*columns).select_from(NAMED).where(*counted, sa.or_(*holds)).order_by(GAME.c.ended, GAME.c.id)
-    found: dict[tuple[str, str], tuple[str, Any, Any]] = {}
+    found: dict[tuple[str, str, str], tuple[str, Any, Any]] = {}
     for row in connection.execute(rows):
         for title in FAME:
             value = row._mapping[title]  # noqa: SLF001 - as above
-            if value is not None and value == wanted[row.game][title]:
-                found.setdefault((title, row.game), (title, -value if title in _NEGATED else value, row))
-    return [found[key] for key in sorted(found, key=lambda key: ([*FAME].index(key[0]), key[1]))]
+            if value is not None and value == wanted[row.game, row.own][title]:
+                found.setdefault((title, row.game, row.own), (title, -value if title in _NEGATED else value, row))
+    return [found[key] for key in sorted(found, key=lambda key: ([*FAME].index(key[0]), *key[1:]))]
 
 
 def whole(connection: sa.Connection, game: str) -> Any:

@@ -15,7 +15,7 @@ from pinochle_widgets.widgets.scoreboards.filters import filters_of
 from pinochle_widgets.widgets.scoreboards.protocol import BoardPlayer, BoardRow
 from pinochle_widgets.widgets.scoreboards.sheets import game_rows, last_picture, round_rows
 from pinochle_widgets.widgets.scoreboards.standings import fame, league, ratings
-from pinochle_widgets.widgets.scoreboards.words import against, board_row, local, moment, title_of
+from pinochle_widgets.widgets.scoreboards.words import against, board_row, local, moment, title_with
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -83,7 +83,7 @@ def _of_last(there: sa.Connection, asked: Asked, rows: Callable[[Any, str], tupl
         return Page()
     with suppress(ValueError):  # of a game that is not here, or of rules of another version
         (head, *names), found = rows(last_picture(Record.from_text(kept.record), last.player), last.id)
-        told = f"{title_of(last.game)}, {moment(local(last.when))}"
+        told = f"{title_with(last.game, last.rules)}, {moment(local(last.when))}"
         return Page(found, head, [(name, True) for name in names], note=f"The last game: {told}.")
     return Page(note="The last game can't be shown in this version.")
 
@@ -101,7 +101,9 @@ def _history(there: sa.Connection, asked: Asked) -> Page:
         points = f"{row.points:,} : {row.against:,}".replace("-", "−")
         accuracy = "–" if row.accuracy is None else f"{row.accuracy:.0%}"
         leaves = "in" if row.id in out else "" if row.why_not else "out"
-        return board_row(title_of(row.game), told, [points, accuracy], game=row.id, won=bool(row.won), leaves=leaves)
+        return board_row(
+            title_with(row.game, row.rules), told, [points, accuracy], game=row.id, won=bool(row.won), leaves=leaves
+        )
 
     return Page(
         [*map(result, found[:PAGE])],

@@ -19,8 +19,10 @@ from pinochle_widgets.widgets.scoreboards.words import (
     day,
     figure,
     local,
+    own_rules,
     signed,
     title_of,
+    title_with,
     usual_level,
 )
 
@@ -58,10 +60,10 @@ def league(there: sa.Connection, asked: Asked) -> Page:
     deals = {key: [*rows] for key, rows in groupby(queries.rated_deals(there, _rated(given)), _player_and_game)}
 
     def standing(row: Row) -> BoardRow:
-        player, game, level, games, won, _, points, conceded, margin, _ = row
-        own = {"player": player, "game": game, "level": level, "rated": given["rated"]}
+        player, game, level, rules, games, won, _, points, conceded, margin, _ = row
+        own = {"player": player, "game": game, "level": level, "own": rules, "rated": given["rated"]}
         figures = [f"{won:,} of {games:,}", figure(points), figure(conceded), signed(margin)]
-        told = [title_of(game), against(level)]
+        told = [title_with(game, rules), against(level)]
         rated = _rating_of(deals.get((player, game), ()))
         last = queries.last_results(there, own, LAST)
         return board_row(player, told, [*figures, rated], last=last, mine=player == mine)
@@ -73,12 +75,14 @@ def fame(there: sa.Connection, asked: Asked) -> Page:
     """Show the records of a game, and the games that were won by most."""
     from pinochle_widgets.store.database import queries
 
-    found = {kind: (value, row) for kind, value, row in queries.fame(there, asked.given)}
+    found: dict[str, tuple[float, Row]] = {}
+    for kind, value, row in queries.fame(there, asked.given):
+        found.setdefault(kind, (value, row))  # those by presets come first
     tiles = [_tile(kind, *found[kind]) for kind in TILES if kind in found]
     mine = _mine()
 
     def ahead(row: Row) -> BoardRow:
-        told = [against(row.level), day(local(row.when))]
+        told = [own_rules(row.game, row.rules), against(row.level), day(local(row.when))]
         return board_row(row.player, told, [signed(row.margin)], game=row.id, mine=row.player == mine)
 
     rows = [*map(ahead, queries.widest(there, asked.given, AHEAD))]
@@ -95,7 +99,7 @@ def _tile(kind: str, value: float, row: Row) -> BoardTile:
         "title": TILES[kind],
         "figure": told,
         "who": f"{row.player}, {day(local(row.when))}",
-        "note": against(row.level),
+        "note": ", ".join(filter(None, [against(row.level), own_rules(row.game, row.rules)])),
         "game": row.id,
     }
 

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any  # Any: rows of tables
 
 from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.widgets.scoreboards.protocol import BoardRow
-from pinochle_widgets.widgets.start.offered import rules_in_words
+from pinochle_widgets.widgets.start.offered import nearest, rules_in_words
 
 
 @cache
@@ -29,6 +30,32 @@ def rules_of(kind: Any) -> str:
         return rules_in_words(game, game.rules.from_text(kind.rules))
     except ValueError:
         return str(kind.rules)
+
+
+MOST_TOLD = 2
+"""The changes of rules of one's own that a row tells one by one."""
+
+
+@cache
+def own_rules(game: str, text: str) -> str:
+    """Name rules that are no preset by what they change: ``custom rules (target 300)``; empty for a preset."""
+    try:
+        found = find_game(game)
+        rules = found.rules.from_text(text)
+    except ValueError:
+        return f"custom rules ({text})" if " " in text else ""
+    preset = nearest(found, rules)
+    changes = [rules.told(name) for name in rules.changes_from(preset.rules)]
+    told = [f"{each[:1].lower()}{each[1:]}" for each in changes[:MOST_TOLD]]
+    if len(changes) > len(told):
+        told = [plural(len(changes), "change")]
+    named = [] if preset.preset == found.presets[0] else [preset.label]
+    return f"custom rules ({', '.join([*named, *told])})" if changes else ""
+
+
+def title_with(game: str, rules: str) -> str:
+    """Write the title of a game, and the name of its rules where they are one's own."""
+    return ", ".join(filter(None, [title_of(game), own_rules(game, rules)]))
 
 
 def usual_level(game: str) -> str:
