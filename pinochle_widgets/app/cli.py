@@ -29,11 +29,6 @@ PAGE = Path(__file__).parent
 # The table's kernel is this Python, whatever kernels of other environments are known to Jupyter by a usual name.
 KERNEL = "pinochle"
 SPEC = {"display_name": "Pinochle", "language": "python"}
-# Voilà gets MathJax from a CDN unless it is given another place. The table sets no formulas, so the place given is a script
-# that does nothing. (Voilà appends a query, which `//` makes a comment.)
-NO_MATHJAX = (
-    "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},Register:{StartupHook(){}}}}//"
-)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -152,7 +147,8 @@ def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
 
 
 def _write_kernel(folder: Path) -> None:
-    command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    quiet = "--IPKernelApp.log_level=ERROR"  # it warns of what is so on any machine: it talks by TCP
+    command = [sys.executable, "-m", "ipykernel_launcher", quiet, "-f", "{connection_file}"]
     place = folder / "kernels" / KERNEL
     place.mkdir(parents=True)
     (place / "kernel.json").write_text(json.dumps({"argv": command, **SPEC}), encoding="utf-8")
@@ -180,7 +176,6 @@ def _serve(options: argparse.Namespace) -> int:
             "--pool_size=1",
             "--template=pinochle",
             "--VoilaConfiguration.multi_kernel_manager_class=pinochle_widgets.app.server.Kernels",
-            f"--Voila.mathjax_url={NO_MATHJAX}",
             *(["--no-browser"] if options.no_browser else []),
         ]
         App.launch_instance(command)

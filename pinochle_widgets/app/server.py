@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 import webbrowser
@@ -16,11 +17,18 @@ from typing import Any  # Any: Jupyter's servers have no types
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
+from tornado.log import gen_log
 from tornado.web import HTTPError
 from traitlets import default
 from voila.app import Voila
 
 from pinochle_widgets.app.guard import KERNELS, PICTURES, SETTINGS, TooManyKernels, guarded
+
+# Voilà gets MathJax from a CDN unless it is given another place. The table sets no formulas, so the place given is a script
+# that does nothing. (Voilà appends a query, which `//` makes a comment.)
+NO_MATHJAX = (
+    "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},Register:{StartupHook(){}}}}//"
+)
 
 MOST = 8
 """The most kernels that run at a time: one for each page, and one for the page that is made ready."""
@@ -88,9 +96,9 @@ class Kernels(AsyncMappingKernelManager):
         manager = self._kernels.get(kernel)
         try:
             await self._async_shutdown_kernel(kernel, now=now)  # type: ignore[no-untyped-call]
-        except Exception as error:  # noqa: BLE001 - an error of one kernel must not keep the others from ending
+        except Exception as error:
             if not (isinstance(error, HTTPError) and error.status_code == HTTPStatus.NOT_FOUND):
-                self.log.warning("Kernel %s did not end well: %s", kernel, error)
+                self.log.exception("Kernel %s did not end well", kernel)
             if kernel in self._kernels:
                 self.stop_watching_activity(kernel)  # type: ignore[no-untyped-call]
             if manager is not None and await ensure_async(manager.is_alive()):
@@ -107,12 +115,21 @@ def _say_once() -> None:
 class App(Voila):  # type: ignore[misc]  # Voilà has no types
     """A Voilà that can be ended at any time, and more than once."""
 
+    @default("log_level")
+    def _level_of_log(self) -> int:
+        return logging.ERROR  # a player is told the address, and what went wrong
+
+    @default("mathjax_url")
+    def _mathjax_nowhere(self) -> str:
+        return NO_MATHJAX  # a default: Voilà warns of the option
+
     @default("tornado_settings")
     def _pictures(self) -> dict[str, Any]:
         return PICTURES  # set when the handlers stand: before, Tornado would add one of its own that asks for nothing
 
     def init_settings(self) -> dict[str, Any]:
         """Let Jupyter's handlers serve this machine alone, and no foreign frame."""
+        gen_log.setLevel(self.log_level)  # Tornado warns of the pings of Jupyter's sockets
         return {**super().init_settings(), **SETTINGS}
 
     def init_handlers(self) -> list[tuple[Any, ...]]:

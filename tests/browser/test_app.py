@@ -42,10 +42,14 @@ def running_app(tmp_path, *options, **environment):
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory):
+def place(tmp_path_factory):
+    return tmp_path_factory.mktemp("app")
+
+
+@pytest.fixture(scope="module")
+def app(place):
     """Start the app once: each page of it has a kernel of its own."""
-    home = tmp_path_factory.mktemp("app")
-    with running_app(home, PINOCHLE_SAVE=str(home / "games")) as address:
+    with running_app(place, PINOCHLE_SAVE=str(place / "games")) as address:
         yield address
 
 
@@ -76,7 +80,7 @@ def looks_as_it_should(page) -> None:
             assert root.evaluate(LOOKS) == {"theme": theme, "ground": ground, "box": [0, 0, *whole], "page": whole}
 
 
-def test_the_app_asks_for_its_token_plays_and_goes_on_after_a_reload_with_one_click(app, page):
+def test_the_app_asks_for_its_token_plays_and_goes_on_after_a_reload_with_one_click(app, page, place):
     page.goto(app.partition("?")[0])
     assert "/login" in page.url
     page.locator("input[type=password]").first.fill(app.partition("token=")[2])
@@ -88,6 +92,7 @@ def test_the_app_asks_for_its_token_plays_and_goes_on_after_a_reload_with_one_cl
     for _ in range(6):
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
+    assert (place / "log").read_text() == f"Pinochle is served to this machine alone: {app}\n"
     assert board.root.get_by_text("Strict, 48 cards").is_visible()
     assert page.locator(".jp-InputArea:visible, .jp-InputPrompt:visible").count() == 0
     page.reload()

@@ -93,7 +93,7 @@ def test_the_boards_show_what_the_tables_have_and_a_row_opens_its_game():
 
 
 def test_nobody_is_most_ahead_in_a_lost_game():
-    match = played("Ann", opponent="standard")
+    match = played("Ann", opponent="standard", goal=100, seed=1)
     assert match.state.scores[0] < match.state.scores[1]
     fame = say(pw.Scoreboards(), what="tab", value="fame")
     assert (fame["rows"], len(fame["tiles"])) == ([], 6)
