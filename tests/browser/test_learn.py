@@ -58,7 +58,7 @@ def test_from_the_start_panel_into_a_lesson_and_back(start) -> None:
     page.wait_for_function(f"{FOCUS}.startsWith('Ranks')")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")  # the tile of trump
-    lesson = page.get_by_text("Lead the ace of hearts.")
+    lesson = page.get_by_text("Lead the ace of hearts.", exact=True)
     lesson.wait_for()
     assert listed.is_hidden()
     assert start.root.is_hidden()
@@ -101,12 +101,13 @@ def test_the_last_lesson_ends_on_a_page_of_its_own_and_the_green_button_stays_at
     page, root = book.page, book.page.locator(".pw-learning")
     page.set_viewport_size({"width": 360, "height": 500})
     page.evaluate("document.body.style.padding = 0")
+    page.evaluate("document.querySelector('main').style.overflow = 'auto'")  # as a notebook's output, which grows along
     root.get_by_role("button", name="Go on: a bid").wait_for()
-    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert root.locator(".pw-learn-course").evaluate("node => node.scrollHeight > node.clientHeight")
     assert page.evaluate(IN_SIGHT) == [True]
     _shoot(root, "learn-foot")
     root.locator("[data-name=ranks]").press("Enter")  # a course may be gone through from its first lesson again
-    page.get_by_text("Lead the ace of hearts.").wait_for()
+    page.get_by_text("Lead the ace of hearts.", exact=True).wait_for()
     for way in ("Next: trump", "Next: a bid", "Done"):
         book.python("solve(listed.opened)")
         page.get_by_role("button", name=way).press("Enter")
@@ -153,7 +154,7 @@ def test_tiles_are_gone_through_by_the_arrows_and_enter_begins(notebook) -> None
         assert page.evaluate(FOCUS).startswith(title)
     root.evaluate("node => { node.tabIndex = -1; node.focus(); }")
     page.keyboard.press("Enter")  # on no button: as the green one
-    page.get_by_text("Lead the ace of hearts.").wait_for()
+    page.get_by_text("Lead the ace of hearts.", exact=True).wait_for()
     assert book.python("listed.opened.lesson['taught']['title']") == "Ranks"
 
 

@@ -3,6 +3,7 @@ import { focusedFor } from "../home";
 import { LearnApp } from "../view/learn";
 import type { Courses, LearnUp } from "../wire/protocol";
 import type { Source } from "../wire/source";
+import { scrollerOf } from "./page/tall";
 import { InPlace } from "./panel";
 
 export class LearnView extends InPlace<Courses, LearnUp> {
@@ -69,6 +70,7 @@ export class LearnView extends InPlace<Courses, LearnUp> {
 
   override draw(): void {
     super.draw();
+    if (this.isNarrow) this.root.style.setProperty("--room", `${scrollerOf(this.root).pixels}px`);
     if (this.waits) this.comeBack();
     const { shown } = this;
     if (shown?.game !== this.game) this.find(shown?.game ?? "");

@@ -231,7 +231,7 @@ export function LearnApp(props: Props): JSX.Element {
     );
   if (shown.end)
     return (
-      <div class="pw-learn is-over">
+      <div class="pw-learn is-end">
         <End {...props} end={shown.end} />
       </div>
     );
