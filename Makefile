@@ -16,7 +16,7 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install packages debian checks lint types frontend warm unit unit-rules unit-tables notebooks browser browser-lab browser-pages verify graded lowest freeze bench docs install-check clean
+.PHONY: help play app test install packages debian checks lint types frontend warm unit unit-rules unit-tables notebooks browser browser-lab browser-pages doors verify graded lowest freeze bench docs install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
 	@echo "make verify         unit, notebooks and browser whole, and docs (make test runs a small part of each long proof)"
+	@echo "make doors          a table played in marimo and Voilà, light and dark (part of verify)"
 	@echo "make graded         the lessons with nbgrader: students' notebooks made, a solution marked (part of verify)"
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
@@ -156,7 +157,18 @@ browser-pages: $(VENV)/.chromium
 
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full
-verify: unit notebooks browser graded docs
+verify: unit notebooks browser doors graded docs
+
+# the front ends besides JupyterLab, whose needs are kept apart
+DOORS_VENV := .venv-doors
+
+$(DOORS_VENV)/.doors: $(PY) $(BUILD_INPUTS)
+	$(PYTHON) -m venv $(DOORS_VENV)
+	$(DOORS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[doors]'
+	@touch $@
+
+doors: $(DOORS_VENV)/.doors $(VENV)/.chromium
+	$(PY) -m tests.browser.doors $(DOORS_VENV)/bin
 
 # the lessons with nbgrader, whose own needs are kept apart
 GRADED_VENV := .venv-nbgrader
@@ -200,6 +212,6 @@ install-check: $(VENV)/.chromium
 	bash tests/install/binder_check.sh
 
 clean:
-	rm -rf $(VENV) $(LOWEST_VENV) $(GRADED_VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
+	rm -rf $(VENV) $(LOWEST_VENV) $(GRADED_VENV) $(DOORS_VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
 	  $(FRONTEND)/node_modules tests/browser/node_modules pinochle_widgets/widgets/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,248 @@
+"""Open a table in marimo and in Voilà: `python -m tests.browser.doors .venv-doors/bin`, light and dark.
+
+In each a table fits and is played by mouse and keys, a sheet and the replay of the game open and close, and no page asks for
+anything outside. Where one server shows a notebook to several visitors, each has a table of their own, and nothing is kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+import nbformat
+from playwright.sync_api import Browser, Error, Page, sync_playwright
+
+from tests.browser.conftest import SHOTS, new_context, new_page
+from tests.browser.jupyter import free_port, launch_chromium, wait_for
+from tests.browser.players import by_clicks, by_keys
+from tests.browser.table import Seen, TablePage
+
+ACTS = 8
+OPPONENT = "Expert"
+CELLS = ["import pinochle_widgets as pw", "table = pw.play(animate=False)\ntable"]
+MARIMO = """import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import pinochle_widgets as pw
+    return (pw,)
+
+
+@app.cell
+def _(pw):
+    table = pw.play(animate=False)
+    table
+    return (table,)
+"""
+LOOKS = """root => {
+    const felt = getComputedStyle(root.querySelector('.pw-felt'));
+    return [root.offsetHeight <= innerHeight, felt.backgroundImage.startsWith('radial-gradient'), root.dataset.theme];
+}"""
+IN_REPLAY = """() => {
+    let at = document.activeElement;
+    while (at.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at.matches('.pw-there > .pw');
+}"""
+
+
+@dataclass(frozen=True)
+class Door:
+    """A front end.
+
+    Parameters
+    ----------
+    command : sequence of str
+        Its program and options, without the port; ``{file}`` is the notebook, ``{theme}`` light or dark.
+    keeps : bool
+        Whether one person is served, whose games are kept.
+    arrive : callable, optional
+        Runs the notebook in the page, where that does not do so by itself.
+    own : str, optional
+        A text in each of the front end's own faults, which are there without a table, too.
+    """
+
+    command: Sequence[str]
+    keeps: bool = False
+    arrive: Callable[[Page], None] = lambda _page: None
+    own: str | None = None
+
+
+def run_cells(page: Page) -> None:
+    """Run the cells in the editor of marimo, which waits for somebody."""
+    page.get_by_text("Click to connect").click()
+    page.get_by_text("pw.play(", exact=False).first.wait_for()
+    page.keyboard.press("Control+Shift+R")
+
+
+DOORS = {
+    "marimo run": Door(["marimo", "run", "{file}", "--headless", "--no-token", "--host=127.0.0.1"]),
+    "marimo edit": Door(
+        ["marimo", "edit", "{file}", "--headless", "--no-token", "--host=127.0.0.1"], keeps=True, arrive=run_cells
+    ),
+    "Voilà": Door(
+        ["voila", "{file}", "--no-browser", "--Voila.ip=127.0.0.1", "--theme={theme}"],
+        own="fontawesome",  # icons of its template, from a CDN
+    ),
+}
+
+
+@contextlib.contextmanager
+def serving(door: Door, programs: Path, home: Path, theme: str) -> Iterator[str]:
+    """Start a front end with settings and games of its own below a folder; yields the address of its page."""
+    is_marimo = door.command[0] == "marimo"
+    file = home / ("play.py" if is_marimo else "play.ipynb")
+    if is_marimo:
+        file.write_text(MARIMO)
+        (home / "pyproject.toml").write_text(f'[tool.marimo.display]\ntheme = "{theme}"\n')
+    else:
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        cells = [nbformat.v4.new_code_cell(cell) for cell in CELLS]
+        nbformat.write(nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells), file)
+    port, log = free_port(), home / "log"
+    places = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "XDG_CONFIG_HOME")
+    kept = {name: value for name, value in os.environ.items() if name != "PINOCHLE_SAVE"}
+    environment = {
+        **kept,
+        **{name: str(home / name) for name in places},
+        "XDG_DATA_HOME": str(home / "data"),
+        "XDG_STATE_HOME": str(home / "state"),
+        "PINOCHLE_COMPILE": "off",
+        "PATH": os.pathsep.join([str(programs), os.environ["PATH"]]),
+    }
+    command = [each.format(file=file.name, theme=theme) for each in door.command]
+    with log.open("wb") as out:
+        server = subprocess.Popen(
+            [programs / command[0], *command[1:], f"--port={port}"],
+            cwd=home,
+            env=environment,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        address = f"http://127.0.0.1:{port}"
+        wait_for(address, server, log)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def begin(board: TablePage) -> Seen:
+    """Deal at the start panel, and wait for the cards, which come after the empty table of the new game."""
+    seen = board.begin()
+    board.root.locator(".pw-start").wait_for(state="detached")
+    while not seen.hand:
+        seen = board.wait_until_ready(after=seen.view)
+    return seen
+
+
+def play(board: TablePage, seen: Seen, acts: int = ACTS) -> Seen:
+    """Play by mouse and keys in turn."""
+    rng = random.Random(acts)
+    for act in range(acts):
+        (by_keys if act % 2 else by_clicks)(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    return seen
+
+
+def look_back(board: TablePage) -> None:
+    """Open a sheet and the replay of the game, and come back from both."""
+    board.press("F1")
+    board.root.get_by_role("dialog").wait_for()
+    board.press("Escape")
+    board.click_on(".pw-tools [data-act=more]")
+    board.click_on("[data-to=earlier_turns]")
+    back = board.page.get_by_role("button", name="Back to the table")
+    back.wait_for()
+    board.page.wait_for_function(IN_REPLAY)
+    back.click()
+    board.root.wait_for()
+
+
+@contextlib.contextmanager
+def shooting(browser: Browser, found: list[str]) -> Iterator[None]:
+    """Note what went wrong in the block among the faults, with pictures of all pages."""
+    try:
+        yield
+    except (Error, AssertionError) as error:
+        found.append(f"{error}")
+        SHOTS.mkdir(exist_ok=True)
+        pages = [page for context in browser.contexts for page in context.pages]
+        for n, page in enumerate(pages):
+            page.screenshot(path=SHOTS / f"door-{n}.png")
+
+
+def faults_of(door: Door, browser: Browser, programs: Path, theme: str) -> list[str]:
+    """Play in a front end, where it keeps nothing with two visitors; returns what was wrong."""
+    found: list[str] = []
+    heard: list[list[str]] = []
+
+    def check(is_so: object, told: str) -> None:
+        if not is_so:
+            found.append(told)
+
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack, shooting(browser, found):
+        address = stack.enter_context(serving(door, programs, Path(folder), theme))
+
+        def visit() -> TablePage:
+            context = new_context(browser, viewport={"width": 1280, "height": 900})
+            stack.callback(context.close)
+            page, errors = new_page(context)
+            heard.append(errors)
+            page.goto(address)
+            door.arrive(page)
+            return TablePage(SimpleNamespace(page=page))
+
+        board = visit()
+        board.wait_until_ready()
+        board.root.get_by_text(OPPONENT, exact=True).click()
+        board.root.get_by_text(f"You and {OPPONENT}").wait_for()
+        seen = begin(board)
+        check((looks := board.evaluate(LOOKS)) == [True, True, theme], f"it looks wrong: {looks}")
+        seen = play(board, seen)
+        games = [*Path(folder, "data").rglob("*.save")]
+        check(bool(games) == door.keeps, f"games kept: {games}")
+        if not door.keeps:
+            other = visit()
+            other.wait_until_ready()
+            check(other.root.get_by_text("You and Standard").count(), "a visitor finds the choice of another")
+            hand = play(other, begin(other), 2).hand
+            check(hand != seen.hand, "two visitors have the same cards")
+            check(board.see().hand == seen.hand, "a visitor's cards change with those of another")
+        play(board, board.see(), 2)
+        look_back(board)
+        kept = [path for path in Path(folder, "data").rglob("*") if path.is_file() and "pinochle" in str(path)]
+        check(bool(kept) == door.keeps, f"files kept: {kept}")
+    return found + [error for errors in heard for error in errors if not (door.own and door.own in error)]
+
+
+def main(programs: Path, names: Sequence[str]) -> None:
+    """Open front ends, all unless some are named; end with their faults."""
+    faults = []
+    with sync_playwright() as playwright:
+        browser = launch_chromium(playwright)
+        for name in names or DOORS:
+            for theme in ("light", "dark"):
+                try:
+                    told = faults_of(DOORS[name], browser, programs, theme)
+                except RuntimeError as error:  # the others are opened all the same
+                    told = [f"{error}"]
+                print(f"{name}, {theme}: {'; '.join(told) or 'a table is played'}", flush=True)
+                faults += told
+        browser.close()
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).absolute(), sys.argv[2:])
