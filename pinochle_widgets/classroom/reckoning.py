@@ -24,7 +24,7 @@ from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.lab.odds.events.played import results_of
 from pinochle_widgets.lab.origins.read import read
 from pinochle_widgets.lab.origins.rerun import Plan, planned
-from pinochle_widgets.lab.origins.work import hands_of
+from pinochle_widgets.lab.origins.work import hands_of, size_of
 
 SECONDS = 300
 """The seconds that right answers of students of their own, and figures that are made again, may take in a collection."""
@@ -34,6 +34,9 @@ MOST_HANDS = 1_000_000
 
 OF_STUDENT = 10 * MOST_HANDS
 """The most hands that are simulated again for a student."""
+
+OF_EXACT = 200_000
+"""The hands that the exact chance of an event counts for: it takes up to as long as theirs, or some times that."""
 
 CHEAP = (
     "chance",
@@ -194,26 +197,26 @@ class Reckoning:
             self.spent += monotonic() - start
 
 
-_REFUSED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+_REFUSED = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError)
 """The errors with which functions of the lab may refuse arguments that nobody but a stranger gives them."""
 
 
 def _is_small(plan: Plan) -> bool:
-    """Check that a figure is of few hands, of cards alone, and of no other table."""
+    """Check that a figure is of few hands, of the cards of a game alone, and of no other table."""
     asked = [each for value in plan.arguments.values() for each in (value if isinstance(value, list) else [value])]
-    return not plan.nested and not results_of(asked) and hands_of(plan.given) * max(_events(plan), 1) <= MOST_HANDS
+    return not plan.nested and not results_of(asked) and size_of(plan.given) <= 1 and _hands(plan) <= MOST_HANDS
 
 
-def _events(plan: Plan) -> int:
-    """Count the events whose chances are asked for, each in deals of its own."""
-    event = plan.arguments.get("event")
-    return len(event) if isinstance(event, list) else 1
+def _hands(plan: Plan) -> int:
+    """Count the hands of a figure: for each event those that are dealt, at least as many as its exact chance counts for."""
+    event = plan.arguments.get("event", plan.arguments.get("value"))
+    events = len(event) if isinstance(event, list) else 1
+    return max(hands_of(plan.given), OF_EXACT) * max(events, 1)
 
 
 def _made(plan: Plan) -> _Figure:
     try:
         table: Any = plan.made_as_noted()
     except _REFUSED as error:
-        return _Figure(None, str(error), hands_of(plan.given))
-    is_exact = table.attrs.get("method") == "exact"
-    return _Figure(table, "", 0 if is_exact else hands_of(plan.given))
+        return _Figure(None, str(error) or type(error).__name__, _hands(plan))
+    return _Figure(table, "", _hands(plan))

@@ -232,6 +232,10 @@ MASTERS = origin_of("tournament", levels=["expert", "master"], game="two-handed"
         origin_of("chance", event={"event": "result('gain_0') > 0"}, n=400),
         origin_of("chance", event={"event": "result ('gain_0', level='advanced') > 0"}, n=400),
         origin_of("chance", event=[{"event": "void('D')"}] * 9, method="simulated", n=10**6),
+        origin_of("meld_odds", cards=2000, deck={"deck": ["9JQKTA", 500, 0]}),
+        origin_of("meld_odds", deck={"deck": ["9JQKTA", 10**8, 0]}),
+        origin_of("chance", event={"event": "count('A') >= 900"}, cards=2000, deck={"deck": ["9JQKTA", 1000, 0]}),
+        origin_of("chance", event=[{"event": f"count('A') >= {least}"} for least in range(6)], n=1),
         origin_of("__import__"),
         {"call": ["chance"]},
     ],
@@ -260,9 +264,10 @@ def test_a_student_has_so_many_hands_and_a_collection_so_many_seconds(tmp_path, 
         with_origins(tmp_path, name, *figures)
     with_origins(tmp_path, "Tim", *[lab.chance(void("D"), seed=seed).attrs["origin"] for seed in range(5)])
     monkeypatch.setattr("pinochle_widgets.classroom.reckoning.OF_STUDENT", 1000)
+    monkeypatch.setattr("pinochle_widgets.classroom.reckoning.OF_EXACT", 400)
     again = {name: rows.figure.to_list() for name, rows in classroom.collect(tmp_path).groupby("name")}
     three = ["made again"] * 3 + ["not made again"] * 2
-    assert again == {"Ada": three, "Mia": three, "Tim": ["made again"] * 5}, "of exact chances no hand is simulated"
+    assert again == {"Ada": three, "Mia": three, "Tim": ["made again"] * 5}, "five times the same is made once"
     frame = classroom.collect(tmp_path, seconds=0)
     assert {*frame.figure} == {"not made again"}
     assert frame.attrs["remarks"] == ["After 0 seconds 15 figures were left out: seconds= gives more."]

@@ -384,12 +384,23 @@ BAD = {
                 "event": {"made": given_origin(call="tournament", arguments=MASTERS, revision=1).attrs["origin"]}
             },
         ),
-        "frame takes about 9,622 seconds to make again (6 for chance, 9,616 for tournament)",
+        "frame takes about 9,618 seconds to make again (2 for chance, 9,616 for tournament)",
     ),
     "rounds of an event about play": (
-        given_origin(call="chance", arguments={"event": {"event": "result ('gain_0', level='advanced') > 0"}}),
+        given_origin(
+            call="chance", arguments={"event": {"event": "result ('gain_0', level='advanced') > 0"}, "n": 10**6}
+        ),
         "(2,000 for chance)",
     ),
+    "rounds of an exact answer": (
+        given_origin(call="chance", arguments={"event": {"event": "result ('gain_0', level='advanced') > 0"}}),
+        "method is 'exact'; it must be",
+    ),
+    "cards of no game": (
+        given_origin(arguments={"cards": 2000, "deck": {"deck": ["9JQKTA", 500, 0]}}),
+        "seconds to make again",
+    ),
+    "copies without end": (given_origin(arguments={"deck": {"deck": ["9JQKTA", 10**8, 0]}}), "seconds to make again"),
     "more worlds than there are": (
         given_origin(call="what_if", arguments={"game": "two-handed", "budget": 10**7}, revision=1),
         "(100,000 for what_if)",
@@ -448,6 +459,11 @@ def test_more_work_is_done_where_the_caller_allows_it(monkeypatch):
     monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 5)
     with pytest.raises(ValueError, match="takes about 6 seconds to make again"):  # each run by itself takes 2
         lab.rerun(pd.concat([lab.playouts(n=2, seed=seed, n_jobs=1) for seed in range(3)]).assign(run=RUN))
+
+
+def test_exact_chances_of_many_events_are_made_again_unasked():
+    counted = lab.hands.count("A")
+    assert lab.rerun(lab.chance([counted >= least for least in range(20)])).same
 
 
 RUN = "self_play game=canasta rules=canasta/classic revision=1 levels=champion version=1"

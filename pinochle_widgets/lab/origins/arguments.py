@@ -39,6 +39,8 @@ def written(given: Mapping[str, Any], told_of: Mapping[Any, Any]) -> dict[str, A
         The `attrs` of the answer.
     """
     idle = {*IDLE, *(name for name in IF_TOLD if name not in told_of)}
+    if told_of.get("method") == "exact" and given.get("method") == "auto":
+        given = {**given, "method": "exact"}
     if given.get("method") == "exact":
         idle |= {*IF_SIMULATED}
     told = {name: value for name, value in given.items() if name not in idle}

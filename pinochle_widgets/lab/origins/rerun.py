@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import signature
-from math import ceil
-from typing import TYPE_CHECKING, Any  # Any: arguments of all functions, and values as JSON has them
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any, SupportsFloat  # Any: arguments of all functions, and values as JSON has them
 
 from pinochle_widgets.basics.arguments import one_of, whole, wrong
 from pinochle_widgets.cards import Deck
@@ -153,7 +153,8 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: float = 0, **sources: Any) -
     ------
     ValueError
         If the table has no origin, the origin is of another revision of the game's rules or names no function of `pw.lab`, it
-        asks for more work than `most`, a source is missing or another one; or as the function says that is called.
+        asks for more work than `most`, `most` is no number of seconds, a source is missing or another one; or as the function
+        says that is called.
 
     Examples
     --------
@@ -164,6 +165,9 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: float = 0, **sources: Any) -
     >>> rerun(values[values > 0.1])
     Not as made: ...
     """
+    if isinstance(most, bool) or not isinstance(most, SupportsFloat) or not 0 <= float(most) < inf:
+        raise wrong("most", most, "be seconds, 0 or more")
+    most = float(most)
     if is_table(frame) and KEY not in frame.attrs and runs_of(frame):
         return _rerun_runs(frame, most)
     origin = origin_of(frame, "frame")
@@ -250,6 +254,8 @@ def planned(origin: Origin, sources: Mapping[str, Any], depth: int = 0) -> Plan:
             raise wrong("frame", None, f"be made again with it: rerun(frame, {name}=...)", fault=fault)
         else:
             arguments[name] = _read(form, depth)
+    if {"n", "method"} <= {*takes} and "n" not in origin.arguments:
+        arguments["method"] = "exact"  # else hands would be dealt that the origin does not name
     if isinstance(rules := arguments.get("rules"), str):
         arguments["rules"] = find_game(str(arguments.get("game"))).rules.from_text(rules)
     return Plan(origin, maker, arguments)

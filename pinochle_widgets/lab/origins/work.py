@@ -23,7 +23,10 @@ TABLE, HAND, ROUND, SHUFFLE, WORLDS = 0.05, 4e-6, 1e-4, 2e-4, 0.01
 audited, and of one more world in which each decision of a game is priced."""
 
 EXACT = 2.0
-"""The seconds of a long exact answer."""
+"""The seconds of a long exact answer on cards of a game."""
+
+COPIES, CARDS = 4, 108
+"""The most copies of a card, and the most cards, of which an exact answer takes no longer than that."""
 
 ROUNDS = 8
 """The rounds of a game up to its usual score, about."""
@@ -45,7 +48,13 @@ def of_table(_given: Mapping[str, Any]) -> float:
 
 def of_hands(given: Mapping[str, Any]) -> float:
     """Estimate hands that are dealt by the number, or counted exactly."""
-    return EXACT + HAND * hands_of(given) * _count(given, "seeds")
+    return EXACT * size_of(given) + HAND * hands_of(given) * _count(given, "seeds")
+
+
+def size_of(given: Mapping[str, Any]) -> float:
+    """Estimate how many times as long as with cards of a game an exact answer takes: 1 with those, more with larger decks."""
+    copies = min(max(whole(getattr(given.get("deck"), "copies", None)) or 0, COPIES), MOST)
+    return copies / COPIES * (max(_count(given, "cards"), CARDS) / CARDS) ** 2
 
 
 def hands_of(given: Mapping[str, Any]) -> int:
