@@ -58,12 +58,17 @@ class Kernels(AsyncMappingKernelManager):
         """Count the pages that are made ready; one that could not be made, for too many tables, is made anew."""
         voila: Any = self  # derived from this class where pages are made ready
         pools: dict[str, list[asyncio.Task[Any]]] = getattr(voila, "_pools", {})
+        self._forget_failed()
         for name, pool in pools.items():
-            failed = [page for page in pool if page.done() and (page.cancelled() or page.exception())]
-            pool[:] = [page for page in pool if page not in failed]
-            if failed and len(self) < MOST - 1:
+            if not pool and len(self) < MOST - 1:
                 voila.fill_if_needed(notebook_name=name)
         return sum(map(len, pools.values()))
+
+    def _forget_failed(self) -> None:
+        """Forget pages that could not be made ready: Voilà would ask each for its kernel whenever one is ended."""
+        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})
+        for pool in pools.values():
+            pool[:] = [page for page in pool if not page.done() or not (page.cancelled() or page.exception())]
 
     async def start_kernel(self, **how: Any) -> str:  # type: ignore[override]  # its base class does so, too
         """Start a kernel, unless all are to end or there are as many as the server runs.
@@ -78,6 +83,7 @@ class Kernels(AsyncMappingKernelManager):
         if self._is_ending:
             raise RuntimeError("The server ends; no kernel is started any longer.")
         if len({*self.list_kernel_ids(), *self._pending_kernels}) >= MOST:
+            asyncio.get_running_loop().call_soon(self._forget_failed)  # when the page's task has failed by this
             raise TooManyKernels(f"{MOST} kernels run, the most that there can be.")
         kernel = str(await super().start_kernel(**how))
         KERNELS.get([]).append(kernel)

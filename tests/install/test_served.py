@@ -179,5 +179,6 @@ def test_eight_kernels_run_at_most_and_the_page_says_so(served):
     assert opened[-1][0] == 503
     assert "As many tables are open as pinochle serves at once" in opened[-1][1]
     assert len(kernels) <= 8, "with those that tests before have opened"
-    assert ask(port, f"/voila/api/shutdown/{kernels[0]}?{token_of(served)}", method="POST")[0] == 204
-    assert ask(port, "/", Cookie=cookies)[0] == 200
+    for kernel in kernels[:2]:  # a page is closed, also when none could be made ready after the one before
+        assert ask(port, f"/voila/api/shutdown/{kernel}?{token_of(served)}", method="POST")[0] == 204
+        assert ask(port, "/", Cookie=cookies)[0] == 200

@@ -102,6 +102,18 @@ describe("a kernel that does not answer", () => {
     expect(vi.getTimerCount()).toBe(0);
     expect(model.listening).toBe(0);
   });
+  it("is told of where it ends at the work that it has heard of", () => {
+    open({ view: scenes.late }, "busy");
+    model.deaf = false;
+    model.slow = true;
+    act("help").click();
+    vi.advanceTimersByTime(60_000);
+    expect(bar()).not.toContain("kernel");
+    model.widget_manager!.kernel.status = "restarting";
+    vi.advanceTimersByTime(WAIT);
+    expect(bar()).toContain("The kernel does not answer");
+    expect(host.querySelector("[data-asked], .pw-waits")).toBeNull();
+  });
   it("is told of by the odds panel, too", () => {
     open({ part: "odds", view: odds });
     const guess = host.querySelector<HTMLInputElement>(".pw-guess input")!;

@@ -51,7 +51,7 @@ export class Line<Message extends object = Said> {
     if (this.signal.aborted) return;
     this.number += 1;
     const n = this.number;
-    if (this.unheard.size === 0) this.wait();
+    if (this.unheard.size + this.atWork.size === 0) this.wait();
     this.unheard.add(n);
     this.following.sent(n);
     try {
@@ -98,7 +98,7 @@ export class Line<Message extends object = Said> {
     else this.atWork.add(last);
     this.waits = 0;
     clearTimeout(this.timer);
-    if (this.unheard.size > 0) this.wait();
+    if (this.unheard.size + this.atWork.size > 0) this.wait(); // a kernel may end at its work
     this.fall(null);
   }
 
