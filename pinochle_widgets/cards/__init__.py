@@ -214,10 +214,13 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
 _BETWEEN = re.compile(r"[\s,;/|()\[\]{}]+")
 _RANK = re.compile(r"10|[" + RANKS + "]", re.IGNORECASE)
 _VOID = frozenset("-–—")
+_JOKERS = frozenset(("XR", "XB"))
 
 
 def _not_understood(text: str) -> ValueError:
-    return ValueError(f"no such card: {text[:20]!r}; a card is a rank and a suit, such as QS, 10H or H10")
+    return ValueError(
+        f"no such card: {text[:20]!r}; a card is a rank and a suit, such as QS, 10H or H10, or a joker, XR or XB"
+    )
 
 
 def _one_by_one(text: str) -> list[Card]:
@@ -264,6 +267,9 @@ def _by_suit(text: str) -> list[Card]:
         if not letter:
             raise _not_understood(f"{suit}:")
         for word in filter(None, _BETWEEN.split(ranks)):
+            if word.upper() in _JOKERS:
+                found.append(Card(word))
+                continue
             if strange := _RANK.sub("", word) if word not in _VOID else "":
                 raise _not_understood(strange)
             found += [Card(rank, letter) for rank in _RANK.findall(word)]

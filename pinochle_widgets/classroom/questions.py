@@ -206,8 +206,11 @@ def _stock(value: object) -> int:
 
 # ---- answers, by kind
 
-PLAIN = re.compile(r"\s*[-+]?\d{0,12}(?:[.,]\d{0,12})?(?:/\d{1,12})?\s*%?\s*")
+PLAIN = re.compile(r"\s*[-+]?\d{0,12}(?:[.,]\d{0,12})?(?:\s*/\s*\d{1,12})?\s*%?\s*")
 """The numbers that are read from a text."""
+
+THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}(?!\d)")
+"""The numbers of which nobody knows whether a comma parts thousands in them, or begins what is less than one."""
 
 
 def spoken(question: Question, text: str, unit: int = 1) -> float | None:
@@ -220,10 +223,10 @@ def spoken(question: Question, text: str, unit: int = 1) -> float | None:
     unit : int, optional
         The number for a chance of 1 where the text has neither slash nor percent sign: 100 in a field of percents.
     """
-    if not PLAIN.fullmatch(text):
+    if not PLAIN.fullmatch(text) or THOUSANDS.search(text) or ("%" in text and not question.is_share):
         return None
     try:
-        found = Fraction(text.replace("%", "").strip().replace(",", "."))
+        found = Fraction(text.replace("%", "").replace(" ", "").replace(",", "."))
     except (ValueError, ZeroDivisionError):
         return None
     certainty = 100 if "%" in text else 1 if "/" in text else unit
@@ -240,7 +243,7 @@ def _real(value: object) -> float:
 def _share(value: object) -> float:
     found = _real(value)
     if not 0 <= found <= 1:
-        raise wrong("answer", value, "be a chance from 0 to 1, such as 0.3 for 30%")
+        raise wrong("answer", value, "be a chance from 0 to 1, such as 0.3 or 30%")
     return found
 
 

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from itertools import chain, repeat
 from typing import TypeVar
 
-from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.basics.arguments import flag, wrong
 from pinochle_widgets.classroom.handins import HandIn
 
 Doubled = tuple[HandIn, str]
@@ -160,8 +160,8 @@ def find_together(together: object) -> bool | list[str]:
     ValueError
         If they are neither True or False, nor names.
     """
-    if isinstance(together, bool):
-        return together
+    if (is_so := flag(together)) is not None:
+        return is_so
     found = [*together] if isinstance(together, Iterable) and not isinstance(together, str) else [None]
     names = [each for each in found if isinstance(each, str)]
     if len(names) < len(found):

@@ -22,7 +22,7 @@ from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import Record, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Move, read_entry
 from pinochle_widgets.match.record.head import check_form, read_form
-from pinochle_widgets.match.record.sealing import Seal
+from pinochle_widgets.match.record.sealing import LiveSeal, Seal
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, form_now
@@ -200,7 +200,7 @@ class GameInPlay:
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
             date=beginning.day if self.is_dated else None,
             score=beginning.score,
-            sealing=self._seal,
+            sealing=LiveSeal(self._seal),
         )
         if self.sequence is not None:
             record.add_comment(f"numbered deals: sequence {self.sequence}, game {self.number}")

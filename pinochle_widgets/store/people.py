@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import reduce
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from threading import Lock, current_thread, main_thread
 from typing import Any  # Any: plain data of a file
@@ -259,8 +260,9 @@ def _mend(path: Path) -> None:
         found: Here = import_module(IN_STORE).known_here()
     except ValueError as error:
         raise OSError(errno.EIO, f"{path.name} is damaged, and can't be made anew: {error}") from None
-    aside = path.with_name(f"{path.name}.damaged")
     with locked(path.parent):
+        names = (f"{path.name}.damaged{f'-{number}' if number > 1 else ''}" for number in count(1))
+        aside = next(each for each in map(path.with_name, names) if not each.exists())
         try:
             _read(path)
         except _DamagedError:

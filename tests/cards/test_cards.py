@@ -58,7 +58,7 @@ def test_the_error_of_typed_cards_names_what_was_not_understood(text):
     with pytest.raises(ValueError, match="no such card") as refusal:
         parse_cards(text)
     assert str(refusal.value) == (
-        f"no such card: {STRANGE[text]!r}; a card is a rank and a suit, such as QS, 10H or H10"
+        f"no such card: {STRANGE[text]!r}; a card is a rank and a suit, such as QS, 10H or H10, or a joker, XR or XB"
     )
 
 

@@ -390,12 +390,14 @@ def test_whatever_a_stranger_writes_is_answered_or_refused():
 
 
 ANSWERS = (
-    (1, 30, "be a chance from 0 to 1, such as 0.3 for 30%"),
+    (1, 30, "be a chance from 0 to 1, such as 0.3 or 30%"),
     (1, True, "be a number"),
     (1, float("nan"), "be a number"),
     (3, [0.4, 0.2], "be the lower number"),
     (3, 0.3, "be two numbers"),
     (4, "two", "be a number"),
+    (4, "1,000", "be a number"),
+    (4, "37%", "be a number"),
     (5, "XX", "XX"),
     (6, 1.5, "be a whole number"),
     (7, 3, "be a number from 1 to 2, or the text of a choice"),
@@ -408,7 +410,14 @@ ANSWERS = (
 
 @pytest.mark.parametrize(
     ("question", "text", "read"),
-    [(1, "3/8", 0.375), (1, "37%", 0.37), (1, " 0,37 ", 0.37), (3, ["1/4", "37.5%"], [0.25, 0.375]), (4, "5/2", 2.5)],
+    [
+        (1, "3/8", 0.375),
+        (1, "37%", 0.37),
+        (1, " 0,37 ", 0.37),
+        (3, ["1/4", "37.5%"], [0.25, 0.375]),
+        (4, "5/2", 2.5),
+        (1, "3 / 8", 0.375),
+    ],
 )
 def test_numbers_are_read_as_people_write_them(question, text, read):
     assert classroom.Paper(sheet(), "Mia").answer(question, text) == read

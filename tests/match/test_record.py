@@ -2,6 +2,7 @@
 
 import base64
 import copy
+import dataclasses
 import pickle
 import random
 import re
@@ -577,6 +578,7 @@ def test_a_copy_of_a_record_in_play_is_the_record_of_that_moment(game, way, tmp_
         assert (kept, str(kept), kept.digest) == (live, before, live.digest)
         assert "??" in str(kept)  # sealed as it was
         assert b"Match" not in pickle.dumps(live)
+        assert dataclasses.asdict(live)["number"] == 1, "no lock of its match is in it"
         match.act(match.state.random_action(rng), None)
         live.add_comment("later")
         assert (str(kept), len(kept.entries)) == (before, length)

@@ -448,12 +448,13 @@ def test_a_damaged_file_of_players_is_set_aside_and_made_anew_from_the_store(fol
     assert workers.worker().flush()
     people.flush()
     path = folder / people.FILE
-    for damaged in (b"", b"[]", b'{"version": 1, "now"', bytes(range(256)), b"{}"):
+    for number, damaged in enumerate((b"", b"[]", b'{"version": 1, "now"', bytes(range(256)), b"{}"), 1):
         path.write_bytes(damaged)
         known = people.here()
         assert (known.person, people.games_of(ann)) == (ann, 1)
         assert settings.settings(ann, settings.PREFS) == {"four_colour": True}
-        assert path.with_name(f"{path.name}.damaged").read_bytes() == damaged
+        aside = path.with_name(f"{path.name}.damaged{f'-{number}' if number > 1 else ''}")
+        assert aside.read_bytes() == damaged, "each by itself: none is written over"
         assert "set aside" in caplog.text
         caplog.clear()
     path.write_bytes(b"damaged while its process changes it")
@@ -490,6 +491,24 @@ def test_a_store_that_is_removed_in_use_is_begun_anew_with_the_games_that_are_ke
     assert workers.worker().flush()
     assert len(pw.results()) == 2
     assert "was removed while it was in use" in caplog.text
+
+
+def test_a_store_that_can_not_be_looked_at_has_not_gone(folder, monkeypatch, caplog):
+    played("Ann")
+    here = type(folder)
+
+    def refused(path, **how):
+        if path.name.startswith("store.sqlite"):
+            raise PermissionError(13, "Permission denied")
+        return stat(path, **how)
+
+    stat = here.stat
+    with monkeypatch.context() as patch:
+        patch.setattr(here, "stat", refused)
+        played("Ann", seed=2)
+        assert workers.worker().flush()
+    assert len(pw.results()) == 2
+    assert "was removed" not in caplog.text
 
 
 def test_what_killed_writers_have_left_goes_after_a_day(folder):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self  # Any: each family has its own form of the score
 
-from pinochle_widgets.basics.arguments import find_index, whole, wrong
+from pinochle_widgets.basics.arguments import find_flag, find_index, whole, wrong
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start
@@ -168,7 +168,7 @@ class CourseState(CourseReading[P]):
             If there is no such seat, or the full list has more than 10,000 actions.
         """
         listed = self._listed_actions(None if seat is None else self._seat(seat))
-        return self._in_full(listed) if full else listed
+        return self._in_full(listed) if find_flag(full, "full") else listed
 
     def random_action(self, rng: Random, seat: int | None = None) -> Action:
         """Choose a legal action of a seat by chance, with its cards: one that can be done.

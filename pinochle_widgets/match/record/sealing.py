@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from pinochle_widgets.games.actions import Action, Choice
@@ -130,3 +130,17 @@ def _name(action: Action) -> tuple[int, str]:
 
 OPEN = Seal()
 """The seal that keeps nothing back."""
+
+
+class LiveSeal:
+    """The seal of a game that runs: that of now, whenever it is called for; a copy is the seal of when it was made."""
+
+    def __init__(self, now: Callable[[], Seal]) -> None:
+        self._now = now
+
+    def __call__(self) -> Seal:
+        """Return the seal of now."""
+        return self._now()
+
+    def __deepcopy__(self, _memo: object) -> Seal:
+        return self._now()

@@ -184,7 +184,14 @@ class Worker:
     def _look(self) -> None:
         """Leave a file that has gone, or another one stands in its place: a new one is begun, and takes the kept games in."""
         path = self.address.file
-        if self._database is None or path is None or _identity(path) == self._identity:
+        if self._database is None or path is None:
+            return
+        try:
+            now = _identity(path)
+            if now == (self._identity or now):
+                self._identity = now
+                return
+        except OSError:  # it can't be looked at now, which is not to say that it has gone
             return
         log.warning("%s was removed while it was in use; a new one is begun.", self.address)
         self._database.close()
@@ -203,7 +210,8 @@ class Worker:
                 self._tell(f"{error}")
             else:
                 self.trouble = ""
-                self._identity = _identity(self.address.file)
+                with suppress(OSError):  # it is looked at again
+                    self._identity = _identity(self.address.file)
                 if self._database.is_newer:
                     self._tell(newer(self.address))
                 self._catch_up()
@@ -260,10 +268,16 @@ class Worker:
 
 
 def _identity(path: Path | None) -> tuple[int, int] | None:
-    """Tell a file from another one of its name; None where there is none."""
+    """Tell a file from another one of its name; None where there is none.
+
+    Raises
+    ------
+    OSError
+        If the file can't be looked at.
+    """
     try:
         state = path.stat() if path else None
-    except OSError:
+    except FileNotFoundError:
         return None
     return (state.st_dev, state.st_ino) if state else None
 

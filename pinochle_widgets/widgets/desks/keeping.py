@@ -345,15 +345,19 @@ class Keeping(Desk):
     @answers("save_hidden", player=True, unrated=NO_COPY)
     def _save_hidden(self, _message: Bare) -> None:
         """Give the player the file with the hidden cards: the game is assisted from now on."""
+        self._check_alone()
         self.match.note_help()
         self._give({HELPED: True})
 
     def _give(self, more: Mapping[str, object]) -> None:
         """Give the player the file of the game, with more notes; a watcher would see all cards in it."""
-        if len(self.match.persons) > 1:
-            raise ValueError("More than one person plays here: the file would show everybody's cards.")
+        self._check_alone()
         name = f"pinochle-{datetime.now().astimezone():%Y-%m-%d-%H%M}{store.SUFFIX}"
         self.table.desk(Sharing).give(name, self.match.saved({**self.table.notes(), **more}).decode("ascii"))
+
+    def _check_alone(self) -> None:
+        if len(self.match.persons) > 1:
+            raise ValueError("More than one person plays here: the file would show everybody's cards.")
 
     # ---- going on
 
