@@ -67,7 +67,7 @@ SCREENS = ((360, 740), (390, 844), (740, 360), (820, 1180), (960, 720), (1280, 8
 
 PAPER = """() => addEventListener('beforeprint', () => {
     const {left, right, bottom} = document.querySelector('.pw').getBoundingClientRect();
-    const leaf = document.querySelector('.pw-leaf'), felt = leaf.querySelector('.pw-felt').getBoundingClientRect();
+    const leaf = document.querySelector('.pw-replay-leaf'), felt = leaf.querySelector('.pw-felt').getBoundingClientRect();
     const outside = [...leaf.querySelectorAll('.pw-card, .pw-plays, .pw-sheet, .pw-race')].filter(node => {
         const box = node.getBoundingClientRect(), room = node.closest('.pw-felt') ? felt : {left, right, top: 0, bottom};
         return box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1 || box.bottom > room.bottom + 1;
@@ -221,7 +221,7 @@ def test_a_page_prints_board_score_and_the_moves_of_all_rounds_and_is_as_before(
         assert printed["width"] <= width
         assert printed["hands"] > 24
         assert 2 <= leaves <= 4
-        assert page.locator(".pw-leaf").count() == 0
+        assert page.locator(".pw-replay-leaf").count() == 0
         assert page.locator(".pw").evaluate("node => [node.clientWidth, node.dataset.theme]") == [360, "dark"]
         assert page.locator(".pw-lane:not(.pw-chart) input").input_value() == "3"
     context.close()

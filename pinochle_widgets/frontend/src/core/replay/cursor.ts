@@ -288,3 +288,6 @@ export class Cursor {
     return `Round ${this.round + 1}, ${status.title}`;
   }
 }
+
+/** Reads from whose seat, or from all, a game is seen. */
+export const povOf = (text: string): Cursor["pov"] => (text === "all" ? text : Number(text));

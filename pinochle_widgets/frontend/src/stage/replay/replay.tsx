@@ -1,6 +1,6 @@
 /* One view of a replay: the pages in, the place out. Nothing is played, and nothing is asked but rounds that are missing. */
 import { keyName } from "../../core/keymap";
-import { Cursor, flipped, KEYS, type Leap, type Move, moved } from "../../core/replay/cursor";
+import { Cursor, flipped, KEYS, type Leap, type Move, moved, povOf } from "../../core/replay/cursor";
 import { GameRecord, type Place } from "../../core/replay/record";
 import { timeOf } from "../../core/replay/tempo";
 import { TableState } from "../../core/state";
@@ -28,14 +28,14 @@ import { watchTheme } from "../page/theme";
 import { Playback } from "../playback";
 import { receive } from "../receiving";
 import { type Beside, Scene } from "../scene";
+import { copied } from "./copied";
+import { whenPrinted } from "./printed";
 import { reveal } from "./reveal";
 
 /** The milliseconds after which moving cards are looked at again. */
 const AGAIN = 60;
 /** The milliseconds of quiet after which the kernel is told the place. */
 const QUIET = 150;
-
-const povOf = (text: string): Cursor["pov"] => (text === "all" ? text : Number(text));
 
 export class Replay {
   readonly cursor: Cursor;
@@ -89,13 +89,7 @@ export class Replay {
       signal,
       () => this.scene.draw(),
     );
-    if (typeof source.get("pages") !== "string")
-      // a page by itself: a notebook's page prints its cells
-      for (const [event, on] of [
-        ["beforeprint", true],
-        ["afterprint", false],
-      ] as const)
-        window.addEventListener(event, () => this.print(on, retheme), { signal });
+    if (typeof source.get("pages") !== "string") whenPrinted((on) => this.print(on, retheme), signal);
     this.take(record.view(this.cursor.place, this.cursor.pov));
     this.scene.measure(() => {
       this.playback.land();
@@ -104,15 +98,12 @@ export class Replay {
     if (el.contains(focusedFor(el))) this.scene.come(); // whoever opened it goes through it by keys
     this.bind(root);
     source.follow("place", () => this.follow(), signal);
-    source.follow(
-      "prefs",
-      () => {
-        state.takePrefs(prefs());
-        retheme();
-        this.scene.draw();
-      },
-      signal,
-    );
+    const looks = (): void => {
+      state.takePrefs(prefs());
+      retheme();
+      this.scene.draw();
+    };
+    source.follow("prefs", looks, signal);
     source.hear((message) => this.hear(message), signal);
     signal.addEventListener("abort", () => this.stop(), { once: true });
     this.ask();
@@ -312,13 +303,7 @@ export class Replay {
   }
 
   private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.cursor.head.code);
-      this.cursor.copied = true;
-      this.scene.announcer.say("Copied.");
-    } catch {
-      this.scene.announcer.say("The clipboard can't be used here.");
-    }
+    this.cursor.copied = await copied(this.cursor.head.code, this.scene.announcer);
     if (!this.signal.aborted) this.scene.draw();
   }
 }

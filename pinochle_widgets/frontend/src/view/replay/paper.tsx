@@ -16,7 +16,7 @@ export function PaperApp({ t, layout, marks, faces, cursor }: Omit<ReplayProps, 
   const { record, starts, head } = cursor;
   const end = record.picture({ line: 0, stop: record.length(0) - 1 }, cursor.pov);
   return (
-    <div class="pw-leaf">
+    <div class="pw-replay-leaf">
       <h2>{head.title}</h2>
       <Where cursor={cursor} title={t.shown.status.title} info={info} />
       <Points info={info} seats={seats} sides={sides} meter={null} settled={settled || meter !== null} />
@@ -29,7 +29,7 @@ export function PaperApp({ t, layout, marks, faces, cursor }: Omit<ReplayProps, 
       <Notes cursor={cursor} faces={faces} />
       <Totals cursor={cursor} />
       <ScoreTable score={end.score} brief={false} />
-      <div class="pw-leaf-moves">
+      <div class="pw-replay-leaf-moves">
         {starts.map((stop) => (
           <Moves key={stop} cursor={cursor.from(stop)} isShort={false} />
         ))}
