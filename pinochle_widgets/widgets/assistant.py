@@ -12,11 +12,8 @@ if TYPE_CHECKING:
 
 
 def tabs_of(game: Game) -> list[str]:
-    """List the assistant's tabs that a game has, by the names of their messages.
-
-    Every game has reasons and choices to tell of; the other tabs tell what the game's own folder brings.
-    """
-    return ["hint", "explain", *(["cards"] if game.certain else []), *(["analyze"] if game.analyst else [])]
+    """List the assistant's tabs that a game has, by the names of their messages."""
+    return [tab.name for tab in game.tabs]
 
 
 def analyst_of(game: Game) -> Analyst | None:

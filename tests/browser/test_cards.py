@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from pinochle_widgets.games.protocol.controls import TABS
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
@@ -43,7 +44,8 @@ table = pw.Table(pw.Match("canasta", seats=("person", "carefree"), seed=14, paus
 table.match.proceed()
 table
 """
-TABS = {"h": "Suggest", "Shift+?": "Explain", "Shift+C": "Cards", "Shift+H": "Analyze"}
+PRESSED = {"H": "h", "?": "Shift+?"}
+"""The keys that Playwright presses by another name."""
 WIDER = """frame => [frame, ...frame.querySelectorAll('.pw-assist-head, .pw-tabs, [role=tab], .pw-assist-body')]
     .filter(node => node.scrollWidth > node.clientWidth).map(node => node.outerHTML.slice(0, 120))"""
 
@@ -60,8 +62,8 @@ def test_no_tab_of_the_assistant_is_wider_than_its_frame(notebook, cell: str) ->
     for width in (960, 360):
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         page.locator(f".pw[data-frame={'narrow' if width == 360 else 'strip'}]").first.wait_for()
-        for key, name in TABS.items():
-            page.keyboard.press(key)
+        for _, name, key, _ in TABS:
+            page.keyboard.press(PRESSED.get(key, key))
             frame.get_by_role("tab", name=name, selected=True).wait_for()
             frame.locator(".pw-dots").wait_for(state="detached")
             if folder := os.environ.get("SHOTS"):

@@ -1,19 +1,16 @@
 """Test that the help page of the auction games describes the rules in force, with any options."""
 
 import random
-from importlib.resources import files
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.table.help import wording
 from tests.games.auction_pairs import any_rules
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE
 
-PAGE = "".join(
-    files("pinochle_widgets.games").joinpath(f"auction/{name}.md").read_text(encoding="utf-8")
-    for name in ("help", "strategy")
-)
+PAGE = find_game(SINGLE).help_page
 GAMES = list(pw.AuctionRules.PRESETS)
 
 

@@ -21,6 +21,7 @@ import pinochle_widgets
 from pinochle_widgets.classroom import protocol as classroom
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import picture
+from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
 from pinochle_widgets.widgets import line, prefs, protocol
@@ -85,7 +86,14 @@ def typescript() -> str:
             if is_typeddict(kind)
             else union(name, kind, unions)
         )
-    return "\n".join([*parts, *preferences()])
+    return "\n".join([*parts, *preferences(), tabs()])
+
+
+def tabs() -> str:
+    """Write the assistant's tabs, with their keys."""
+    lines = [f'  {{ name: "{tab.name}", label: "{tab.label}", key: "{tab.key}" }},' for tab in TABS]
+    told = "/** The assistant's tabs, in their order: the page asks for each by a message of its name. */"
+    return "\n".join([told, "export const TABS = [", *lines, "] as const;", ""])
 
 
 def plain(name: str, board: type[Board]) -> Any:

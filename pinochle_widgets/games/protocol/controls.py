@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 DO = "do "
 """The beginning of a command that does an action, given by its text; if it is not legal, the table explains why."""
@@ -103,3 +103,24 @@ class Controls:
                 raise ValueError(
                     f"the rest of {happening!r} is {rest!r}; it must be milliseconds, from 0 to {LONGEST_REST:,}"
                 )
+
+
+class Tab(NamedTuple):
+    """A tab: the `name` of its message and reply, its `label`, the `key` that opens it, and the words on that key in the help."""
+
+    name: str
+    label: str
+    key: str
+    told: str
+
+
+TABS = (
+    Tab("hint", "Suggest", "H", "suggest, beside the table"),
+    Tab("explain", "Explain", "?", "explain, beside the table"),
+    Tab("cards", "Cards", "Shift+C", "the cards seen, those out, and where these may lie"),
+    Tab("analyze", "Analyze", "Shift+H", "analyze your hand, beside the table"),
+)
+"""All tabs, in their order."""
+
+GAP = "{tabs}"
+"""The line of a help page that stands for the rows of a game's tabs."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from pinochle_widgets.games.actions import Action, Verbs, verbs_of
 from pinochle_widgets.games.events import Event, Kinds, kinds_of
 from pinochle_widgets.games.options import Rules
-from pinochle_widgets.games.protocol.controls import Controls
+from pinochle_widgets.games.protocol.controls import GAP, TABS, Controls, Tab
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import Adviser, Proofs
@@ -223,7 +223,14 @@ class Game(Generic[Seen_contra]):
         OSError
             If there is no such file.
         """
-        return "\n".join(_page(name) for name in (self.help, self.strategy) if name)
+        page = "\n".join(_page(name) for name in (self.help, self.strategy) if name)
+        return page.replace(GAP, "\n".join(f"| {tab.key} | {tab.told} |" for tab in self.tabs))
+
+    @property
+    def tabs(self) -> tuple[Tab, ...]:
+        """The assistant's tabs that the game has: reasons and choices, and those that tell what its own folder brings."""
+        lacks = {"cards": not self.certain, "analyze": not self.analyst}
+        return tuple(tab for tab in TABS if not lacks.get(tab.name))
 
     def section(self, seen: Seen_contra) -> str:
         """Find the heading on the strategy page that an observation belongs to; empty if there is none."""

@@ -1,5 +1,5 @@
 /* The assistant's frame, which may stay open beside the table or below it, and its tabs. */
-import type { Plain, Reply } from "../wire/protocol";
+import { type Plain, type Reply, TABS } from "../wire/protocol";
 import type { Choices } from "../wire/read";
 import { decides } from "./motion/playout";
 
@@ -14,17 +14,16 @@ export interface Tab {
   readonly idle?: string;
 }
 
-/** The tabs, in their order; `view/assist/all` draws what each tells. Which of them a game has is told with its menu. */
-export const TABS = [
-  { name: "hint", label: "Suggest", key: "H", unrated: "No hints in rated play.", idle: "Nothing to decide now." },
-  { name: "explain", label: "Explain", key: "?" },
-  { name: "cards", label: "Cards", key: "Shift+C" },
-  { name: "analyze", label: "Analyze", key: "Shift+H", unrated: "No analysis in rated play." },
-] as const satisfies readonly Tab[];
 export type TabName = (typeof TABS)[number]["name"];
-
 export type NamedTab = Tab & { readonly name: TabName };
-export const ALL_TABS: readonly NamedTab[] = TABS;
+
+const SILENT: { readonly [N in TabName]?: Pick<Tab, "unrated" | "idle"> } = {
+  hint: { unrated: "No hints in rated play.", idle: "Nothing to decide now." },
+  analyze: { unrated: "No analysis in rated play." },
+};
+
+/** The tabs, in their order; `view/assist/all` draws what each tells. Which of them a game has is told with its menu. */
+export const ALL_TABS: readonly NamedTab[] = TABS.map((tab) => ({ ...tab, ...SILENT[tab.name] }));
 
 /** The tabs of a game. */
 export const tabsOf = (names: readonly string[]): readonly NamedTab[] =>

@@ -1,18 +1,24 @@
 /* The keymap of each stage, as data: key -> command. A game's stages add to the keys of every stage. */
-import type { Ask, Controls, Panel, Taught } from "../wire/protocol";
+import { type Ask, type Controls, type Panel, TABS, type Taught } from "../wire/protocol";
 
 export type Keys = Record<string, string>;
 
 /** The key that opens the help from each place, also from a field. */
 export const HELP: Keys = { F1: "help" };
 
+/** The keys of the assistant's tabs, as they are pressed; a stage may use a plain letter for something else. */
+const TAB_KEYS: Keys = Object.fromEntries(
+  TABS.map(({ key, name }) => [key.length === 1 ? key.toLowerCase() : key, name]),
+);
+const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
+const tabKeys = (letters: boolean): Keys =>
+  Object.fromEntries(Object.entries(TAB_KEYS).filter(([key]) => isLetter(key) === letters));
+
 /** Keys that work wherever the table has focus. */
 const EVERYWHERE: Keys = {
   u: "undo",
   "Shift+U": "undo-turn",
-  "?": "explain",
-  "Shift+C": "cards",
-  "Shift+H": "analyze",
+  ...tabKeys(false),
   F6: "assist",
   "Shift+S": "sort-off",
   ...HELP,
@@ -27,7 +33,7 @@ const EVERYWHERE: Keys = {
   "Shift+F10": "popup",
 };
 /** The keys that a stage may use for something else, as those for up and down. */
-const TOOLS: Keys = { h: "hint", s: "sort" };
+const TOOLS: Keys = { ...tabKeys(true), s: "sort" };
 /** The keys to walk and choose among one's own cards, by page keys among those, too, that can't be chosen now; the same at every stage, as one may always look and arrange. */
 const HAND: Keys = {
   ArrowLeft: "left",
@@ -87,10 +93,7 @@ export const ASSIST: Keys = {
   F6: "assist",
   ArrowLeft: "assist-back",
   ArrowRight: "assist-next",
-  "?": "explain",
-  "Shift+C": "cards",
-  "Shift+H": "analyze",
-  h: "hint",
+  ...TAB_KEYS,
   u: "undo",
   x: "more",
 };

@@ -2,9 +2,9 @@
 
 import { move, send } from "../act/sending";
 import type { Command, Desk, Table } from "../act/table";
-import { silenceOf, TABS, type TabName } from "../core/assistant";
+import { silenceOf, type TabName } from "../core/assistant";
 import type { Said } from "../wire/line";
-import type { Hint, Reply } from "../wire/protocol";
+import { type Hint, type Reply, TABS } from "../wire/protocol";
 
 /** Asks for what the open tab tells of the position, if that has become another one, or is advised now. */
 function consult(table: Table): void {

@@ -1919,3 +1919,11 @@ export const DEFAULT_PREFS: Prefs = {
   warn_from: "15",
   alarm_from: "40",
 };
+
+/** The assistant's tabs, in their order: the page asks for each by a message of its name. */
+export const TABS = [
+  { name: "hint", label: "Suggest", key: "H" },
+  { name: "explain", label: "Explain", key: "?" },
+  { name: "cards", label: "Cards", key: "Shift+C" },
+  { name: "analyze", label: "Analyze", key: "Shift+H" },
+] as const;
