@@ -38,7 +38,7 @@ MOST_TOLD = 2
 
 @cache
 def own_rules(game: str, text: str) -> str:
-    """Name rules that are no preset by what they change: ``custom rules (target 300)``; empty for a preset."""
+    """Name rules that are no preset by their changes: ``custom rules (target 300)``; empty for a preset."""
     try:
         found = find_game(game)
         rules = found.rules.from_text(text)
