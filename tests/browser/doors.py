@@ -172,7 +172,7 @@ def look_back(board: TablePage) -> None:
 
 @contextlib.contextmanager
 def shooting(browser: Browser, found: list[str]) -> Iterator[None]:
-    """Note what went wrong in the block among the faults, with pictures of all pages."""
+    """Note the faults of the block, with pictures of all pages."""
     try:
         yield
     except (Error, AssertionError) as error:
@@ -184,7 +184,7 @@ def shooting(browser: Browser, found: list[str]) -> Iterator[None]:
 
 
 def faults_of(door: Door, browser: Browser, programs: Path, theme: str) -> list[str]:
-    """Play in a front end, where it keeps nothing with two visitors; returns what was wrong."""
+    """Play in a front end, where it keeps nothing with two visitors; returns the faults."""
     found: list[str] = []
     heard: list[list[str]] = []
 
