@@ -105,7 +105,7 @@ def test_advice_is_read_whole_beside_the_file_browser(page):
 FADES = """async () => {
     const melds = document.querySelector('#box .pw-around > .pw-small'), told = [];
     const look = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
-        told.push(getComputedStyle(melds).getPropertyValue('--pw-fade') !== '0px');
+        told.push(!getComputedStyle(melds).maskSize.includes('22px'));
         done();
     })));
     await look();

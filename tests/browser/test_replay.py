@@ -210,7 +210,8 @@ def test_a_page_prints_board_score_and_the_moves_of_all_rounds_and_is_as_before(
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     page.evaluate(PAPER)
-    points, rounds = page.locator(".pw-race b").all_inner_texts(), page.locator(".pw-rounds button").count()
+    points = [" ".join(told.split()) for told in page.locator(".pw-race b").all_inner_texts()]
+    rounds = page.locator(".pw-rounds button").count()
     plays = [str(entry.action.card) for entry in record.entries if is_play(entry)]
     for paper, width in PAPERS.items():
         leaves = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper)))

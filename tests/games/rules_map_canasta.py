@@ -76,7 +76,7 @@ OUT = _in(TURNS, "going_out_with_a_discard_or_without", "a_last_card_may_complet
 HIDDEN = _in(STATE, "hidden_cards_make_no_difference", "a_state_shows_no_hidden_cards")
 
 TABLE, DANGER = "games/test_canasta_table.py", "games/test_canasta_danger.py"
-NET = _in(TABLE, "the_hand_counts_its_points_and_the_net_of_what_lies")
+NET = _in(TABLE, "the_hand_counts_its_points_and_says_what_the_round_would_bring_now")
 WARNED = _in(DANGER, "the_chance_of_going_out_comes_true_as_often_as_told") + _in(
     TABLE, "the_warning_is_given_from_the_chance_that_the_player_chose", "the_least_alarm_is_above_the_last_warning"
 )
