@@ -150,7 +150,7 @@ def league(
     --------
     >>> import pinochle_widgets as pw
     >>> pw.league().columns.tolist()[:5]
-    ['player', 'game', 'level', 'games', 'won']
+    ['player', 'game', 'level', 'rules', 'games']
     """
     given = _given(name, game, level, rated=rated)
 

@@ -22,7 +22,7 @@ def test_the_readme_names_no_way_that_is_not_tried():
 @pytest.mark.parametrize("extra", ["play", "app"])
 def test_make_does_what_the_readme_tells_to_do_by_hand(extra):
     assert Way((f"make {extra}",)) in ways()
-    asked = ["make", "--dry-run", "--always-make", extra]
+    asked = ["make", "--no-print-directory", "--dry-run", "--always-make", extra]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     assert Way(tuple(done)).extras == [extra]
     assert set(by_hand(extra).commands[-1].split()) <= set(done[-1].split())
