@@ -20,9 +20,9 @@ import pinochle_widgets as pw
 from benchmarks import report
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.games.advice import advised, gain_words
 from pinochle_widgets.games.protocol import Decision, Game
 from pinochle_widgets.games.protocol.words import points, rounded
+from pinochle_widgets.games.words.advice import advised, gain_words
 from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Batch, Budget, Price, price_of, price_some

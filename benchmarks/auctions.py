@@ -17,10 +17,10 @@ from benchmarks.bulk import per_second
 from benchmarks.engine import rate, spiel_round
 from benchmarks.report import Figure
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.bulk import random_hands as bulk
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.search import endgame
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.auction.mind.bulk import random_hands as bulk
+from pinochle_widgets.games.auction.mind.search import endgame
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.pinochle.rules.cards import indices
 
 HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
 """The games of four seats, and the number of their hands to be played a second."""

@@ -15,11 +15,11 @@ from benchmarks.engine import rate, spiel_round
 from benchmarks.report import Figure
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk import random_rounds
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.core.layout import Round
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.mind.bulk import random_rounds
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.layout import Round
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 
 SPIEL_GAME = "gin_rummy"
 ROUNDS = 4000

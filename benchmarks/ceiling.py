@@ -14,9 +14,9 @@ from pinochle_widgets.engine.bitset import NO_CARD, count, first, with_one_more
 from pinochle_widgets.engine.layout import Layout, assign, clear, named
 from pinochle_widgets.engine.rng import branch, following, mixed, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.two_handed import TwoHandedRules
-from pinochle_widgets.games.two_handed.bulk.games import (
+from pinochle_widgets.games.two_handed.mind.bulk.games import (
     NOBODY,
     Aim,
     Tally,
@@ -26,13 +26,23 @@ from pinochle_widgets.games.two_handed.bulk.games import (
     points,
     take_turn,
 )
-from pinochle_widgets.games.two_handed.core import FOLLOW, OTHER, OVER, Round, Terms, deal, legal_plays, step, view
-from pinochle_widgets.games.two_handed.players.expert import within
-from pinochle_widgets.games.two_handed.players.ladder import EXPERT, MASTER, advise
-from pinochle_widgets.games.two_handed.players.weighing import Weights
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, Budget
-from pinochle_widgets.games.two_handed.search.endgame import best_play
-from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, later_points, play_to_phase_2
+from pinochle_widgets.games.two_handed.mind.expert import within
+from pinochle_widgets.games.two_handed.mind.ladder import EXPERT, MASTER, advise
+from pinochle_widgets.games.two_handed.mind.search.endgame import best_play
+from pinochle_widgets.games.two_handed.mind.search.rollouts import SearchRoom, later_points, play_to_phase_2
+from pinochle_widgets.games.two_handed.mind.weighing import Weights
+from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS, Budget
+from pinochle_widgets.games.two_handed.rules.core import (
+    FOLLOW,
+    OTHER,
+    OVER,
+    Round,
+    Terms,
+    deal,
+    legal_plays,
+    step,
+    view,
+)
 
 
 class Room(Layout):

@@ -20,9 +20,9 @@ from benchmarks import choosing
 from benchmarks.evolve_canasta import RULES
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.core.layout import Round
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, LEVELS, Budget
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, LEVELS, Budget
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.layout import Round
 
 KINDS = ("pile", "opening", "melds", "discard")
 PLAYOUTS = ("standard", "expert", "expert-standard", "mixed")

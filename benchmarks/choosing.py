@@ -8,7 +8,12 @@ from typing import Annotated
 from pinochle_widgets.engine.layout import Layout, assign
 from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.canasta.codes import (
+from pinochle_widgets.games.canasta.mind.hands import natural_cards, wild_cards, wilds_held
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD, Budget, advise
+from pinochle_widgets.games.canasta.mind.search.appraisal import SearchRoom, play_on
+from pinochle_widgets.games.canasta.mind.search.determinize import count_unseen, imagine
+from pinochle_widgets.games.canasta.mind.search.rollouts import SearchingRoom, search
+from pinochle_widgets.games.canasta.rules.codes import (
     ADD,
     DISCARD,
     MELD,
@@ -20,18 +25,13 @@ from pinochle_widgets.games.canasta.codes import (
     is_legal,
     list_others,
 )
-from pinochle_widgets.games.canasta.core.cards import ACE, DECK, FOUR, KINDS, rank_of
-from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size, of_rank
-from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.core.layout import ME, OTHER, OVER, SEATS, Round, Terms, view
-from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
-from pinochle_widgets.games.canasta.core.opening import is_open, points_to_open
-from pinochle_widgets.games.canasta.core.scoring import round_points
-from pinochle_widgets.games.canasta.players.hands import natural_cards, wild_cards, wilds_held
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, Budget, advise
-from pinochle_widgets.games.canasta.search.appraisal import SearchRoom, play_on
-from pinochle_widgets.games.canasta.search.determinize import count_unseen, imagine
-from pinochle_widgets.games.canasta.search.rollouts import SearchingRoom, search
+from pinochle_widgets.games.canasta.rules.core.cards import ACE, DECK, FOUR, KINDS, rank_of
+from pinochle_widgets.games.canasta.rules.core.counts import has_laid, meld_size, of_rank
+from pinochle_widgets.games.canasta.rules.core.dealing import deal
+from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER, OVER, SEATS, Round, Terms, view
+from pinochle_widgets.games.canasta.rules.core.layout import TAKE as TAKE_STAGE
+from pinochle_widgets.games.canasta.rules.core.opening import is_open, points_to_open
+from pinochle_widgets.games.canasta.rules.core.scoring import round_points
 from pinochle_widgets.games.players.reasons import Advice
 
 PILE, OPENING, MELDS, DISCARDS = range(4)

@@ -21,9 +21,9 @@ from benchmarks.crosses import row
 from benchmarks.evolve_canasta import Table
 from benchmarks.mixes import TRAINING, mix
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.canasta.players.ladder import STANDARD
-from pinochle_widgets.games.canasta.players.proofs import PROOFS
-from pinochle_widgets.games.canasta.players.weights import weights_for
+from pinochle_widgets.games.canasta.mind.ladder import STANDARD
+from pinochle_widgets.games.canasta.mind.proofs import PROOFS
+from pinochle_widgets.games.canasta.mind.weights import weights_for
 from pinochle_widgets.games.protocol import Proofs
 
 SEED, PAIRS = 2026, 120

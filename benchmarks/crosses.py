@@ -24,8 +24,8 @@ from benchmarks.evolve_canasta import RULES, Table
 from benchmarks.mixes import TESTS, mix
 from pinochle_widgets import lab
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, NOVICE, STANDARD
-from pinochle_widgets.games.canasta.players.weights import weights_for
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, NOVICE, STANDARD
+from pinochle_widgets.games.canasta.mind.weights import weights_for
 from pinochle_widgets.lab.stats.intervals import paired_interval
 
 SEED, PAIRS, MIX_PAIRS = 2026, 1000, 500

@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.canasta.bulk.contest import MOST_ROUNDS, Aim
-from pinochle_widgets.games.canasta.codes import do, is_legal
-from pinochle_widgets.games.canasta.core.cards import DECK
-from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.core.layout import OVER, SEATS, Round, Terms, view
-from pinochle_widgets.games.canasta.core.opening import points_to_open
-from pinochle_widgets.games.canasta.core.scoring import round_points
-from pinochle_widgets.games.canasta.players.expert import expert
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, advise
-from pinochle_widgets.games.canasta.players.weighing import Weights
-from pinochle_widgets.games.canasta.search.appraisal import SearchRoom, play_on
+from pinochle_widgets.games.canasta.mind.bulk.contest import MOST_ROUNDS, Aim
+from pinochle_widgets.games.canasta.mind.expert import expert
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, advise
+from pinochle_widgets.games.canasta.mind.search.appraisal import SearchRoom, play_on
+from pinochle_widgets.games.canasta.mind.weighing import Weights
+from pinochle_widgets.games.canasta.rules.codes import do, is_legal
+from pinochle_widgets.games.canasta.rules.core.cards import DECK
+from pinochle_widgets.games.canasta.rules.core.dealing import deal
+from pinochle_widgets.games.canasta.rules.core.layout import OVER, SEATS, Round, Terms, view
+from pinochle_widgets.games.canasta.rules.core.opening import points_to_open
+from pinochle_widgets.games.canasta.rules.core.scoring import round_points
 from pinochle_widgets.games.players.reasons import Advice
 
 SCORES = 7

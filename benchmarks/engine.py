@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.report import Figure
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.pinochle.rules.cards import indices
 
 SPIEL_GAMES = ("hearts", "spades", "euchre")
 ROUNDS = 10
@@ -31,7 +31,7 @@ Round = Callable[[Callable[[], float]], int]
 
 def core_round(preset: str) -> Round:
     import pinochle_widgets as pw
-    from pinochle_widgets.games.two_handed import core
+    from pinochle_widgets.games.two_handed.rules import core
 
     state = pw.new_game("two-handed", rules=preset, seed=1)
     terms = state.rules.terms

@@ -22,9 +22,14 @@ import numpy as np
 from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.rng import branch, fresh, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.two_handed import TwoHandedRules
-from pinochle_widgets.games.two_handed.core import (
+from pinochle_widgets.games.two_handed.mind import weighing
+from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom
+from pinochle_widgets.games.two_handed.mind.search.rollouts import later_points
+from pinochle_widgets.games.two_handed.mind.weighing import Block, Weights, best_by_odds, lay_by_odds
+from pinochle_widgets.games.two_handed.mind.weights import EXPERT_AT_FIRST, EXPERT_AT_LAST
+from pinochle_widgets.games.two_handed.rules.core import (
     DRAW,
     FOLLOW,
     Round,
@@ -35,11 +40,6 @@ from pinochle_widgets.games.two_handed.core import (
     step,
     view,
 )
-from pinochle_widgets.games.two_handed.players import weighing
-from pinochle_widgets.games.two_handed.players.weighing import Block, Weights, best_by_odds, lay_by_odds
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_AT_FIRST, EXPERT_AT_LAST
-from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
-from pinochle_widgets.games.two_handed.search.rollouts import later_points
 
 PRESETS = {"hoyle": 0.55, "64-card": 0.15, "strict": 0.15, "simplified": 0.15}
 """The share of rounds that are played by the rules of each preset."""

@@ -23,10 +23,10 @@ from benchmarks.mixes import TRAINING, of_class
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.canasta import CanastaRules
-from pinochle_widgets.games.canasta.bulk.contest import Aim
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.core.layout import Round
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, NOVICE, STANDARD
+from pinochle_widgets.games.canasta.mind.bulk.contest import Aim
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, NOVICE, STANDARD
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.layout import Round
 
 DUELS = "benchmarks.duels"
 RULES = {

@@ -6,7 +6,7 @@ that are always frozen.
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.players.weighing import Weights
+from pinochle_widgets.games.canasta.mind.weighing import Weights
 
 FREE_PILE = Weights(
     take=-77,

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks import ceiling, report
 from pinochle_widgets import lab
-from pinochle_widgets.games.two_handed.players.ladder import LEVELS
+from pinochle_widgets.games.two_handed.mind.ladder import LEVELS
 from pinochle_widgets.lab.stats.intervals import paired_interval
 
 

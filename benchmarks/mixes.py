@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 
 from pinochle_widgets.games.canasta import CanastaRules
-from pinochle_widgets.games.canasta.rules import SPECIAL_HANDS
+from pinochle_widgets.games.canasta.rules.rules import SPECIAL_HANDS
 
 TRAINING, TESTS = range(1000, 2000), range(24)
 MODERN = CanastaRules.PRESETS["canasta/modern-american"]

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.report import Figure
-from pinochle_widgets.games.pinochle.catalog import dix_card, hand_melds
-from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.rules.catalog import dix_card, hand_melds
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import meld_odds, meld_value
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds, exact_value

@@ -15,9 +15,9 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.pinochle.cards import indices
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.search import endgame
+from pinochle_widgets.games.pinochle.rules.cards import indices
+from pinochle_widgets.games.two_handed.mind.search import endgame
+from pinochle_widgets.games.two_handed.rules import core
 
 DEALS = 200
 PRESETS = ("hoyle", "64-card", "strict", "simplified")

@@ -16,13 +16,13 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.players.intermediate import intermediate
-from pinochle_widgets.games.auction.players.thinking import SEARCH
-from pinochle_widgets.games.auction.search.rollouts import TABLE, TOURNAMENT, Budget, SearchRoom, is_to_search
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.auction.mind.intermediate import intermediate
+from pinochle_widgets.games.auction.mind.search.rollouts import TABLE, TOURNAMENT, Budget, SearchRoom, is_to_search
+from pinochle_widgets.games.auction.mind.thinking import SEARCH
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.auction.rules.core.information import view
+from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.protocol import Player
 
 LEVELS = ("expert", "champion", "master")

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pinochle_widgets.games import find_game, new_game
-from pinochle_widgets.games.certain import Certain
+from pinochle_widgets.games.protocol.certain import Certain
 from pinochle_widgets.lab.odds.exact.placed import TooMany, count_placed
 
 LEVELS = {

@@ -33,24 +33,24 @@ from pinochle_widgets.games.actions import Action as Action
 from pinochle_widgets.games.actions import Cut as Cut
 from pinochle_widgets.games.actions import Draw as Draw
 from pinochle_widgets.games.actions import Play as Play
-from pinochle_widgets.games.auction.answers.settling import HandResult as HandResult
-from pinochle_widgets.games.auction.convention.row import Row as Row
-from pinochle_widgets.games.auction.convention.sheet import Convention as Convention
-from pinochle_widgets.games.auction.moves import actions as _auction
-from pinochle_widgets.games.auction.moves.actions import Bid as Bid
-from pinochle_widgets.games.auction.moves.actions import Claim as Claim
-from pinochle_widgets.games.auction.moves.actions import CountMeld as CountMeld
-from pinochle_widgets.games.auction.moves.actions import Decline as Decline
-from pinochle_widgets.games.auction.moves.actions import Discard as Discard
-from pinochle_widgets.games.auction.moves.actions import Exchange as Exchange
-from pinochle_widgets.games.auction.moves.actions import Fold as Fold
-from pinochle_widgets.games.auction.moves.actions import NameTrump as NameTrump
-from pinochle_widgets.games.auction.moves.actions import Pass as Pass
-from pinochle_widgets.games.auction.rules import AuctionRules as AuctionRules
-from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.canasta.moves import actions as _canasta
-from pinochle_widgets.games.canasta.rules import CanastaRules as CanastaRules
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.auction.rules.answers.settling import HandResult as HandResult
+from pinochle_widgets.games.auction.rules.convention.row import Row as Row
+from pinochle_widgets.games.auction.rules.convention.sheet import Convention as Convention
+from pinochle_widgets.games.auction.rules.moves import actions as _auction
+from pinochle_widgets.games.auction.rules.moves.actions import Bid as Bid
+from pinochle_widgets.games.auction.rules.moves.actions import Claim as Claim
+from pinochle_widgets.games.auction.rules.moves.actions import CountMeld as CountMeld
+from pinochle_widgets.games.auction.rules.moves.actions import Decline as Decline
+from pinochle_widgets.games.auction.rules.moves.actions import Discard as Discard
+from pinochle_widgets.games.auction.rules.moves.actions import Exchange as Exchange
+from pinochle_widgets.games.auction.rules.moves.actions import Fold as Fold
+from pinochle_widgets.games.auction.rules.moves.actions import NameTrump as NameTrump
+from pinochle_widgets.games.auction.rules.moves.actions import Pass as Pass
+from pinochle_widgets.games.auction.rules.rules import AuctionRules as AuctionRules
+from pinochle_widgets.games.auction.rules.state import AuctionState
+from pinochle_widgets.games.canasta.rules.moves import actions as _canasta
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules as CanastaRules
+from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.entries.named import (
     AuctionGame,
@@ -66,6 +66,7 @@ from pinochle_widgets.games.entries.named import (
     TwoHandedPreset,
 )
 from pinochle_widgets.games.events import Event as Event
+from pinochle_widgets.games.players.solving import solve as solve
 from pinochle_widgets.games.protocol import Decision as Decision
 from pinochle_widgets.games.protocol import HandScore as HandScore
 from pinochle_widgets.games.protocol import IllegalAction as IllegalAction
@@ -74,14 +75,13 @@ from pinochle_widgets.games.protocol import Player as Player
 from pinochle_widgets.games.protocol import RoundResult as RoundResult
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.shown.views import BaseObservation as Observation
-from pinochle_widgets.games.solving import solve as solve
 from pinochle_widgets.games.state import CourseState as State
-from pinochle_widgets.games.two_handed.moves import actions as _two_handed
-from pinochle_widgets.games.two_handed.moves.actions import Knock as Knock
-from pinochle_widgets.games.two_handed.moves.actions import Lay as Lay
-from pinochle_widgets.games.two_handed.rules import TwoHandedRules as TwoHandedRules
-from pinochle_widgets.games.two_handed.state import TwoHandedState
-from pinochle_widgets.games.why import why as why
+from pinochle_widgets.games.two_handed.rules.moves import actions as _two_handed
+from pinochle_widgets.games.two_handed.rules.moves.actions import Knock as Knock
+from pinochle_widgets.games.two_handed.rules.moves.actions import Lay as Lay
+from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules as TwoHandedRules
+from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
+from pinochle_widgets.games.words.why import why as why
 from pinochle_widgets.lab.reviewing.review import review as review
 from pinochle_widgets.lab.reviewing.what_if import what_if as what_if
 from pinochle_widgets.match import Match as Match

@@ -7,7 +7,7 @@ True
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.moves.actions import Add, Discard, End, Meld, Out, Return, Special, Take
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End, Meld, Out, Return, Special, Take
 
 __all__ = ["Add", "Discard", "End", "Meld", "Out", "Return", "Special", "Take"]
 

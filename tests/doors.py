@@ -23,7 +23,7 @@ from pinochle_widgets.games import auction, canasta, two_handed
 from pinochle_widgets.games.actions import verbs_of
 from pinochle_widgets.games.entries.promised import PLAIN, Promised
 from pinochle_widgets.games.events import kinds_of
-from pinochle_widgets.games.pinochle.catalog import hand_melds
+from pinochle_widgets.games.pinochle.rules.catalog import hand_melds
 from pinochle_widgets.games.protocol.game import place_of
 
 OWN = (two_handed.GAME, *auction.GAMES, canasta.GAME)
@@ -118,7 +118,7 @@ def entry(game):
     """Map the fields of an entry to their values."""
     kinds = (verbs_of(game.actions), kinds_of(game.events))
     return {
-        "module": game.rules.__module__.rpartition(".")[0],
+        "module": game.rules.__module__.partition(".rules")[0],
         "rules": place_of(game.rules),
         "presets": (game.preset,) if game.preset else tuple(game.rules.PRESETS),
         "levels": tuple((level.name, level.label, level.help, level.revision, level.seconds) for level in game.levels),

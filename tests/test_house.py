@@ -95,7 +95,7 @@ NAMES_OF_GAMES = {
         "a goal is shown where the rules have one; a happening of any card game",
         {"goal", "meld"},
     ),
-    "pinochle_widgets/games/taught.py": ("a first game is short: each game's rules name the option", {"goal"}),
+    "pinochle_widgets/games/lessons/taught.py": ("a first game is short: each game's rules name the option", {"goal"}),
     "pinochle_widgets/lab/charts/bids.py": ("charts hands of an auction", {"bid"}),
     "pinochle_widgets/lab/charts/odds/draw_odds.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/charts/odds/keep_odds.py": (MELDS, {"meld"}),

@@ -7,13 +7,13 @@ from typing import assert_type
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import auction, canasta, check_game, find_game, register_game
-from pinochle_widgets.games.auction.observation import AuctionObservation
-from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.rules.state import AuctionState
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.protocol import Game, GameState
-from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
 from tests.engine.book import Round
 
 

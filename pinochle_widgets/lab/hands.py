@@ -14,9 +14,9 @@ from pinochle_widgets.basics import expressions
 from pinochle_widgets.basics.arguments import Count, find_number, one_of, wrong
 from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.pinochle.catalog import AROUNDS, MARRIAGES, ROUNDHOUSE, RUNS, pinochle
-from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
+from pinochle_widgets.games.pinochle.rules.catalog import AROUNDS, MARRIAGES, ROUNDHOUSE, RUNS, pinochle
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab.odds.arguments import Cards, find_table, find_trump
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
 from pinochle_widgets.lab.odds.events.played import Played

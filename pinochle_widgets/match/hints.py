@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 
-from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
+from pinochle_widgets.games.words.advice import advised
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
 from pinochle_widgets.match.faults import WORDS, Fault, PlayerError, error_of, note
@@ -33,7 +33,7 @@ class Hints:
         self._aside = aside
 
     def give(self, state: GameState, seat: int, level: str | None = None) -> Decision:
-        """Give the advice of the adviser, or of a level, to a seat, with its reason; see `games.advice`.
+        """Give the advice of the adviser, or of a level, to a seat, with its reason; see `games.words.advice`.
 
         Raises
         ------

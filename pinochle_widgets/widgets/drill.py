@@ -10,7 +10,7 @@ from pinochle_widgets.basics.arguments import find_seed
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import list_games
-from pinochle_widgets.games.drill import Drill
+from pinochle_widgets.games.lessons.drill import Drill
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.protocol.drilling import exercises_of
 from pinochle_widgets.widgets.messages import Understood

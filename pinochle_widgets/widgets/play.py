@@ -24,7 +24,7 @@ from pinochle_widgets.widgets.start import choice
 from pinochle_widgets.widgets.table import Table
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.convention.sheet import Convention
+    from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 
 
 def play(

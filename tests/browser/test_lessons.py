@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pinochle_widgets.games.taught import courses
+from pinochle_widgets.games.lessons.taught import courses
 from tests.browser.looks import faults_of_looks
 
 CELL = """
@@ -110,7 +110,7 @@ def test_a_lesson_is_learned_by_keys_alone(notebook) -> None:
 
 BID = """
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.taught import find_course
+from pinochle_widgets.games.lessons.taught import find_course
 from pinochle_widgets.widgets.lessons import LessonTable
 
 course = find_course("pinochle34/partnership").course

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS, RANKS, SUITS, Card, Deck, parse_cards
 from pinochle_widgets.cards.hand import Hand
-from pinochle_widgets.games.pinochle import cards as pinochle
+from pinochle_widgets.games.pinochle.rules import cards as pinochle
 
 cards = st.sampled_from(CARDS)
 

@@ -6,11 +6,11 @@ from pinochle_widgets.engine.bitset import count, distinct
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.core import bidding, layout
-from pinochle_widgets.games.auction.core.bidding import lowest_call, next_allowed
-from pinochle_widgets.games.auction.core.layout import Hand, Terms
-from pinochle_widgets.games.auction.core.steps import deal, legal_suits, may_fold, step
-from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.rules.core import bidding, layout
+from pinochle_widgets.games.auction.rules.core.bidding import lowest_call, next_allowed
+from pinochle_widgets.games.auction.rules.core.layout import Hand, Terms
+from pinochle_widgets.games.auction.rules.core.steps import deal, legal_suits, may_fold, step
+from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
 
 MOST_HANDS = 5000
 FINE, NO_CARD, NO_SUIT, NOTHING_TO_PUT, WRONG_POINTS, WRONG_TRICKS, NO_END, NO_WINNER = range(8)

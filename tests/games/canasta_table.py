@@ -2,15 +2,15 @@
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.actions import read_action, verbs_of
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import CARDS, DECK, TWO, WILD_KINDS, is_wild, kind_of, wild_place
-from pinochle_widgets.games.canasta.core.melding import freezes
-from pinochle_widgets.games.canasta.core.scoring import round_points
-from pinochle_widgets.games.canasta.moves.actions import ACTIONS
-from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
-from pinochle_widgets.games.canasta.moves.texts import rank_of_meld, read_card
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import CARDS, DECK, TWO, WILD_KINDS, is_wild, kind_of, wild_place
+from pinochle_widgets.games.canasta.rules.core.melding import freezes
+from pinochle_widgets.games.canasta.rules.core.scoring import round_points
+from pinochle_widgets.games.canasta.rules.moves.actions import ACTIONS
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
+from pinochle_widgets.games.canasta.rules.moves.texts import rank_of_meld, read_card
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 
 CLASSIC = CanastaRules()
 MODERN = CanastaRules.preset("canasta/modern-american")

@@ -21,30 +21,30 @@ from pinochle_widgets.engine import rng as random_numbers
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games import list_games
-from pinochle_widgets.games.auction import codes as auction_codes
-from pinochle_widgets.games.auction.bulk import auctions, contest, random_hands
-from pinochle_widgets.games.auction.convention import encoded
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import bidding, layout, melding
-from pinochle_widgets.games.auction.core import counted as hands
-from pinochle_widgets.games.auction.core import information as auction_view
-from pinochle_widgets.games.auction.core import steps as auction
-from pinochle_widgets.games.auction.core import tricks as auction_tricks
-from pinochle_widgets.games.auction.players import cardplay, policies, speech
-from pinochle_widgets.games.auction.players import ladder as ladder_of_auctions
-from pinochle_widgets.games.auction.search import appraisal as appraisal_of_auctions
-from pinochle_widgets.games.auction.search import determinize, worth_trying
-from pinochle_widgets.games.auction.search import endgame as auction_solver
-from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
-from pinochle_widgets.games.bench import MOST_PLAYERS, Chains, Series, padded
-from pinochle_widgets.games.pinochle import melds
-from pinochle_widgets.games.pinochle.cards import index_of, indices
-from pinochle_widgets.games.pinochle.catalog import hand_melds
-from pinochle_widgets.games.two_handed import codes, core
-from pinochle_widgets.games.two_handed.players import expert, ladder
-from pinochle_widgets.games.two_handed.players.ladder import EXPERT
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, Budget
-from pinochle_widgets.games.two_handed.search import appraisal, bounds, endgame, rollouts
+from pinochle_widgets.games.auction.mind import cardplay, policies, speech
+from pinochle_widgets.games.auction.mind import ladder as ladder_of_auctions
+from pinochle_widgets.games.auction.mind.bulk import auctions, contest, random_hands
+from pinochle_widgets.games.auction.mind.search import appraisal as appraisal_of_auctions
+from pinochle_widgets.games.auction.mind.search import determinize, worth_trying
+from pinochle_widgets.games.auction.mind.search import endgame as auction_solver
+from pinochle_widgets.games.auction.mind.search import rollouts as search_of_auctions
+from pinochle_widgets.games.auction.rules import codes as auction_codes
+from pinochle_widgets.games.auction.rules.convention import encoded
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import bidding, layout, melding
+from pinochle_widgets.games.auction.rules.core import counted as hands
+from pinochle_widgets.games.auction.rules.core import information as auction_view
+from pinochle_widgets.games.auction.rules.core import steps as auction
+from pinochle_widgets.games.auction.rules.core import tricks as auction_tricks
+from pinochle_widgets.games.pinochle.rules import melds
+from pinochle_widgets.games.pinochle.rules.cards import index_of, indices
+from pinochle_widgets.games.pinochle.rules.catalog import hand_melds
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Chains, Series, padded
+from pinochle_widgets.games.two_handed.mind import expert, ladder
+from pinochle_widgets.games.two_handed.mind.ladder import EXPERT
+from pinochle_widgets.games.two_handed.mind.search import appraisal, bounds, endgame, rollouts
+from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS, Budget
+from pinochle_widgets.games.two_handed.rules import codes, core
 from pinochle_widgets.lab import warming
 from pinochle_widgets.lab.odds.arguments import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.odds.exact import counted

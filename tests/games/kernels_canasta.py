@@ -2,15 +2,15 @@
 
 import random
 
-from pinochle_widgets.games.bench import Chains, Series
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk import arena, random_rounds
-from pinochle_widgets.games.canasta.choices import Lays
-from pinochle_widgets.games.canasta.core import layout, opening, scoring
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.players import expert
-from pinochle_widgets.games.canasta.players.ladder import CHAMPION, MASTER
-from pinochle_widgets.games.canasta.search import appraisal, rollouts
+from pinochle_widgets.games.canasta.mind import expert
+from pinochle_widgets.games.canasta.mind.bulk import arena, random_rounds
+from pinochle_widgets.games.canasta.mind.ladder import CHAMPION, MASTER
+from pinochle_widgets.games.canasta.mind.search import appraisal, rollouts
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.choices import Lays
+from pinochle_widgets.games.canasta.rules.core import layout, opening, scoring
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.protocol.bench import Chains, Series
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules, melding
 
 SPECIALS = (

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from tests.games import knowledge_auction, knowledge_canasta
 from tests.games.tables import on_the_table, shuffled_decks, whole_hand
 from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling

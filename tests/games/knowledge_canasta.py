@@ -4,12 +4,12 @@ import random
 from collections import Counter
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk.random_rounds import random_code
-from pinochle_widgets.games.canasta.core.layout import new_round, view
-from pinochle_widgets.games.canasta.moves.coded import action_of
-from pinochle_widgets.games.canasta.players.ladder import STANDARD, advise
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta.mind.bulk.random_rounds import random_code
+from pinochle_widgets.games.canasta.mind.ladder import STANDARD, advise
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core.layout import new_round, view
+from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.rules.state import CanastaState
 
 WILD_ROUNDS = 2
 """The rounds that are played at random: after them both seats play as Standard does, so that games come to an end."""

@@ -3,7 +3,7 @@
 `test_rules_map.py` checks that nothing is missing here and that the tests exist. A test stands as `module::function`.
 """
 
-from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
+from pinochle_widgets.games.auction.rules.meld_options import SERIES, TIMES
 
 BIDDING = "games/test_rules_auction_bidding.py"
 MELDS = "games/test_rules_auction_melds.py"

@@ -4,7 +4,7 @@
 worked examples (`canasta_examples.py`) besides, or instead.
 """
 
-from pinochle_widgets.games.canasta.values import Values
+from pinochle_widgets.games.canasta.rules.values import Values
 
 TURNS = "games/test_canasta_turns.py"
 SCORING = "games/test_canasta_scoring.py"

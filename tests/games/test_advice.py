@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.advice import advised, figures, gain_words
 from pinochle_widgets.games.players.reasons import Told, told, told_against_most
 from pinochle_widgets.games.protocol import Decision, Gain
+from pinochle_widgets.games.words.advice import advised, figures, gain_words
 from tests.conftest import FULL
 
 ACTIONS = "play TD", "play QS", "play 9H"

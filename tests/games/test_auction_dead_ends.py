@@ -7,9 +7,9 @@ import pytest
 
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
+from pinochle_widgets.games.pinochle.rules.cards import indices
 from tests.games import auction_random
 
 SAID = ("fine", "no card to play", "no suit to name", "no card to put aside", "points are missing", "tricks are missing",

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.core import layout
+from pinochle_widgets.games.auction.rules.core import layout
 from tests.games.knowledge import dissect
 from tests.games.tables_auction import DOUBLE, EXCHANGE, KITTY, SINGLE, auction, do, table, texts
 

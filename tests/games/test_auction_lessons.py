@@ -11,7 +11,7 @@ from pinochle_widgets.games.auction.teaching import double_deck, learners, partn
 from pinochle_widgets.games.lessons.offering import drawn
 from pinochle_widgets.games.lessons.placing import place
 from pinochle_widgets.games.lessons.trying import Attempt, fits
-from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import Company
 
 GAMES = ("pinochle34/cutthroat", "pinochle34/partnership", "double-deck/partnership")

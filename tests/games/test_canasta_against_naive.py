@@ -16,14 +16,14 @@ import pytest
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers
 from pinochle_widgets.games.actions import read_action
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk import random_rounds
-from pinochle_widgets.games.canasta.choices import Lays
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import CARDS, KINDS, WILD_KINDS, kind_of, kinds_of, wild_place
-from pinochle_widgets.games.canasta.core.scoring import round_points
-from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.mind.bulk import random_rounds
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.choices import Lays
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import CARDS, KINDS, WILD_KINDS, kind_of, kinds_of, wild_place
+from pinochle_widgets.games.canasta.rules.core.scoring import round_points
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from tests.conftest import FULL, proofs
 from tests.games.canasta_table import VERBS, any_rules
 from tests.naive.canasta import NaiveRound, is_wild

@@ -4,13 +4,19 @@ import numpy as np
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.canasta.answers import QUESTIONS
-from pinochle_widgets.games.canasta.answers.asked import can_take, classify_meld, legal_discards, opening, special_hand
-from pinochle_widgets.games.canasta.answers.best_melds import score_hand
-from pinochle_widgets.games.canasta.answers.settling import ENDS, settle
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import CARDS, JOKER, MELD_RANKS, THREE
-from pinochle_widgets.games.canasta.moves.events import RoundScored
+from pinochle_widgets.games.canasta.rules.answers import QUESTIONS
+from pinochle_widgets.games.canasta.rules.answers.asked import (
+    can_take,
+    classify_meld,
+    legal_discards,
+    opening,
+    special_hand,
+)
+from pinochle_widgets.games.canasta.rules.answers.best_melds import score_hand
+from pinochle_widgets.games.canasta.rules.answers.settling import ENDS, settle
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import CARDS, JOKER, MELD_RANKS, THREE
+from pinochle_widgets.games.canasta.rules.moves.events import RoundScored
 from tests.conftest import proofs
 from tests.games.canasta_table import CLASSIC, MODERN
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.table.danger import WORLDS, chance_of_going_out
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
+from pinochle_widgets.games.canasta.words.danger import WORLDS, chance_of_going_out
 from tests.conftest import first_of_each, kin, proofs
 
 MODERATE, HIGH = (int(pref.default) / 100 for pref in (WARN_FROM, ALARM_FROM))

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.opening import opening_points
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.opening import opening_points
 from tests.games.canasta_examples import ACES, GARBAGE, KINGS, OPEN, PAIRS, QUEENS
 from tests.games.canasta_table import CLASSIC, MODERN, Table, melding
 

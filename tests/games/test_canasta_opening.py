@@ -5,9 +5,10 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 from pinochle_widgets.engine.layout import assign
-from pinochle_widgets.games.canasta.codes import NATURAL_PAIRS, TAKE
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import (
+from pinochle_widgets.games.canasta.mind.hands import natural_cards, wild_cards
+from pinochle_widgets.games.canasta.rules.codes import NATURAL_PAIRS, TAKE
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import (
     CARDS,
     JOKER,
     MELD_RANKS,
@@ -18,15 +19,14 @@ from pinochle_widgets.games.canasta.core.cards import (
     kinds_of,
     rank_of,
 )
-from pinochle_widgets.games.canasta.core.chosen import JOKERS
-from pinochle_widgets.games.canasta.core.counts import jokers_in, meld_size, naturals_in, of_rank, twos_in
-from pinochle_widgets.games.canasta.core.melding import lay, may_lay
-from pinochle_widgets.games.canasta.core.opening import is_open
-from pinochle_widgets.games.canasta.core.taking import may_take_with, take
-from pinochle_widgets.games.canasta.moves.actions import Take
-from pinochle_widgets.games.canasta.moves.coded import cards_of
-from pinochle_widgets.games.canasta.players.hands import natural_cards, wild_cards
-from pinochle_widgets.games.canasta.table import opening, taking
+from pinochle_widgets.games.canasta.rules.core.chosen import JOKERS
+from pinochle_widgets.games.canasta.rules.core.counts import jokers_in, meld_size, naturals_in, of_rank, twos_in
+from pinochle_widgets.games.canasta.rules.core.melding import lay, may_lay
+from pinochle_widgets.games.canasta.rules.core.opening import is_open
+from pinochle_widgets.games.canasta.rules.core.taking import may_take_with, take
+from pinochle_widgets.games.canasta.rules.moves.actions import Take
+from pinochle_widgets.games.canasta.rules.moves.coded import cards_of
+from pinochle_widgets.games.canasta.words import opening, taking
 from tests.conftest import proofs
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules, cards
 from tests.games.test_canasta_table import dealt, shown, zone

@@ -10,13 +10,13 @@ import pytest
 
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk import random_rounds
-from pinochle_widgets.games.canasta.choices import Lays
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import DECK, kinds_of
-from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.mind.bulk import random_rounds
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.choices import Lays
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import DECK, kinds_of
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from tests.conftest import proofs
 from tests.games.canasta_table import any_rules
 

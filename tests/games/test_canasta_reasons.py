@@ -10,15 +10,15 @@ import pytest
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import read_action
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.compared import REASONS, laying, piles, throwing
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import DECK, is_wild, kind_of, rank_of, wild_kind
-from pinochle_widgets.games.canasta.moves.texts import read_card
-from pinochle_widgets.games.canasta.players import policies
-from pinochle_widgets.games.canasta.players.counting import lying
-from pinochle_widgets.games.canasta.players.reasons import REASONS as PLAYED
-from pinochle_widgets.games.canasta.players.weighing import pair_odds
+from pinochle_widgets.games.canasta.mind import policies
+from pinochle_widgets.games.canasta.mind.counting import lying
+from pinochle_widgets.games.canasta.mind.weighing import pair_odds
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import DECK, is_wild, kind_of, rank_of, wild_kind
+from pinochle_widgets.games.canasta.rules.moves.texts import read_card
+from pinochle_widgets.games.canasta.words import REASONS, laying, piles, throwing
+from pinochle_widgets.games.canasta.words.reasons import REASONS as PLAYED
 from tests.games.canasta_table import CLASSIC, MODERN
 
 ALL = {

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pinochle_widgets.games.canasta.core import scoring
-from pinochle_widgets.games.canasta.standing import Standing
+from pinochle_widgets.games.canasta.rules.core import scoring
+from pinochle_widgets.games.canasta.rules.standing import Standing
 from tests.games.canasta_table import CLASSIC, MODERN, Table, cards, melding
 
 KINGS, QUEENS = "KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD"

@@ -7,10 +7,10 @@ import pytest
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import read_action
-from pinochle_widgets.games.canasta.moves.coded import action_of
-from pinochle_widgets.games.canasta.moves.events import EVENTS
-from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.rules.moves.events import EVENTS
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.events import kinds_of, parse_event
 from pinochle_widgets.games.protocol import IllegalAction
 from tests.games.canasta_table import VERBS, cards

@@ -9,12 +9,13 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.moves.texts import write_card
-from pinochle_widgets.games.canasta.table import counters, taking
-from pinochle_widgets.games.canasta.table.analysis import suggestion
-from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.moves.texts import write_card
+from pinochle_widgets.games.canasta.table import counters
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
+from pinochle_widgets.games.canasta.words import taking
+from pinochle_widgets.games.canasta.words.analysis import suggestion
+from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.brief import brief

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.core.opening import opening_points
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.dealing import deal
+from pinochle_widgets.games.canasta.rules.core.opening import opening_points
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from tests.games.canasta_table import CLASSIC, MODERN, Table, cards, melding
 
 KINGS, QUEENS = "KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD"

@@ -10,7 +10,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.games.canasta.core import layout
+from pinochle_widgets.games.canasta.rules.core import layout
 from pinochle_widgets.match.record.entries import Move
 from tests.conftest import FULL, first_of_each, kin
 from tests.games.knowledge_canasta import pick, swap_hidden

@@ -18,9 +18,9 @@ from pinochle_widgets.games.auction.convention.meaning import (
     sayings,
     understand,
 )
-from pinochle_widgets.games.auction.convention.row import COLUMNS, Row
-from pinochle_widgets.games.auction.convention.situation import Situation, opening, situation_of
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.convention.row import COLUMNS, Row
+from pinochle_widgets.games.auction.rules.convention.situation import Situation, opening, situation_of
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 PARTNERSHIP = pw.Convention.preset("double-deck/partnership")
 LEARNERS = pw.Convention.preset("double-deck/learners")

@@ -10,11 +10,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
-from pinochle_widgets.games.auction import codes
-from pinochle_widgets.games.auction.core import layout
-from pinochle_widgets.games.auction.moves.actions import CountMeld
+from pinochle_widgets.games.auction.rules import codes
+from pinochle_widgets.games.auction.rules.core import layout
+from pinochle_widgets.games.auction.rules.moves.actions import CountMeld
 from pinochle_widgets.games.events import RedealClaimed
-from pinochle_widgets.games.pinochle.cards import index_of, indices
+from pinochle_widgets.games.pinochle.rules.cards import index_of, indices
 from tests.conftest import FULL, first_of_each, kin
 from tests.games.knowledge import CANASTA, dissect
 

@@ -14,7 +14,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.drill import IN_A_ROW, Drill
+from pinochle_widgets.games.lessons.drill import IN_A_ROW, Drill
 from pinochle_widgets.games.protocol.checking.drilled import flaws_of_drills
 from pinochle_widgets.games.protocol.drilling import STEPS, Exercise, Question, exercises_of
 from tests.conftest import first_of_each, proofs

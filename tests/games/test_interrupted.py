@@ -15,7 +15,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.stepping import Stepper
-from pinochle_widgets.games.two_handed.labels import Hands
+from pinochle_widgets.games.two_handed.rules.labels import Hands
 from tests.conftest import FULL, each_once
 from tests.games.test_stepping import COMPILED, INTERPRETED, new_game, stepping
 

@@ -12,10 +12,10 @@ import pytest
 from pinochle_widgets.games import check_game, find_game
 from pinochle_widgets.games.lessons.flaws import flaws_of_course, flaws_of_teaching
 from pinochle_widgets.games.lessons.offering import drawn
+from pinochle_widgets.games.lessons.taught import courses
 from pinochle_widgets.games.lessons.trying import LAY, NO_MELD, NOT_IT, Attempt, fits
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.teaching import Course, Lesson, Position, Task
-from pinochle_widgets.games.taught import courses
 from tests.conftest import FULL
 from tests.ending import ending, past
 
@@ -136,7 +136,7 @@ def test_a_term_before_its_lesson_is_told_and_so_are_headings_and_names_that_can
 
 
 def test_check_game_checks_a_course_when_it_looks_at_the_whole_game(monkeypatch):
-    from pinochle_widgets.games import checked
+    from pinochle_widgets.games.lessons import checked
 
     monkeypatch.setattr(checked, "flaws_of_game", lambda *_: [])
     game = replace(find_game("two-handed"), teaching="pinochle_widgets.nowhere")

@@ -31,7 +31,7 @@ CHANGED = MADE + "from pinochle_widgets.engine.by_numba import link; link.make_c
 PLAY = """
     from pinochle_widgets.lab import playouts
     result = playouts("two-handed", 20, seed=5).to_csv()
-    rule = twin.compiled("pinochle_widgets.games.two_handed.bulk.arena").play_rounds
+    rule = twin.compiled("pinochle_widgets.games.two_handed.mind.bulk.arena").play_rounds
 """
 SMALL = """
     rule = twin.compiled("rulebook.high").first

@@ -135,7 +135,7 @@ def test_a_line_of_a_record_may_have_the_verb_of_any_game(game):
 
 FIRST = (
     "import pinochle_widgets",
-    "import pinochle_widgets.games.canasta.moves.actions",
+    "import pinochle_widgets.games.canasta.rules.moves.actions",
     "import rummy_toy; from pinochle_widgets.games import list_games; list_games()",
 )
 """The imports of a process before it reads an action; the rummy of another package has a `take` of its own."""

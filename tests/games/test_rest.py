@@ -13,10 +13,10 @@ import pinochle_widgets as pw
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Choice, Play
-from pinochle_widgets.games.auction.moves.actions import Bid, CountMeld, Fold
-from pinochle_widgets.games.pinochle.cards import bit_of
-from pinochle_widgets.games.pinochle.rest import cards_out, sure_lead
-from pinochle_widgets.games.two_handed.moves.actions import Knock
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, CountMeld, Fold
+from pinochle_widgets.games.pinochle.rules.cards import bit_of
+from pinochle_widgets.games.pinochle.rules.rest import cards_out, sure_lead
+from pinochle_widgets.games.two_handed.rules.moves.actions import Knock
 
 GAMES = ("two-handed", "pinochle34/partnership", "pinochle34/kitty", "pinochle34/cutthroat", "double-deck/partnership")
 ROUNDS = 8

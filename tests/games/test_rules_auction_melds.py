@@ -9,9 +9,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import CountMeld
-from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
+from pinochle_widgets.games.auction.rules.meld_options import SERIES, TIMES
 from pinochle_widgets.games.events import MeldCounted, MeldShown
-from pinochle_widgets.games.pinochle.meld_table import TABLES
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
 from tests.games.tables_auction import DOUBLE, LEARNERS, SINGLE, auction, do, table, texts
 from tests.naive.auction import cards_laid, meld_value, whole_deck
 

@@ -3,7 +3,7 @@
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.protocol import OptionError
 
 MODERN = CanastaRules.preset("canasta/modern-american")

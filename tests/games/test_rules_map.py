@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from tests.games import rules_map, rules_map_auction, rules_map_canasta
 from tests.games.canasta_examples import EXAMPLES
 

@@ -12,7 +12,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES
-from pinochle_widgets.games.two_handed import codes, core
+from pinochle_widgets.games.two_handed.rules import codes, core
 from tests.conftest import FULL, first_of_each, kin
 from tests.games.test_course import NINES, PRESETS, actions_of_all, looks, random_action, random_codes
 

@@ -18,12 +18,12 @@ from pinochle_widgets.engine import rng as chance
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
-from pinochle_widgets.games.pinochle.cards import indices
-from pinochle_widgets.games.two_handed import core, rules
-from pinochle_widgets.games.two_handed.bulk import arena
-from pinochle_widgets.games.two_handed.players import ladder, weights
-from pinochle_widgets.games.two_handed.search import rollouts
+from pinochle_widgets.games.pinochle.rules.cards import indices
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series, padded
+from pinochle_widgets.games.two_handed.mind import ladder, weights
+from pinochle_widgets.games.two_handed.mind.bulk import arena
+from pinochle_widgets.games.two_handed.mind.search import rollouts
+from pinochle_widgets.games.two_handed.rules import core, rules
 from pinochle_widgets.lab.play.pairs import bench_of
 from tests.conftest import FULL, each_once, proofs
 from tests.forks import Forks
@@ -259,7 +259,7 @@ def test_only_sources_that_matter_change_the_folder(package):
 
 def test_rules_of_another_package_depend_on_those_of_this_one_that_they_import(package):
     (package / "low.py").write_text(
-        "from pinochle_widgets.games.two_handed.core import step\n\nBASE, double = 10, step\n"
+        "from pinochle_widgets.games.two_handed.rules.core import step\n\nBASE, double = 10, step\n"
     )
     found = twin.sources("rulebook.high")
     assert {"rulebook.low", core.__name__, twin.__name__} <= set(found)

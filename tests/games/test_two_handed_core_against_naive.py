@@ -7,9 +7,9 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.names import KEYS
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.rules.names import KEYS
 from tests.conftest import in_verify, proofs
 from tests.games.tables import shuffled_decks
 from tests.naive.two_handed import NaiveRound, NaiveRules, meld_patterns, name_choices

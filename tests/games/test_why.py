@@ -12,15 +12,15 @@ import pinochle_widgets as pw
 from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Choice, Play
-from pinochle_widgets.games.pinochle.cards import index_of
-from pinochle_widgets.games.pinochle.why.following import FOLLOWED
-from pinochle_widgets.games.pinochle.why.leading import LED
-from pinochle_widgets.games.pinochle.why.trick import Trick
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import policies
-from pinochle_widgets.games.two_handed.why.collecting import COLLECTED, costs_high_card, is_dead
-from pinochle_widgets.games.two_handed.why.playing import Lead, led
-from pinochle_widgets.games.two_handed.why.position import Position
+from pinochle_widgets.games.pinochle.rules.cards import index_of
+from pinochle_widgets.games.pinochle.words.following import FOLLOWED
+from pinochle_widgets.games.pinochle.words.leading import LED
+from pinochle_widgets.games.pinochle.words.trick import Trick
+from pinochle_widgets.games.two_handed.mind import policies
+from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.words.collecting import COLLECTED, costs_high_card, is_dead
+from pinochle_widgets.games.two_handed.words.playing import Lead, led
+from pinochle_widgets.games.two_handed.words.position import Position
 
 COUNTERS = {"A": 1, "T": 1, "K": 1}
 

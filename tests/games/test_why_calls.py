@@ -9,11 +9,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games.auction.why.asked import ASKED
-from pinochle_widgets.games.auction.why.bidding import BID_OVER_BID, BID_OVER_PASS, PASSED
-from pinochle_widgets.games.auction.why.calling import Calling
-from pinochle_widgets.games.auction.why.naming import NAMED, Suit, Suits
-from pinochle_widgets.games.auction.why.parting import DISCARDED, GIVEN, Parting
+from pinochle_widgets.games.auction.words.asked import ASKED
+from pinochle_widgets.games.auction.words.bidding import BID_OVER_BID, BID_OVER_PASS, PASSED
+from pinochle_widgets.games.auction.words.calling import Calling
+from pinochle_widgets.games.auction.words.naming import NAMED, Suit, Suits
+from pinochle_widgets.games.auction.words.parting import DISCARDED, GIVEN, Parting
 from tests.conftest import FULL
 
 COUNTERS = {"A": 1, "T": 1, "K": 1}

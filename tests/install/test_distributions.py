@@ -115,7 +115,7 @@ def test_a_type_checker_knows_the_names_of_an_installed_wheel(wheel, tmp_path):
     command = [sys.executable, "-m", "mypy", "notebook.py", "--follow-imports=silent"]
     environment = {**os.environ, "MYPYPATH": "site"}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert 'Revealed type is "pinochle_widgets.games.canasta.observation.CanastaObservation"' in done.stdout
+    assert 'Revealed type is "pinochle_widgets.games.canasta.rules.observation.CanastaObservation"' in done.stdout
     assert 'Module has no attribute "nwe_game"; maybe "new_game"?' in done.stdout
 
 

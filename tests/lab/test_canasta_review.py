@@ -8,8 +8,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets import lab
-from pinochle_widgets.games.canasta.core.cards import DECK
-from pinochle_widgets.games.canasta.search import appraiser
+from pinochle_widgets.games.canasta.mind.search import appraiser
+from pinochle_widgets.games.canasta.rules.core.cards import DECK
 from pinochle_widgets.match import Record
 from pinochle_widgets.match.record.entries import Evaluation, Price
 from tests.conftest import first_of_each, kin, proofs

@@ -12,7 +12,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier, GuessBook
 from tests.conftest import FULL, proofs

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.meld_table import TABLES
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
 from pinochle_widgets.lab import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, meld_odds, partner_odds
 from pinochle_widgets.lab.odds.arguments import counts, find_deck, whole_deck
 from pinochle_widgets.lab.odds.exact.dealt import exact_meld_odds, exact_meld_value

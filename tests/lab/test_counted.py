@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import SUITS, Deck
-from pinochle_widgets.games.pinochle.cards import index_of
-from pinochle_widgets.games.pinochle.catalog import dix_card
-from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.rules.cards import index_of
+from pinochle_widgets.games.pinochle.rules.catalog import dix_card
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import draw_value, meld_value
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact import counted, counting

@@ -12,7 +12,7 @@ import pytest
 
 from pinochle_widgets import lab
 from pinochle_widgets.cards import Deck, parse_cards
-from pinochle_widgets.games.pinochle.meld_table import TABLES
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
 from pinochle_widgets.lab import chance, expect, hands
 from pinochle_widgets.lab.hands import count, holds, longest, meld, meld_points, void
 from pinochle_widgets.lab.odds.events import asked as asked_by

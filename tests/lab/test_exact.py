@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import Deck
-from pinochle_widgets.games.pinochle.meld_table import TABLES, Melds, MeldTable, points
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, Melds, MeldTable, points
 from pinochle_widgets.lab import meld_odds, meld_value
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import exact_meld_odds, exact_meld_value

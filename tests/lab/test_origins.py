@@ -16,7 +16,7 @@ from PIL import Image
 from pinochle_widgets import Match, lab, list_games
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.pinochle.meld_table import TABLES
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
 from pinochle_widgets.lab.origins.digest import FEW, digest_of
 from pinochle_widgets.lab.origins.marking import MAKERS, MOST
 

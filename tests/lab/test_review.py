@@ -16,10 +16,10 @@ from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
-from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
-from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
+from pinochle_widgets.games.two_handed.mind.search import appraiser, determinize, rollouts
+from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom
+from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.lab.reviewing import decisions, pricing, rounds
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.luck_free import mean_of_rounds

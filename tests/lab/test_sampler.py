@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.catalog import dix_card, hand_melds, watched_melds
-from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.rules.catalog import dix_card, hand_melds, watched_melds
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import (
     draw_odds,
     draw_value,

@@ -20,9 +20,9 @@ import pinochle_widgets as pw
 from pinochle_widgets.basics.process import interrupting_only_here
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.pinochle.cards import indices
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import ladder
+from pinochle_widgets.games.pinochle.rules.cards import indices
+from pinochle_widgets.games.two_handed.mind import ladder
+from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.lab import elo, playouts, progress, tournament
 from pinochle_widgets.lab.play import checkpoint
 from pinochle_widgets.lab.play import jobs as work

@@ -12,11 +12,11 @@ import pytest
 import pinochle_widgets as pw
 from benchmarks import where as measured
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.auction.core.counted import held
-from pinochle_widgets.games.auction.core.layout import Hand
-from pinochle_widgets.games.auction.search import determinize
-from pinochle_widgets.games.certain import Bar, Certain, Lot, Spot, barred
-from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.auction.mind.search import determinize
+from pinochle_widgets.games.auction.rules.core.counted import held
+from pinochle_widgets.games.auction.rules.core.layout import Hand
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
+from pinochle_widgets.games.protocol.certain import Bar, Certain, Lot, Spot, barred
 from pinochle_widgets.lab import where
 from pinochle_widgets.lab.odds.exact.placed import count_placed
 from pinochle_widgets.lab.odds.live.placing import deduce, find_certain, find_whereabouts

@@ -5,9 +5,9 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.players.levels import Searcher
-from pinochle_widgets.games.canasta.players import ladder as ladder_of_canasta
-from pinochle_widgets.games.two_handed.players.levels import Searcher as TwoHandedSearcher
+from pinochle_widgets.games.auction.levels import Searcher
+from pinochle_widgets.games.canasta.mind import ladder as ladder_of_canasta
+from pinochle_widgets.games.two_handed.levels import Searcher as TwoHandedSearcher
 from pinochle_widgets.match import Match
 from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.conformance import Played, is_listed

@@ -4,10 +4,10 @@ import pytest
 
 from pinochle_widgets.engine.bitset import of_rank
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.layout import Hand
-from pinochle_widgets.games.auction.players.levels import PolicyPlayer
-from pinochle_widgets.games.auction.search.determinize import Worlds, determinize
+from pinochle_widgets.games.auction.levels import PolicyPlayer
+from pinochle_widgets.games.auction.mind.search.determinize import Worlds, determinize
+from pinochle_widgets.games.auction.rules.core.counted import number_of
+from pinochle_widgets.games.auction.rules.core.layout import Hand
 from pinochle_widgets.match import Match
 from tests.games.tables_auction import KITTY, SINGLE, arranged_deck
 from tests.match.worlds import Seen, assert_alike, dealer_of

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import Deck
-from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.protocol import Notation
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import code as codes

@@ -6,7 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.core.steps import dealing_order
+from pinochle_widgets.games.auction.rules.core.steps import dealing_order
 from pinochle_widgets.match import Match, Record
 from tests.games.conformance import snapshot
 from tests.games.knowledge import dissect

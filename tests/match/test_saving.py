@@ -18,7 +18,7 @@ from zlib import crc32
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module

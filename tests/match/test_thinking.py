@@ -12,7 +12,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.auction.moves.actions import Fold
+from pinochle_widgets.games.auction.rules.moves.actions import Fold
 from pinochle_widgets.games.protocol import Decision, Habits
 from pinochle_widgets.match import Match, Record, aside
 from pinochle_widgets.match.asking import Asking

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from tests.naive.auction import (
     NaiveGame,
     all_sides,

@@ -13,7 +13,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import check_game, find_game, list_games, register_game, registry
 from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
 from pinochle_widgets.games.protocol.checking.play import FEW, flaws_of_play
-from pinochle_widgets.games.two_handed.bulk import arena
+from pinochle_widgets.games.two_handed.mind.bulk import arena
 from pinochle_widgets.games.unseen import ALL_SEEN
 from tests.conftest import FULL, first_of_each, kin
 

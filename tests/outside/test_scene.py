@@ -6,7 +6,7 @@ import pytest
 
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.games.actions import Draw, Held, Play
-from pinochle_widgets.games.canasta.moves.actions import Discard
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.protocol import GAME, Company
 from pinochle_widgets.games.scene import BaseScene
 

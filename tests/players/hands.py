@@ -6,8 +6,8 @@ import random
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
-from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of, indices
+from pinochle_widgets.games.two_handed.rules import core
 
 HOYLE = pw.TwoHandedRules().terms
 SUITS = "SHDC"

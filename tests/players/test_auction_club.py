@@ -10,14 +10,14 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.players import ladder
-from pinochle_widgets.games.auction.search import rollouts, worth_trying
+from pinochle_widgets.games.auction.mind import ladder
+from pinochle_widgets.games.auction.mind.search import rollouts, worth_trying
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.auction.rules.core.information import view
+from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
 from pinochle_widgets.games.auction.table.scene import SCENE
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import Company
 from tests.games.tables_auction import CUTTHROAT, EXCHANGE, KITTY, SINGLE, auction, do, table
 

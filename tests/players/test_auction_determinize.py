@@ -10,14 +10,14 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.bulk import random_hands
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import information, layout, steps
-from pinochle_widgets.games.auction.core.counted import held, put_in
-from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.players import intermediate
-from pinochle_widgets.games.auction.search import determinize
-from pinochle_widgets.games.pinochle.cards import index_of, indices
+from pinochle_widgets.games.auction.mind import intermediate
+from pinochle_widgets.games.auction.mind.bulk import random_hands
+from pinochle_widgets.games.auction.mind.search import determinize
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import information, layout, steps
+from pinochle_widgets.games.auction.rules.core.counted import held, put_in
+from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
+from pinochle_widgets.games.pinochle.rules.cards import index_of, indices
 from tests.conftest import proofs
 
 PRESETS = {name: pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS}

@@ -8,14 +8,14 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import PLANE, of_suit
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.core.counted import put_in, take_out
-from pinochle_widgets.games.auction.players import ladder, policies
-from pinochle_widgets.games.auction.players.lead_matrix import LONGEST
-from pinochle_widgets.games.auction.players.reasons import REASONS
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.tricks import beats
+from pinochle_widgets.games.auction.mind import ladder, policies
+from pinochle_widgets.games.auction.mind.lead_matrix import LONGEST
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.auction.rules.core.counted import put_in, take_out
+from pinochle_widgets.games.auction.words.reasons import REASONS
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.rules.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
 EXCHANGE = pw.AuctionRules.preset("pinochle34/exchange")

@@ -9,14 +9,14 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.bulk import arena
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import information, layout, steps
-from pinochle_widgets.games.auction.players import ladder
-from pinochle_widgets.games.auction.players.reasons import REASONS
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.auction.mind import ladder
+from pinochle_widgets.games.auction.mind.bulk import arena
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import information, layout, steps
+from pinochle_widgets.games.auction.words.reasons import REASONS
+from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.protocol import Thinker
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series
 from tests.conftest import FULL, first_of_each, kin, proofs
 from tests.games.conformance import is_listed
 
@@ -69,7 +69,7 @@ def test_a_game_is_played_by_the_rules_with_a_reason_in_words_for_everything(gam
 
 
 def test_every_reason_has_words():
-    from pinochle_widgets.games.auction.players import policies
+    from pinochle_widgets.games.auction.mind import policies
 
     codes = {value for name, value in vars(policies).items() if name.isupper() and isinstance(value, int)}
     assert set(REASONS) == set(range(len(REASONS))) <= codes

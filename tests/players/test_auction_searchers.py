@@ -13,11 +13,11 @@ from pinochle_widgets.engine.bitset import distinct
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
-from pinochle_widgets.games.auction.convention.encoded import SILENT
-from pinochle_widgets.games.auction.core import layout
-from pinochle_widgets.games.auction.players import intermediate, ladder, thinking
-from pinochle_widgets.games.auction.search import rollouts
-from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.auction.mind import intermediate, ladder, thinking
+from pinochle_widgets.games.auction.mind.search import rollouts
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.core import layout
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.protocol import Thinker
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 

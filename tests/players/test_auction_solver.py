@@ -12,12 +12,12 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.core.counted import put_in
-from pinochle_widgets.games.auction.core.tricks import legal_plays, play
-from pinochle_widgets.games.auction.search import endgame
-from pinochle_widgets.games.auction.search.appraiser import own_side
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.auction.mind.search import endgame
+from pinochle_widgets.games.auction.mind.search.appraiser import own_side
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.auction.rules.core.counted import put_in
+from pinochle_widgets.games.auction.rules.core.tricks import legal_plays, play
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from tests.conftest import proofs
 from tests.naive.auction import cards_that_may_follow, points_in, whole_deck, winning_place
 from tests.players.hands import SUITS

@@ -12,16 +12,16 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention import at_table
-from pinochle_widgets.games.auction.convention.encoded import SILENT
 from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, understand
-from pinochle_widgets.games.auction.convention.row import Row
-from pinochle_widgets.games.auction.convention.situation import situation_of
-from pinochle_widgets.games.auction.core import layout, steps
-from pinochle_widgets.games.auction.core.bidding import lowest_call
-from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.players import ladder, policies, speech
-from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.pinochle.cards import indices
+from pinochle_widgets.games.auction.mind import ladder, policies, speech
+from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
+from pinochle_widgets.games.auction.rules.convention.row import Row
+from pinochle_widgets.games.auction.rules.convention.situation import situation_of
+from pinochle_widgets.games.auction.rules.core import layout, steps
+from pinochle_widgets.games.auction.rules.core.bidding import lowest_call
+from pinochle_widgets.games.auction.rules.core.information import view
+from pinochle_widgets.games.auction.rules.state import AuctionState
+from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.protocol import Company
 from tests.conftest import each_once, proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
@@ -409,7 +409,7 @@ def test_players_speak_alike_interpreted_and_compiled(game, convention):
 
 
 def test_tournaments_play_by_the_convention_of_the_preset():
-    from pinochle_widgets.games.auction.bulk import arena
+    from pinochle_widgets.games.auction.mind.bulk import arena
 
     assert arena.setting(pw.AuctionRules.preset(DOUBLE))["convention"] == pw.Convention.preset(DOUBLE).coded
     assert arena.setting(pw.AuctionRules.preset(SINGLE))["convention"] == SILENT

@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk.random_rounds import cards_there, random_code
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import DECK, KINDS, kinds_of
-from pinochle_widgets.games.canasta.core.counts import goes_to_mat
-from pinochle_widgets.games.canasta.core.dealing import talon_start
-from pinochle_widgets.games.canasta.search.determinize import Worlds, count_unseen, imagine
+from pinochle_widgets.games.canasta.mind.bulk.random_rounds import cards_there, random_code
+from pinochle_widgets.games.canasta.mind.search.determinize import Worlds, count_unseen, imagine
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import DECK, KINDS, kinds_of
+from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
+from pinochle_widgets.games.canasta.rules.core.dealing import talon_start
 from tests.conftest import proofs
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules
 

@@ -6,18 +6,18 @@ from types import SimpleNamespace
 
 import pytest
 
-from pinochle_widgets.games.canasta.codes import DISCARD
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import JOKER, is_wild, kind_of, rank_of
-from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
-from pinochle_widgets.games.canasta.moves.coded import action_of
-from pinochle_widgets.games.canasta.players import counting
-from pinochle_widgets.games.canasta.players.advising import ALIKE, next_discard, weigh_discards
-from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, advise
-from pinochle_widgets.games.canasta.players.levels import LEVELS
-from pinochle_widgets.games.canasta.players.reasons import REASONS
-from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta.levels import LEVELS
+from pinochle_widgets.games.canasta.mind import counting
+from pinochle_widgets.games.canasta.mind.advising import ALIKE, next_discard, weigh_discards
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD, advise
+from pinochle_widgets.games.canasta.rules.codes import DISCARD
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import JOKER, is_wild, kind_of, rank_of
+from pinochle_widgets.games.canasta.rules.core.counts import of_rank, size_of
+from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.state import CanastaState
+from pinochle_widgets.games.canasta.words.reasons import REASONS
 from tests.games.canasta_table import CLASSIC, MODERN, Table, cards, melding
 
 PRESETS = list(CanastaRules.PRESETS)

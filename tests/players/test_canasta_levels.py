@@ -9,16 +9,17 @@ import pytest
 
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.engine.twin import numbers
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
-from pinochle_widgets.games.canasta import GAME, codes
-from pinochle_widgets.games.canasta.bulk import arena, contest
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.players.ladder import CAREFREE, CHAMPION, EXPERT, NOVICE, STANDARD, advise
-from pinochle_widgets.games.canasta.players.levels import LEVELS
-from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta.levels import LEVELS
+from pinochle_widgets.games.canasta.mind.bulk import arena, contest
+from pinochle_widgets.games.canasta.mind.ladder import CAREFREE, CHAMPION, EXPERT, NOVICE, STANDARD, advise
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.dealing import deal
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.state import CanastaState
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.lab.play.pairs import bench_of, find_arena
 from pinochle_widgets.lab.stats.intervals import paired_interval
 from tests.conftest import FULL, each_once, proofs

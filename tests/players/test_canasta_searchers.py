@@ -8,21 +8,22 @@ import numpy as np
 import pytest
 
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.advice import advised
-from pinochle_widgets.games.canasta import GAME, codes
-from pinochle_widgets.games.canasta.core import layout
-from pinochle_widgets.games.canasta.core.cards import kinds_of
-from pinochle_widgets.games.canasta.core.dealing import deal, dealt_to
-from pinochle_widgets.games.canasta.core.opening import is_open
-from pinochle_widgets.games.canasta.moves.actions import Discard
-from pinochle_widgets.games.canasta.players import ladder, levels, thinking
-from pinochle_widgets.games.canasta.players.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
-from pinochle_widgets.games.canasta.players.opening import opens_by_pile
-from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.search import appraiser, rollouts
-from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta import GAME, levels
+from pinochle_widgets.games.canasta.mind import ladder, thinking
+from pinochle_widgets.games.canasta.mind.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
+from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
+from pinochle_widgets.games.canasta.mind.search import appraiser, rollouts
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.dealing import deal, dealt_to
+from pinochle_widgets.games.canasta.rules.core.opening import is_open
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.players.comparing import NORMAL
 from pinochle_widgets.games.protocol import Decision, Gain, Thinker, Tutor
+from pinochle_widgets.games.words.advice import advised
 from tests.conftest import FULL, in_verify, proofs
 from tests.games.canasta_table import any_rules
 

@@ -9,10 +9,10 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games.pinochle.cards import indices
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players.counting import other_hand
-from pinochle_widgets.games.two_handed.search.determinize import KEPT, determinize, determinize_kept, unseen
+from pinochle_widgets.games.pinochle.rules.cards import indices
+from pinochle_widgets.games.two_handed.mind.counting import other_hand
+from pinochle_widgets.games.two_handed.mind.search.determinize import KEPT, determinize, determinize_kept, unseen
+from pinochle_widgets.games.two_handed.rules import core
 from tests.conftest import proofs
 
 

@@ -8,11 +8,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import counting, expert, policies, weighing
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
-from pinochle_widgets.games.two_handed.search.determinize import unseen
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.two_handed.mind import counting, expert, policies, weighing
+from pinochle_widgets.games.two_handed.mind.search.determinize import unseen
+from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.rules import core
 from tests.players.hands import HOYLE, card, card_set, seen
 
 

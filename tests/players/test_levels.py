@@ -10,9 +10,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Cut, Draw, Knock, Lay, Play
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import policies, standard
-from pinochle_widgets.games.two_handed.players.levels import Searcher
+from pinochle_widgets.games.two_handed.levels import Searcher
+from pinochle_widgets.games.two_handed.mind import policies, standard
+from pinochle_widgets.games.two_handed.rules import core
 from tests.conftest import FULL, each_once, proofs
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import table
@@ -191,7 +191,7 @@ def test_a_meld_uses_the_cards_that_lie_already(name):
 
 def test_the_copy_it_plays_is_the_one_its_policy_meant():
     """The two queens of spades both lie, but only one has served in a pinochle."""
-    from pinochle_widgets.games.two_handed.players.levels import as_action
+    from pinochle_widgets.games.two_handed.levels import as_action
 
     twins = 0
     for seed in range(proofs(500)):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import policies
+from pinochle_widgets.games.two_handed.mind import policies
+from pinochle_widgets.games.two_handed.rules import core
 from tests.players.hands import HOYLE, card, seen
 
 

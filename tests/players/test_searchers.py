@@ -12,20 +12,21 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.pinochle.cards import index_of
+from pinochle_widgets.games.pinochle.rules.cards import index_of
 from pinochle_widgets.games.players.comparing import NORMAL
 from pinochle_widgets.games.protocol import Thinker
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import expert, ladder, levels, thinking
-from pinochle_widgets.games.two_handed.players.counting import other_hand
-from pinochle_widgets.games.two_handed.players.weights import (
+from pinochle_widgets.games.two_handed import levels
+from pinochle_widgets.games.two_handed.mind import expert, ladder, thinking
+from pinochle_widgets.games.two_handed.mind.counting import other_hand
+from pinochle_widgets.games.two_handed.mind.search import endgame, rollouts
+from pinochle_widgets.games.two_handed.mind.weights import (
     CHAMPION_BUDGET,
     EXPERT_WEIGHTS,
     MASTER_BUDGET,
     NO_BUDGET,
     Budget,
 )
-from pinochle_widgets.games.two_handed.search import endgame, rollouts
+from pinochle_widgets.games.two_handed.rules import core
 from tests.conftest import FULL, proofs
 
 GAME = find_game("two-handed")

@@ -14,10 +14,10 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import NO_CARD, slot_bit, slots, with_one_more
-from pinochle_widgets.games import solving
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.search import bounds, endgame
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of, indices
+from pinochle_widgets.games.players import solving
+from pinochle_widgets.games.two_handed.mind.search import bounds, endgame
+from pinochle_widgets.games.two_handed.rules import core
 from tests.conftest import in_verify, proofs
 from tests.naive.two_handed import (
     NaiveCard,
@@ -309,7 +309,7 @@ import warnings; warnings.simplefilter("ignore")
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.search import endgame as solver
+from pinochle_widgets.games.two_handed.mind.search import endgame as solver
 state = pw.new_game("two-handed", seed=3)
 while state.phase == 1:
     state.apply(state.legal_actions()[-1])

@@ -7,10 +7,10 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.pinochle.cards import index_of
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import policies, standard
-from pinochle_widgets.games.two_handed.players.reasons import cards_words, meld_words
+from pinochle_widgets.games.pinochle.rules.cards import index_of
+from pinochle_widgets.games.two_handed.mind import policies, standard
+from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.words.reasons import cards_words, meld_words
 from tests.games.tables import table
 from tests.players.hands import HOYLE, card, card_set, seen
 

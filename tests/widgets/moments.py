@@ -17,7 +17,7 @@ from unittest.mock import patch
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import Decision
 from pinochle_widgets.games.registry import game_of, parse_action
-from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.table import Table
 from tests.games.tables import arranged_deck

@@ -12,10 +12,10 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.canasta.table import analysis as canasta
-from pinochle_widgets.games.canasta.table.opening import meldable_with
-from pinochle_widgets.games.pinochle.sorting import in_play
-from pinochle_widgets.games.pinochle.why.trick import Trick
+from pinochle_widgets.games.canasta.words import analysis as canasta
+from pinochle_widgets.games.canasta.words.opening import meldable_with
+from pinochle_widgets.games.pinochle.words.sorting import in_play
+from pinochle_widgets.games.pinochle.words.trick import Trick
 from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.match.record import SeatLine
 from pinochle_widgets.widgets.assistant import analysis_of

@@ -12,19 +12,19 @@ import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games.actions import Held
-from pinochle_widgets.games.advice import gain_words
 from pinochle_widgets.games.auction import AuctionRules
 from pinochle_widgets.games.auction.convention.meaning import formula_bid
-from pinochle_widgets.games.auction.core import steps
-from pinochle_widgets.games.auction.observation import SettledHand
+from pinochle_widgets.games.auction.rules.core import steps
+from pinochle_widgets.games.auction.rules.observation import SettledHand
 from pinochle_widgets.games.auction.table import questions
-from pinochle_widgets.games.auction.table.commentary import lost_points
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.auction.table.scene import SCENE
-from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.auction.words.commentary import lost_points
+from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.protocol import Company, Decision, Gain, MeldItem
+from pinochle_widgets.games.words.advice import gain_words
 from tests.conftest import FULL, first_of_each, kin
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged

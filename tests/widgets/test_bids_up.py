@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.moves.actions import Bid, Pass
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from tests.widgets.test_table import Browser
 
 LIMIT = 6

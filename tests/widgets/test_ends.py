@@ -9,14 +9,14 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.auction.table.ends import way_of_winning
-from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.protocol import Company
-from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
-from pinochle_widgets.games.two_handed.table.commentary import Narrator, won_words
+from pinochle_widgets.games.two_handed.rules.moves.events import Knocked, MeldLaid
 from pinochle_widgets.games.two_handed.table.ends import difference_words, round_words
 from pinochle_widgets.games.two_handed.table.ends import way_of_winning as end_of_two
+from pinochle_widgets.games.two_handed.words.commentary import Narrator, won_words
 
 TWO = Company(("You", "Standard"), (None, "standard"), (0, 1))
 

@@ -11,8 +11,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES, find_game
+from pinochle_widgets.games.lessons.taught import courses
 from pinochle_widgets.games.protocol.teaching import Position
-from pinochle_widgets.games.taught import courses
 from pinochle_widgets.store import people, place, progress
 from pinochle_widgets.widgets.desks.newcomer import FIRST, Newcomer
 from pinochle_widgets.widgets.desks.opening import Opening

@@ -10,7 +10,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.table.meter import Contract, _posts, _sentence, settled_meter, settlement
-from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.protocol import Company
 from tests.conftest import FULL, first_of_each, kin
 

@@ -133,7 +133,7 @@ def test_the_rules_of_a_level_are_compiled_as_soon_as_it_is_chosen(asked: Asked)
         browser.send("choose", what="opponents", value="champion")
 
     at_a_table(choose, seed=None)
-    assert asked.compiled == ["pinochle_widgets.games.canasta.search.rollouts"]
+    assert asked.compiled == ["pinochle_widgets.games.canasta.mind.search.rollouts"]
 
 
 def test_training_loads_the_adviser_before_the_deal(asked: Asked) -> None:

@@ -13,23 +13,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pinochle_widgets.games.auction.answers import asked
-from pinochle_widgets.games.auction.answers.settling import settle
-from pinochle_widgets.games.auction.codes import BOOK
-from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.moves.actions import ACTIONS
-from pinochle_widgets.games.auction.moves.events import EVENTS
-from pinochle_widgets.games.auction.observation import AuctionObservation
-from pinochle_widgets.games.auction.players.levels import LEVELS
-from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.auction.table.certain import certain
+from pinochle_widgets.games.auction.levels import LEVELS
+from pinochle_widgets.games.auction.rules.answers import asked
+from pinochle_widgets.games.auction.rules.answers.settling import settle
+from pinochle_widgets.games.auction.rules.codes import BOOK
+from pinochle_widgets.games.auction.rules.convention.sheet import Convention
+from pinochle_widgets.games.auction.rules.moves.actions import ACTIONS
+from pinochle_widgets.games.auction.rules.moves.events import EVENTS
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.state import AuctionState
 from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, raises, rest, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.strategy import SECTIONS
-from pinochle_widgets.games.pinochle.events import COLUMNS
-from pinochle_widgets.games.pinochle.notation import PINOCHLE
+from pinochle_widgets.games.auction.words.certain import certain
+from pinochle_widgets.games.pinochle.rules.events import COLUMNS
+from pinochle_widgets.games.pinochle.rules.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game, Proofs, Tile
 
 TITLES = {
@@ -113,12 +113,12 @@ def _game(preset: str) -> Game[AuctionObservation]:
         read_convention=Convention.from_data,
         is_rated=True,
         proofs=[PROOFS],
-        arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
-        appraiser=f"{__name__}.search.appraiser",
-        analyst=f"{__name__}.table.analysis",
+        arena=f"{__name__}.mind.bulk.arena" if rules.sides < rules.seats else f"{__name__}.mind.bulk.arena_alone",
+        appraiser=f"{__name__}.mind.search.appraiser",
+        analyst=f"{__name__}.words.analysis",
         teaching=f"{__name__}.teaching.{COURSES[TILES[preset]]}",
-        drills=f"{__name__}.table.drills",
-        auctions=f"{__name__}.bulk.auctions",
+        drills=f"{__name__}.teaching.drills",
+        auctions=f"{__name__}.mind.bulk.auctions",
         book=BOOK,
         questions=QUESTIONS,
     )

@@ -9,19 +9,19 @@ without a game), `players`, `bulk`, `search`.
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.answers import QUESTIONS
-from pinochle_widgets.games.canasta.codes import BOOK
-from pinochle_widgets.games.canasta.moves.actions import ACTIONS
-from pinochle_widgets.games.canasta.moves.events import EVENTS
-from pinochle_widgets.games.canasta.players.levels import LEVELS
-from pinochle_widgets.games.canasta.players.proofs import PROOFS
-from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.canasta.state import CanastaState
-from pinochle_widgets.games.canasta.table.certain import certain
+from pinochle_widgets.games.canasta.levels import LEVELS
+from pinochle_widgets.games.canasta.mind.proofs import PROOFS
+from pinochle_widgets.games.canasta.rules.answers import QUESTIONS
+from pinochle_widgets.games.canasta.rules.codes import BOOK
+from pinochle_widgets.games.canasta.rules.moves.actions import ACTIONS
+from pinochle_widgets.games.canasta.rules.moves.events import EVENTS
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION, PREFERENCES
 from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.listings import LISTINGS
 from pinochle_widgets.games.canasta.table.scene import SCENE
+from pinochle_widgets.games.canasta.words.certain import certain
 from pinochle_widgets.games.protocol import Game, Tile
 
 GAME = Game(
@@ -47,10 +47,10 @@ GAME = Game(
     notation=NOTATION,
     book=BOOK,
     proofs=PROOFS,
-    arena=f"{__name__}.bulk.arena",
-    appraiser=f"{__name__}.search.appraiser",
-    analyst=f"{__name__}.table.analysis",
-    drills=f"{__name__}.table.drills",
+    arena=f"{__name__}.mind.bulk.arena",
+    appraiser=f"{__name__}.mind.search.appraiser",
+    analyst=f"{__name__}.words.analysis",
+    drills=f"{__name__}.teaching.drills",
     columns=("cards", "bonuses"),
     listings=LISTINGS,
     teaching=f"{__name__}.teaching",

@@ -12,7 +12,7 @@ from pinochle_widgets.games.actions import Action, read_action, with_seat
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.lessons.offering import hidden, offered, selections, texts_of
 from pinochle_widgets.games.lessons.placing import place
-from pinochle_widgets.games.why import why
+from pinochle_widgets.games.words.why import why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -28,7 +28,7 @@ class Arena(Protocol):
     """The columns of the row of a round that was played on its own. Where cards can be thrown in, `thrown_in` is one: 1 in
     the row of such a deal, which is no round."""
     Bench: type[Layout]
-    """The layout of all that a series of games takes: `series`, a `games.bench.Series`, which the caller fills; the fields of
+    """The layout of all that a series of games takes: `series`, a `protocol.bench.Series`, which the caller fills; the fields of
     `setting`; and room to work in, whose contents before a call make no difference.
     """
 

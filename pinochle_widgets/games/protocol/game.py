@@ -17,9 +17,9 @@ from pinochle_widgets.games.protocol.players import Adviser, Proofs
 from pinochle_widgets.games.protocol.state import GameState, Seen_contra
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.certain import Certain
-    from pinochle_widgets.games.prospects import Prospects
+    from pinochle_widgets.games.protocol.certain import Certain
     from pinochle_widgets.games.protocol.players import Level
+    from pinochle_widgets.games.protocol.prospects import Prospects
     from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
     from pinochle_widgets.games.stepping import Book
 

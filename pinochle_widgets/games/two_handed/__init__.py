@@ -9,21 +9,21 @@ of a game), `book` (how its rounds are dealt, settled and counted), `observation
 
 from __future__ import annotations
 
-from pinochle_widgets.games.pinochle.events import COLUMNS
-from pinochle_widgets.games.pinochle.notation import PINOCHLE
+from pinochle_widgets.games.pinochle.rules.events import COLUMNS
+from pinochle_widgets.games.pinochle.rules.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game, Proofs, Tile
-from pinochle_widgets.games.two_handed.answers import legal_plays, trick_winner
-from pinochle_widgets.games.two_handed.codes import BOOK
-from pinochle_widgets.games.two_handed.moves.actions import ACTIONS
-from pinochle_widgets.games.two_handed.moves.events import EVENTS
-from pinochle_widgets.games.two_handed.names import classify_meld
-from pinochle_widgets.games.two_handed.players.levels import LEVELS
-from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-from pinochle_widgets.games.two_handed.state import TwoHandedState
-from pinochle_widgets.games.two_handed.table.certain import certain
+from pinochle_widgets.games.two_handed.levels import LEVELS
+from pinochle_widgets.games.two_handed.rules.answers import legal_plays, trick_winner
+from pinochle_widgets.games.two_handed.rules.codes import BOOK
+from pinochle_widgets.games.two_handed.rules.moves.actions import ACTIONS
+from pinochle_widgets.games.two_handed.rules.moves.events import EVENTS
+from pinochle_widgets.games.two_handed.rules.names import classify_meld
+from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
+from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
 from pinochle_widgets.games.two_handed.table.habits import CONTROLS, HABITS, PREFERENCES, rest
-from pinochle_widgets.games.two_handed.table.prospects import prospects_of, tally
 from pinochle_widgets.games.two_handed.table.scene import SCENE
+from pinochle_widgets.games.two_handed.words.certain import certain
+from pinochle_widgets.games.two_handed.words.prospects import prospects_of, tally
 
 GAME = Game(
     name="two-handed",
@@ -60,11 +60,11 @@ GAME = Game(
             options=[name for name in TwoHandedRules.options() if name not in ("goal", "extension", "cut_for_deal")],
         )
     ],
-    arena=f"{__name__}.bulk.arena",
-    appraiser=f"{__name__}.search.appraiser",
-    analyst=f"{__name__}.table.analysis",
+    arena=f"{__name__}.mind.bulk.arena",
+    appraiser=f"{__name__}.mind.search.appraiser",
+    analyst=f"{__name__}.words.analysis",
     teaching=f"{__name__}.teaching",
-    drills=f"{__name__}.table.drills",
+    drills=f"{__name__}.teaching.drills",
     book=BOOK,
     questions={"legal_plays": legal_plays, "classify_meld": classify_meld, "trick_winner": trick_winner},
 )

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards, parse_suit
-from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
-from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS, index_of
+from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
 
 Cards = str | Iterable[str | Card]
 
@@ -116,7 +116,7 @@ def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
     Returns
     -------
     list of int
-        32 numbers, by the index of `games.pinochle.cards`.
+        32 numbers, by the index of `games.pinochle.rules.cards`.
 
     Raises
     ------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 from pinochle_widgets.basics.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.basics.signatures import shares
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.catalog import hand_melds
+from pinochle_widgets.games.pinochle.rules.catalog import hand_melds
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.chance import chance
 from pinochle_widgets.lab.odds.events.asked import watched

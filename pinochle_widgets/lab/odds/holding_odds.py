@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, counts
 from pinochle_widgets.lab.odds.exact.drawn import exact_holding

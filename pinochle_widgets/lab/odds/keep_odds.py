@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Unpack
 
 from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.catalog import watched_melds
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.rules.catalog import watched_melds
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
 from pinochle_widgets.lab.odds.exact.drawn import KeepOdds, exact_keep_odds

@@ -8,7 +8,7 @@ from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.catalog import hand_melds
+from pinochle_widgets.games.pinochle.rules.catalog import hand_melds
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import find_deck, find_simulation, find_trump
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds

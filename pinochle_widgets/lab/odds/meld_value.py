@@ -8,8 +8,8 @@ from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.basics.signatures import describes, shares
 from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.catalog import dix_card
-from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.rules.catalog import dix_card
+from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Simulation, find_deck, find_simulation, find_table, find_trump
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_value

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.pinochle.cards import index_of
-from pinochle_widgets.games.pinochle.catalog import watched_melds
+from pinochle_widgets.games.pinochle.rules.cards import index_of
+from pinochle_widgets.games.pinochle.rules.catalog import watched_melds
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, check_copies, counts, find_deck, whole_deck
 from pinochle_widgets.lab.odds.exact.drawn import exact_draw_odds

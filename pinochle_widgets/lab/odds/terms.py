@@ -6,7 +6,7 @@ from typing import Annotated, TypedDict
 
 from pinochle_widgets.basics.signatures import Entry
 from pinochle_widgets.cards import Deck
-from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation, find_simulation, find_trump
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 

@@ -13,8 +13,8 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, room
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_rounds
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts

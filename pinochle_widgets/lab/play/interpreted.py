@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 
 from pinochle_widgets.games.actions import Choice
-from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.events import RoundDealt
 from pinochle_widgets.games.protocol import Decision, Game, GameState, Observation, Player, Rules
+from pinochle_widgets.games.protocol.bench import Series
 from pinochle_widgets.match.duplicate import play_again
 from pinochle_widgets.match.match import Match
 

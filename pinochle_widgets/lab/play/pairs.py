@@ -14,8 +14,8 @@ import numpy as np
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, filled, fingerprint, keep_quiet, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.protocol import Arena, Game, Rules
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series, padded
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
 

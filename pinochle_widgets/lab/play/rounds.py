@@ -12,8 +12,8 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.protocol import Arena, Game, Rules
+from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, game_to_send, in_parts

@@ -12,8 +12,8 @@ from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.advice import advised
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
+from pinochle_widgets.games.words.advice import advised
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.reviewing import words

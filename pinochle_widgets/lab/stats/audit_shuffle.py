@@ -19,7 +19,7 @@ from pinochle_widgets.engine import rng
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_shuffles

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types 
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.advice import figures, gain_words
 from pinochle_widgets.games.protocol import Decision, Observation
 from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.teaching import Lesson
+from pinochle_widgets.games.words.advice import figures, gain_words
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.assistant import analyst_of

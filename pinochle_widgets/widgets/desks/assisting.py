@@ -11,7 +11,7 @@ from typing import Literal, NotRequired, TypedDict
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import read_action
-from pinochle_widgets.games.why import why
+from pinochle_widgets.games.words.why import why
 from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers

@@ -16,7 +16,7 @@ from pinochle_widgets.widgets.desks.starting import Starting
 from pinochle_widgets.widgets.protocol.common import Bare
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.taught import Taught
+    from pinochle_widgets.games.lessons.taught import Taught
 
 FIRST = "first_game"
 """The note of a first game, beside the saved game: the patterns of its news that are still to come."""

@@ -12,8 +12,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.certain import Certain, Spot
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.certain import Certain, Spot
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.standing import GOES_ON

@@ -33,7 +33,7 @@ class Reading(Helping):
     @answers(OpenLesson, player=True)
     def _open_lesson(self, message: OpenLesson) -> None:
         """Open a lesson in the table's place; its way out leads back to the table."""
-        from pinochle_widgets.games.taught import find_course
+        from pinochle_widgets.games.lessons.taught import find_course
         from pinochle_widgets.widgets.learn.lesson import lesson_table  # so that no table waits for it
 
         lesson = next((each for each in self.lessons if each.name == message["name"]), None)

@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import points
-from pinochle_widgets.games.why import why
+from pinochle_widgets.games.words.why import why
 from pinochle_widgets.match import Fault
 from pinochle_widgets.match.match import NO_HINTS
 from pinochle_widgets.widgets.assistant import analyst_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.taught import Taught
+from pinochle_widgets.games.lessons.taught import Taught
 from pinochle_widgets.store import people
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs

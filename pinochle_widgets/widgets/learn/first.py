@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.taught import Taught
+from pinochle_widgets.games.lessons.taught import Taught
 from pinochle_widgets.widgets.start import choice
 from pinochle_widgets.widgets.start.choice import GameChoice
 from pinochle_widgets.widgets.start.offered import Variant

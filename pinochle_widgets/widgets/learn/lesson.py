@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pinochle_widgets.games.lessons.taught import Taught
 from pinochle_widgets.games.protocol.teaching import Lesson
-from pinochle_widgets.games.taught import Taught
 from pinochle_widgets.store import progress
 from pinochle_widgets.store.people import Person
 from pinochle_widgets.widgets.learn.rows import is_done

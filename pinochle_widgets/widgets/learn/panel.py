@@ -8,8 +8,8 @@ from typing import ClassVar, Protocol
 import traitlets
 
 from pinochle_widgets.games.lessons.flaws import flaws_of_course
+from pinochle_widgets.games.lessons.taught import Taught, find_course
 from pinochle_widgets.games.protocol.teaching import Lesson
-from pinochle_widgets.games.taught import Taught, find_course
 from pinochle_widgets.store import people, progress
 from pinochle_widgets.store.people import Person
 from pinochle_widgets.widgets.drill import drill

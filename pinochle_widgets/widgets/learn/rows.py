@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection
 
 from pinochle_widgets.cards import parse_card
+from pinochle_widgets.games.lessons.taught import Taught, courses
 from pinochle_widgets.games.protocol.teaching import Lesson
-from pinochle_widgets.games.taught import Taught, courses
 from pinochle_widgets.store import progress
 from pinochle_widgets.store.people import Person
 from pinochle_widgets.widgets.learn.protocol import CourseRow, LessonTile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from pinochle_widgets.games.prospects import Prospects
+from pinochle_widgets.games.protocol.prospects import Prospects
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds
 from pinochle_widgets.lab.odds.live.guesses import Guess, GuessBook
 

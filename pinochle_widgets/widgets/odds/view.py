@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
-from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
-from pinochle_widgets.games.prospects import Counts
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.prospects import Counts
 from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds, PlaceOdds
 from pinochle_widgets.lab.odds.live.guesses import ALWAYS_HALF, Brier, Guess

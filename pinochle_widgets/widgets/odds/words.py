@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, parse_card
-from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.prospects import Prospect, Prospects
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.prospects import Prospect, Prospects
 from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds
 from pinochle_widgets.lab.odds.live.guesses import Guess

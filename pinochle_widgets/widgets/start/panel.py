@@ -86,7 +86,7 @@ def lessons_of(choice: GameChoice, player: Person) -> StartLessons | None:
 
     if not choice.game.teaching or not is_new(player):
         return None
-    from pinochle_widgets.games.taught import find_course, minutes, time_in_words
+    from pinochle_widgets.games.lessons.taught import find_course, minutes, time_in_words
     from pinochle_widgets.widgets.learn.rows import left, parts_of
 
     taught = find_course(choice.game.name)

@@ -6,18 +6,25 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from warnings import warn
 
-from pinochle_widgets.games.auction.convention.encoded import SILENT, UNTOLD, CodedConvention, Holding, Intent, is_true
 from pinochle_widgets.games.auction.convention.meaning import meanings, understand
-from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.convention.situation import situation_of
+from pinochle_widgets.games.auction.rules.convention.encoded import (
+    SILENT,
+    UNTOLD,
+    CodedConvention,
+    Holding,
+    Intent,
+    is_true,
+)
+from pinochle_widgets.games.auction.rules.convention.sheet import Convention
+from pinochle_widgets.games.auction.rules.convention.situation import situation_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pinochle_widgets.games.auction.convention.check import Problem
     from pinochle_widgets.games.auction.convention.meaning import Meaning
-    from pinochle_widgets.games.auction.observation import AuctionObservation, Call
-    from pinochle_widgets.games.auction.rules import AuctionRules
+    from pinochle_widgets.games.auction.rules.convention.check import Problem
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation, Call
+    from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 Calls = tuple[tuple[int, int | None], ...]
 """The calls of an auction: the seat of each, and its bid; None for a pass."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from pinochle_widgets.games.auction.convention import encoded
-from pinochle_widgets.games.auction.convention.cells import POWER, Span
-from pinochle_widgets.games.auction.convention.encoded import UNTOLD_MELD
-from pinochle_widgets.games.auction.convention.row import ACES_AROUND, ACTUAL, BID, PASS, Row
-from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.convention.situation import Situation, situation_of
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.convention import encoded
+from pinochle_widgets.games.auction.rules.convention.cells import POWER, Span
+from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
+from pinochle_widgets.games.auction.rules.convention.row import ACES_AROUND, ACTUAL, BID, PASS, Row
+from pinochle_widgets.games.auction.rules.convention.sheet import Convention
+from pinochle_widgets.games.auction.rules.convention.situation import Situation, situation_of
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 NOTHING_SHOWN = encoded.Shown(*[encoded.UNTOLD] * len(encoded.Shown._fields))
 

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.convention.at_table import meld_told
-from pinochle_widgets.games.auction.moves.actions import Bid, Pass
-from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
-from pinochle_widgets.games.auction.players.levels import PolicyPlayer
-from pinochle_widgets.games.auction.table.formula import formula_of
-from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.auction.why import why, why_called
-from pinochle_widgets.games.auction.why.bidding import LIMIT_TOLD, hand_makes
+from pinochle_widgets.games.auction.levels import PolicyPlayer
+from pinochle_widgets.games.auction.mind.ladder import INTERMEDIATE
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
+from pinochle_widgets.games.auction.words import why, why_called
+from pinochle_widgets.games.auction.words.bidding import LIMIT_TOLD, hand_makes
+from pinochle_widgets.games.auction.words.formula import formula_of
+from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.players.reasons import told
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company, Decision
 
 HOPELESS = 5

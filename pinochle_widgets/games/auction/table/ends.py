@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.auction.table.commentary import (
+from pinochle_widgets.games.auction.table.meter import contract_of, settled_meter
+from pinochle_widgets.games.auction.words.commentary import (
     gains_words,
     lost_points,
     lost_words,
     result_words,
     won_words,
 )
-from pinochle_widgets.games.auction.table.meter import contract_of, settled_meter
 from pinochle_widgets.games.zones import end_buttons, next_game_buttons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.auction.table.seating import Seating
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+    from pinochle_widgets.games.auction.words.seating import Seating
     from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 
 QUADRUPLE = "quadruple pinochle"

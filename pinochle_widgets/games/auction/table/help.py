@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import RANK_NAMES
-from pinochle_widgets.games.auction.core.bidding import lowest_bid
-from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.rules.core.bidding import lowest_bid
+from pinochle_widgets.games.auction.rules.meld_options import SERIES, TIMES
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.auction.table import strategy
-from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.protocol.words import number_word
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.auction.answers.asked import as_set, scored
+from pinochle_widgets.games.auction.rules.answers.asked import as_set, scored
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.zones import meld_card
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Held
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.protocol import HandScore, MeldItem
     from pinochle_widgets.games.protocol.picture.parts import Caption, MeldGroup
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.auction.table.seating import Seating
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+    from pinochle_widgets.games.auction.words.seating import Seating
     from pinochle_widgets.games.protocol.picture.parts import Meter, Post
 
 SETTLED = ("round over", "over")

@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from pinochle_widgets.games.pinochle.meld_score import melds_score
+from pinochle_widgets.games.pinochle.rules.meld_score import melds_score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pinochle_widgets.games.auction.rules import AuctionRules
+    from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 Numbers: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
 """The numbers of copies of each meld, as `melds_score` takes them."""

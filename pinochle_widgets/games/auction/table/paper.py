@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.games.auction.moves.actions import Fold
-from pinochle_widgets.games.auction.moves.events import MeldCounted
+from pinochle_widgets.games.auction.rules.moves.actions import Fold
+from pinochle_widgets.games.auction.rules.moves.events import MeldCounted
 from pinochle_widgets.games.auction.table.melds_laid import own_score
 from pinochle_widgets.games.auction.table.meter import contract_of
 from pinochle_widgets.games.auction.table.questions import before_fold
 from pinochle_widgets.games.zones import button
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.auction.table.seating import Seating
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+    from pinochle_widgets.games.auction.words.seating import Seating
     from pinochle_widgets.games.protocol import Company
     from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 

@@ -9,15 +9,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.auction.answers.asked import SUITS as SUIT_WORDS
-from pinochle_widgets.games.auction.answers.asked import as_set, scored
-from pinochle_widgets.games.auction.table.calls import BIDDING, auction, says_of
-from pinochle_widgets.games.auction.table.commentary import log, married, status, taken
+from pinochle_widgets.games.auction.rules.answers.asked import SUITS as SUIT_WORDS
+from pinochle_widgets.games.auction.rules.answers.asked import as_set, scored
 from pinochle_widgets.games.auction.table.melds_laid import left_of, own_score
 from pinochle_widgets.games.auction.table.meter import meter
-from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.pinochle.cards import in_order
-from pinochle_widgets.games.pinochle.tricks import winning_place
+from pinochle_widgets.games.auction.words.calls import BIDDING, auction, says_of
+from pinochle_widgets.games.auction.words.commentary import log, married, status, taken
+from pinochle_widgets.games.auction.words.seating import Seating
+from pinochle_widgets.games.pinochle.rules.cards import in_order
+from pinochle_widgets.games.pinochle.rules.tricks import winning_place
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pinochle_widgets.cards import Card
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
     from pinochle_widgets.games.protocol.picture.board import Picture
     from pinochle_widgets.games.protocol.picture.parts import (

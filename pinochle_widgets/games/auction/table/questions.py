@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import would_tell
-from pinochle_widgets.games.auction.core.steps import lost_on_board, trump_must_have_marriage
-from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
-from pinochle_widgets.games.auction.rules import PARTNERS
-from pinochle_widgets.games.auction.table.commentary import lacks_every_marriage, lacks_marriage, married
+from pinochle_widgets.games.auction.rules.core.steps import lost_on_board, trump_must_have_marriage
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.rules.rules import PARTNERS
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
-from pinochle_widgets.games.auction.why.tricks import allies
+from pinochle_widgets.games.auction.words.commentary import lacks_every_marriage, lacks_marriage, married
+from pinochle_widgets.games.auction.words.tricks import allies
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import ask_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.protocol.picture.choices import Ask, AskBid, AskButtons, AskCards, Choices
     from pinochle_widgets.games.protocol.picture.parts import AskFirst
 

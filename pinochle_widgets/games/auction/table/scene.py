@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Choice, Play
-from pinochle_widgets.games.auction.moves.actions import (
+from pinochle_widgets.games.auction.rules.moves.actions import (
     Bid,
     Claim,
     CountMeld,
@@ -16,24 +16,24 @@ from pinochle_widgets.games.auction.moves.actions import (
     Fold,
     NameTrump,
 )
-from pinochle_widgets.games.auction.moves.events import RedealClaimed
+from pinochle_widgets.games.auction.rules.moves.events import RedealClaimed
 from pinochle_widgets.games.auction.table.advice import advice
-from pinochle_widgets.games.auction.table.commentary import comment, status
 from pinochle_widgets.games.auction.table.ends import game_panel, round_panel
-from pinochle_widgets.games.auction.table.formula import formula_of
 from pinochle_widgets.games.auction.table.paper import count_note, melds_panel
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
-from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.taught import hand_words
-from pinochle_widgets.games.auction.why.tricks import ally_of
+from pinochle_widgets.games.auction.words.commentary import comment, status
+from pinochle_widgets.games.auction.words.formula import formula_of
+from pinochle_widgets.games.auction.words.seating import Seating
+from pinochle_widgets.games.auction.words.tricks import ally_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.protocol import Company
     from pinochle_widgets.games.protocol.picture.board import Happening

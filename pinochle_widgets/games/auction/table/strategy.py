@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pinochle_widgets.games.auction.convention.encoded import UNTOLD_MELD
 from pinochle_widgets.games.auction.convention.meaning import formula_bid
-from pinochle_widgets.games.auction.players.policies import follows_guide
-from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
-from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.mind.policies import follows_guide
+from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game
+from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 SECTIONS = {
     "bid": "Strategy: bidding",

@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.auction.rules import PARTNERS
+from pinochle_widgets.games.auction.rules.rules import PARTNERS
 from pinochle_widgets.games.auction.table.picture import suits
-from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import listing, plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.auction.rules import AuctionRules
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+    from pinochle_widgets.games.auction.rules.rules import AuctionRules
     from pinochle_widgets.games.protocol.picture.parts import SuitRow
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.core import scoring
-from pinochle_widgets.games.canasta.core.cards import KINDS, MELD_RANKS, TWO
-from pinochle_widgets.games.canasta.core.counts import of_rank, points_of
-from pinochle_widgets.games.canasta.core.layout import ME, OTHER
-from pinochle_widgets.games.canasta.core.limits import PAIR
-from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
+from pinochle_widgets.games.canasta.rules.core import scoring
+from pinochle_widgets.games.canasta.rules.core.cards import KINDS, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.rules.core.counts import of_rank, points_of
+from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER
+from pinochle_widgets.games.canasta.rules.core.limits import PAIR
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT
-from pinochle_widgets.games.canasta.table.opening import meldable, opening_look, still_to_open
+from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
+from pinochle_widgets.games.canasta.words.opening import meldable, opening_look, still_to_open
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import Counter
 

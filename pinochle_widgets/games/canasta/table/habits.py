@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import RANKS
-from pinochle_widgets.games.canasta.moves.actions import SPECIALS, Discard
-from pinochle_widgets.games.canasta.moves.texts import JOKER_TEXT
-from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.moves.actions import SPECIALS, Discard
+from pinochle_widgets.games.canasta.rules.moves.texts import JOKER_TEXT
+from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation, Pref, Preferences
 
 HABITS = Habits(undo_stages=("meld",), noted=(Discard,))

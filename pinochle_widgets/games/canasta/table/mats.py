@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta.core import scoring
-from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
-from pinochle_widgets.games.canasta.core.layout import TAKEN
-from pinochle_widgets.games.canasta.moves.actions import Add, Take
-from pinochle_widgets.games.canasta.moves.events import CardDiscarded, MeldLaid, MeldsReturned
-from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
-from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
+from pinochle_widgets.games.canasta.rules.core import scoring
+from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of
+from pinochle_widgets.games.canasta.rules.core.layout import TAKEN
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Take
+from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded, MeldLaid, MeldsReturned
+from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation, LyingMeld
 from pinochle_widgets.games.canasta.table.counters import side_of, signed
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import CardAt

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.actions import Action, Cut, Draw
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of, rank_of
-from pinochle_widgets.games.canasta.core.counts import card_points
-from pinochle_widgets.games.canasta.core.layout import TAKEN
-from pinochle_widgets.games.canasta.core.limits import SMALLEST
-from pinochle_widgets.games.canasta.moves.actions import Discard, Lay, Meld, Return, Special, Take
-from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
-from pinochle_widgets.games.canasta.names import cards_of_rank, laying, name_of, ranks_of
-from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table import mats, taking
-from pinochle_widgets.games.canasta.table.commentary import Narrator, turn_number
+from pinochle_widgets.games.canasta.rules import codes
+from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of, rank_of
+from pinochle_widgets.games.canasta.rules.core.counts import card_points
+from pinochle_widgets.games.canasta.rules.core.layout import TAKEN
+from pinochle_widgets.games.canasta.rules.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Meld, Return, Special, Take
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, code_of
+from pinochle_widgets.games.canasta.rules.names import cards_of_rank, laying, name_of, ranks_of
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table import mats
 from pinochle_widgets.games.canasta.table.counters import counters
-from pinochle_widgets.games.canasta.table.opening import next_to_open, opening_look
 from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
+from pinochle_widgets.games.canasta.words import taking
+from pinochle_widgets.games.canasta.words.commentary import Narrator, turn_number
+from pinochle_widgets.games.canasta.words.opening import next_to_open, opening_look
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import BarButton, Choices, CutRange, LegalMeld

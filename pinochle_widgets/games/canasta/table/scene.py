@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.actions import Action, Cut, Draw
-from pinochle_widgets.games.canasta.moves.actions import Add, Discard, End, Lay, Meld, Out, Return, Special, Take
-from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
-from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
-from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table.commentary import Narrator, turn_number, with_article
-from pinochle_widgets.games.canasta.table.opening import way_to_open
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End, Lay, Meld, Out, Return, Special, Take
+from pinochle_widgets.games.canasta.rules.moves.texts import rank_of_meld
+from pinochle_widgets.games.canasta.rules.names import cards_of_rank, name_of
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
+from pinochle_widgets.games.canasta.words.commentary import Narrator, turn_number, with_article
+from pinochle_widgets.games.canasta.words.opening import way_to_open
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.canasta.core import scoring
-from pinochle_widgets.games.canasta.core.layout import NOBODY
-from pinochle_widgets.games.canasta.moves.events import RoundScored
-from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
-from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.rules.core import scoring
+from pinochle_widgets.games.canasta.rules.core.layout import NOBODY
+from pinochle_widgets.games.canasta.rules.moves.events import RoundScored
+from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of, signed
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import PanelRow, RowKind, Score, ScoreRow

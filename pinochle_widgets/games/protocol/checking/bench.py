@@ -8,8 +8,8 @@ from inspect import signature
 from types import ModuleType
 
 from pinochle_widgets.engine.layout import LayoutClass
-from pinochle_widgets.games.bench import Series
 from pinochle_widgets.games.protocol.arena import Arena
+from pinochle_widgets.games.protocol.bench import Series
 from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.game import Game
 
@@ -69,7 +69,7 @@ def _kind_flaws(_game: Game, arena: ModuleType) -> Iterator[str]:
     if not isinstance(arena.Bench, LayoutClass):
         yield f"'Bench' of its arena is {arena.Bench!r:.60}; it must be a class derived from engine.layout.Layout"
     elif not any((each.name, each.kind, each.shape) == ("series", Series, ()) for each in arena.Bench.fields):
-        yield f"the Bench of its arena has no field 'series' that is a games.bench.Series{place_of(arena.Bench)}"
+        yield f"the Bench of its arena has no field 'series' that is a games.protocol.bench.Series{place_of(arena.Bench)}"
 
 
 def _setting_flaws(game: Game, arena: ModuleType) -> Iterator[str]:

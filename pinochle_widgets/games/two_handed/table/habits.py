@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.engine.bitset import PLANE, slots
 from pinochle_widgets.games.actions import Draw, Play
-from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.pinochle.rest import cards_out, sure_lead
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
+from pinochle_widgets.games.pinochle.rules.rest import cards_out, sure_lead
 from pinochle_widgets.games.protocol import Button, Controls, Habits, Pref, Preferences
-from pinochle_widgets.games.two_handed.core import ME
-from pinochle_widgets.games.two_handed.moves.actions import Knock
+from pinochle_widgets.games.two_handed.rules.core import ME
+from pinochle_widgets.games.two_handed.rules.moves.actions import Knock
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+    from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 
 HABITS = Habits(undo_stages=("meld",), at_once=(Knock,), forced=(Draw,))
 """The habits: melds can be taken back until the draw; computer players knock as soon as they may; a draw can be automatic."""

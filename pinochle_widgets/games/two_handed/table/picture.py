@@ -13,7 +13,7 @@ from pinochle_widgets.cards import suit_number
 from pinochle_widgets.engine.bitset import NO_CARD, distinct
 from pinochle_widgets.games.actions import Cut, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed
-from pinochle_widgets.games.pinochle.cards import bit_of
+from pinochle_widgets.games.pinochle.rules.cards import bit_of
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices, LegalMeld
@@ -38,12 +38,12 @@ from pinochle_widgets.games.protocol.picture.zones import (
     TrickZone,
     Zone,
 )
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
-from pinochle_widgets.games.two_handed.moves.events import CardDrawn
-from pinochle_widgets.games.two_handed.names import kind_of, meld_name
-from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
-from pinochle_widgets.games.two_handed.table.commentary import Narrator, best_meld, status, taken
+from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.rules.moves.actions import Knock, Lay
+from pinochle_widgets.games.two_handed.rules.moves.events import CardDrawn
+from pinochle_widgets.games.two_handed.rules.names import kind_of, meld_name
+from pinochle_widgets.games.two_handed.rules.observation import LyingMeld, TwoHandedObservation
+from pinochle_widgets.games.two_handed.words.commentary import Narrator, best_meld, status, taken
 from pinochle_widgets.games.zones import (
     PAUSES,
     card_of,

@@ -11,13 +11,13 @@ from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 from pinochle_widgets.games.scene import BaseScene
-from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
-from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
-from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.table.commentary import Narrator, status
+from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.rules.moves.actions import Knock, Lay
+from pinochle_widgets.games.two_handed.rules.names import KEYS, kind_of, meld_name
+from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
+from pinochle_widgets.games.two_handed.words.commentary import Narrator, status
 from pinochle_widgets.games.zones import button
 
 

@@ -16,7 +16,7 @@ from pinochle_widgets.basics.arguments import (
     one_of,
     wrong,
 )
-from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
 from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
 from pinochle_widgets.lab.odds.events.melded import MeldPoints

@@ -7,9 +7,9 @@ from functools import reduce
 from typing import Any  # Any: ints in a fold, arrays in a simulation
 
 from pinochle_widgets.cards import SUITS, Card, Deck
-from pinochle_widgets.games.pinochle.cards import CARDS
-from pinochle_widgets.games.pinochle.catalog import dix_card
-from pinochle_widgets.games.pinochle.meld_table import Melds, MeldTable, points
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
+from pinochle_widgets.games.pinochle.rules.catalog import dix_card
+from pinochle_widgets.games.pinochle.rules.meld_table import Melds, MeldTable, points
 from pinochle_widgets.lab.odds.arguments import find_deck, find_table
 from pinochle_widgets.lab.odds.events.terms import Numbers, Quantity, Tally, smaller
 

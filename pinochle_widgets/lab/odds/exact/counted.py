@@ -11,7 +11,7 @@ from typing import Any  # Any: lists of ints interpreted, arrays compiled
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.twin import compiled, filled
-from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
 from pinochle_widgets.lab.odds.exact import counting
 from pinochle_widgets.lab.odds.exact.counting import CHOOSE
 from pinochle_widgets.lab.odds.exact.urn import Urn

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.pinochle.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
+from pinochle_widgets.games.pinochle.rules.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
 
 Ints = list[int]
 """A list of ints, or an array of int64 where the rules are compiled."""

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pinochle_widgets.cards import SUITS, Deck
-from pinochle_widgets.games.pinochle.catalog import dix_card, hand_melds
-from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.rules.catalog import dix_card, hand_melds
+from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
 from pinochle_widgets.lab.odds.arguments import whole_deck
 from pinochle_widgets.lab.odds.exact.counted import counted_values
 from pinochle_widgets.lab.odds.exact.urn import Urn
@@ -84,7 +84,7 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
 
     Examples
     --------
-    >>> from pinochle_widgets.games.pinochle.meld_table import TABLES
+    >>> from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
     >>> from pinochle_widgets.lab.odds.arguments import find_deck
     >>> values = exact_meld_value(5, find_deck("single"), "H", TABLES["pinochle34"])
     >>> sum(values.values()), max(values), values[30]

@@ -13,14 +13,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pinochle_widgets.cards import Card, Deck
-from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.games.pinochle.catalog import Meld, watched_melds
-from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.rules.catalog import Meld, watched_melds
+from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
 from pinochle_widgets.lab.odds.exact.dealt import exact_value
 from pinochle_widgets.lab.odds.exact.urn import Urn
 
 Counts = Sequence[int]
-"""Copies of each card, at the place of its index (`games.pinochle.cards`)."""
+"""Copies of each card, at the place of its index (`games.pinochle.rules.cards`)."""
 
 
 class DrawOdds(NamedTuple):

@@ -15,7 +15,7 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.certain import Bar, Certain, Lot
+from pinochle_widgets.games.protocol.certain import Bar, Certain, Lot
 
 MOST_WAYS = 1_000_000
 """For more steps from state to state than these, deals are not counted but drawn."""

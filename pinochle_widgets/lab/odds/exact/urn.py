@@ -24,7 +24,7 @@ class Urn:
     Parameters
     ----------
     held, unseen : sequence of int
-        Copies of each card, at the place of its index (`games.pinochle.cards`).
+        Copies of each card, at the place of its index (`games.pinochle.rules.cards`).
     draws : int
         The number of draws, no more than cards are unseen.
 
@@ -33,7 +33,7 @@ class Urn:
     One of two aces of clubs is among 16 unseen cards, six of which will be drawn:
 
     >>> from pinochle_widgets.cards import Card
-    >>> from pinochle_widgets.games.pinochle.cards import index_of
+    >>> from pinochle_widgets.games.pinochle.rules.cards import index_of
     >>> held, unseen = [0] * 32, [0] * 32
     >>> ace, nine = index_of(Card("AC")), index_of(Card("9H"))
     >>> unseen[ace], unseen[nine] = 1, 15

@@ -17,8 +17,8 @@ from functools import cache
 from itertools import product
 from math import comb
 
-from pinochle_widgets.games.pinochle.meld_table import Melds, MeldTable, points
-from pinochle_widgets.games.pinochle.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
+from pinochle_widgets.games.pinochle.rules.meld_table import Melds, MeldTable, points
+from pinochle_widgets.games.pinochle.rules.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
 from pinochle_widgets.lab.odds.exact.urn import Urn
 
 Least = tuple[int, int, int, int, int]

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
-from pinochle_widgets.games.prospects import Counts, Prospect, Prospects
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS
 from pinochle_widgets.games.protocol import Game, Observation
+from pinochle_widgets.games.protocol.prospects import Counts, Prospect, Prospects
 from pinochle_widgets.lab.odds.exact.drawn import exact_any_of, exact_holding
 from pinochle_widgets.lab.odds.exact.urn import Urn
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinochle_widgets.games.prospects import Prospect, Prospects
+from pinochle_widgets.games.protocol.prospects import Prospect, Prospects
 from pinochle_widgets.lab.odds.live.companion import MeldOdds
 
 if TYPE_CHECKING:

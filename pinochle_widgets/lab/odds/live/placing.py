@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
-from pinochle_widgets.games.certain import Certain
 from pinochle_widgets.games.protocol import Observation, listing
+from pinochle_widgets.games.protocol.certain import Certain
 from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.lab.odds.exact.placed import MOST_WAYS, Placed, TooMany, count_placed
 from pinochle_widgets.lab.odds.simulated.placed import draw_placed

@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.certain import Bar, Certain
+from pinochle_widgets.games.protocol.certain import Bar, Certain
 
 EXCHANGES = 12
 """The exchanges tried for each card of a deal that fits."""

@@ -16,9 +16,9 @@ from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled
-from pinochle_widgets.games.pinochle.catalog import Meld
-from pinochle_widgets.games.pinochle.meld_table import MeldTable
-from pinochle_widgets.games.pinochle.melds import ACE, JACK, KING, QUEEN, around, pinochle, run
+from pinochle_widgets.games.pinochle.rules.catalog import Meld
+from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.rules.melds import ACE, JACK, KING, QUEEN, around, pinochle, run
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.exact.valuation import joint_points
 from pinochle_widgets.lab.odds.simulated import dealing
@@ -82,7 +82,7 @@ def sample_melds(
     Examples
     --------
     >>> from pinochle_widgets.lab.odds.arguments import find_deck, whole_deck
-    >>> from pinochle_widgets.games.pinochle.catalog import AROUNDS
+    >>> from pinochle_widgets.games.pinochle.rules.catalog import AROUNDS
     >>> sample_melds(Urn([0] * 32, whole_deck(find_deck("single")), 46), AROUNDS[:1], 2, 1000, seed=1)
     [998, 718]
     """

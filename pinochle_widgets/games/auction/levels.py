@@ -1,0 +1,185 @@
+"""The players of the auction games: each turns an observation into a decision by a level of `ladder`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import accumulate
+from random import Random
+
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction.convention.at_table import coded, in_force
+from pinochle_widgets.games.auction.mind import ladder, policies, thinking
+from pinochle_widgets.games.auction.mind.policies import Advice
+from pinochle_widgets.games.auction.mind.search import rollouts
+from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
+from pinochle_widgets.games.auction.rules.core import layout
+from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids, lowest_call
+from pinochle_widgets.games.auction.rules.core.counted import put_in, take_out
+from pinochle_widgets.games.auction.rules.core.melding import meld_points
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, Claim, CountMeld, Decline, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.words import why, why_called
+from pinochle_widgets.games.auction.words.reasons import REASONS, reasons_together
+from pinochle_widgets.games.pinochle.rules.cards import CARDS
+from pinochle_widgets.games.players.comparing import Behind, compared
+from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
+from pinochle_widgets.games.players.reasons import told
+from pinochle_widgets.games.protocol import Decision, Level
+
+NO_ROOM = rollouts.SearchRoom()
+"""The room passed to policies that do not search; nothing is written to it."""
+
+
+class PolicyPlayer(LevelPlayer[AuctionObservation]):
+    """A player that decides by the policy of a level, given by its place in `ladder.LEVELS`."""
+
+    policy: int
+    """The level whose policy makes the immediate decisions."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(ladder.LEVELS[place].name)
+        self.policy = place
+
+    def advise(self, seen: layout.Hand, rules: layout.Terms, convention: CodedConvention, chance: int) -> Advice:
+        """Decide by the policy of the level, as numbers."""
+        return ladder.advise(self.policy, seen, rules, convention, chance, NO_ROOM)
+
+    def at_once(self, observation: AuctionObservation, rng: Random) -> Decision:
+        """Decide by the policy of the level."""
+        legal = observation.legal_actions
+        if isinstance(legal[0], Choice):
+            return self._choose_cards(observation, legal[0], rng)
+        if all(isinstance(action, Fold) for action in legal):
+            return folded_out_of_turn(observation)
+        rules, heard = observation.rules.terms, coded(in_force(observation))
+        advice = self.advise(observation.position, rules, heard, rng.getrandbits(32))
+        decision = decided(observation, advice)
+        return decision if advice[1] == policies.NO_TRUE_CALL else called(observation, decision)
+
+    def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
+        """Choose several cards one after the other, each as if those before were put aside already."""
+        seen, rules = observation.position, observation.rules.terms
+        aside = (seen.discarded if seen.stage == layout.DISCARD else seen.given)[0]
+        heard = coded(in_force(observation))
+        cards, reasons = [], []
+        for _ in range(template.count):
+            advice = self.advise(seen, rules, heard, rng.getrandbits(32))
+            card = advice[0] - layout.PUT
+            reasons.append((card, REASONS.in_words(observation, advice)))
+            take_out(seen.hand[0], card)
+            put_in(aside, card)
+            cards.append(CARDS[card])
+        return Decision(template.filled(cards), reasons_together(reasons), {"meld": _meld_kept(seen, rules)})
+
+
+class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
+    """A player that first decides as an Intermediate, and then searches calls, trumps and plays in worlds."""
+
+    rules = thinking.SEARCH
+
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.policy = ladder.INTERMEDIATE
+        self.budget = ladder.LEVELS[place].budget
+
+    def think(self, observation: AuctionObservation, rng: Random) -> Iterator[Decision]:
+        """Yield successively better decisions: first that of an Intermediate, then those of the search; see `Thinker.think`."""
+        check_turn(observation)
+        yield self.at_once(observation, rng)
+        seen, rules = observation.position, observation.rules.terms
+        if rollouts.is_to_search(seen, rules):
+            heard = coded(in_force(observation))
+            for advice, came_to, behind in thinking.searches(seen, rules, heard, rng.getrandbits(32), self.budget):
+                decision = replace(decided(observation, advice), chances=chances_to_make(observation, came_to))
+                yield explained(observation, decision, behind) if behind else decision
+
+
+SECONDS = (2e-5, 4e-5, 0.2)
+"""The seconds of a round by level, as `Level` has them."""
+
+LEVELS = tuple(
+    Level(
+        rung.name,
+        rung.name.capitalize(),
+        rung.help,
+        partial(Searcher if any(rung.budget) else PolicyPlayer, place),
+        seconds=seconds,
+    )
+    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
+)
+
+
+# ---- from the flat action space to actions
+
+
+def as_action(observation: AuctionObservation, code: int) -> Action:
+    """Convert a number of the flat action space to an action."""
+    seat = observation.seat
+    if code < layout.PUT:
+        return Play(seat, card=CARDS[code])
+    if code >= layout.TELL_MELD:
+        return CountMeld(seat, points=code - layout.TELL_MELD)
+    if code >= layout.BID:
+        return Bid(seat, amount=code - layout.BID)
+    if layout.SUIT <= code < layout.PASS:
+        return NameTrump(seat, suit=SUITS[code - layout.SUIT])
+    plain = {layout.PASS: Pass, layout.CLAIM_REDEAL: Claim, layout.DECLINE: Decline, layout.FOLD: Fold}
+    return plain[code](seat)
+
+
+def decided(observation: AuctionObservation, advice: Advice) -> Decision:
+    """Convert the advice of a policy to a decision."""
+    return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
+
+
+def called(observation: AuctionObservation, decision: Decision, expected: int | None = None) -> Decision:
+    """Give a call, or an answer besides the play, the reason that the position has for it, and else leave that of the policy."""
+    if isinstance(decision.action, Play | Choice):
+        return decision
+    return replace(decision, reason=str(why_called(observation, decision.action, expected)) or decision.reason)
+
+
+def explained(observation: AuctionObservation, decision: Decision, behind: Sequence[Behind]) -> Decision:
+    """Add to the result of a search the gain over the next best action, and its reason by the position."""
+    decision = compared(decision, behind, partial(as_action, observation))
+    if isinstance(decision.action, Play):
+        return told(why, observation, decision, observation.legal_actions)
+    return called(observation, decision, int(decision.numbers.get("expected", 0)))
+
+
+def folded_out_of_turn(observation: AuctionObservation) -> Decision:
+    """Fold while another seat is to lead, if the bid is lost anyway.
+
+    Raises
+    ------
+    ValueError
+        If the bid can still be made: then the seat waits for its turn.
+    """
+    seen, rules = observation.position, observation.rules.terms
+    missing = policies.points_missing(seen, rules)
+    if missing <= rules.trick_total:
+        raise ValueError(f"seat {observation.seat} has nothing to do before another seat has led")
+    return decided(observation, (layout.FOLD, policies.GIVE_UP, missing, rules.trick_total))
+
+
+def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """List the legal bids, up to the first one that was made in no world, each with the number of 100 worlds in which it was.
+
+    `came_to` counts the worlds by the points that the side came to.
+    """
+    lowest = lowest_call(observation.position, observation.rules.terms)
+    if not came_to or lowest == NO_BID:
+        return ()
+    at_least = list(accumulate(reversed(came_to)))[::-1]
+    bids = [bid for bid in allowed_bids(lowest, observation.rules.terms) if bid < len(came_to)]
+    chances = [(bid, 100 * at_least[bid] // at_least[0]) for bid in bids]
+    made = sum(chance > 0 for _, chance in chances)
+    return tuple(chances[: made + 1])
+
+
+def _meld_kept(seen: layout.Hand, rules: layout.Terms) -> int:
+    """Count the points of melds left in the hand."""
+    return meld_points(seen.hand[0].low, seen.hand[0].high, seen.trump, rules)

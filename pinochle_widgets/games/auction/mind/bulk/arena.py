@@ -1,0 +1,137 @@
+"""The arena of the games with partners: games and rounds by the thousand in one call (`base.Arena`).
+
+Every side plays each deal from every place at the table: a deal is as many games as there are sides, and in each of them
+another side is the one of the first level.
+"""
+
+from __future__ import annotations
+
+from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.engine.rng import branch, fresh, shuffle
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.convention.at_table import coded, convention_of
+from pinochle_widgets.games.auction.mind.bulk.contest import (
+    HANDS,
+    SIDE_TALLY,
+    Bench,
+    clear_scores,
+    play_game,
+    play_hand,
+    tricks_of,
+)
+from pinochle_widgets.games.auction.mind.bulk.random_hands import random_hand
+from pinochle_widgets.games.auction.mind.policies import cards_in_game
+from pinochle_widgets.games.auction.rules.codes import LARGEST_DECK
+from pinochle_widgets.games.auction.rules.core.layout import NOBODY, REDEAL, Hand, Terms
+from pinochle_widgets.games.auction.rules.core.scoring import of_side
+from pinochle_widgets.games.auction.rules.core.steps import dealing_order
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
+from pinochle_widgets.games.pinochle.rules.cards import indices
+from pinochle_widgets.games.protocol.bench import padded
+
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
+
+GAME_COLUMNS = (
+    "seat_won",
+    *("melds_0", "tricks_0", "lost_bids_0"),
+    *("melds_1", "tricks_1", "lost_bids_1"),
+    "rounds",
+)
+ROUND_COLUMNS = (
+    *("dealer", "bidder", "bid", "trump", "thrown_in"),
+    *("melds_0", "tricks_0", "gain_0"),
+    *("melds_1", "tricks_1", "gain_1"),
+)
+
+
+def setting(rules: AuctionRules) -> dict[str, Layout | list[int]]:
+    """Return the fields of `Bench` that the game's rules decide; see `Arena.setting`."""
+    return {
+        "rules": rules.terms,
+        "convention": coded(convention_of(rules)),
+        "deck": padded(indices(rules.deck.cards), LARGEST_DECK),
+        "order": padded(places(rules), 4 * LARGEST_DECK),
+    }
+
+
+def cards_dealt(rules: AuctionRules) -> int:
+    """Return the number of cards that seat 0 is dealt."""
+    return rules.hand_size
+
+
+def places(rules: AuctionRules) -> list[int]:
+    """List for each dealer the places in the deck of seat 0's cards, then all other places."""
+    found: list[int] = []
+    for dealer in range(rules.seats):
+        owners = dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty
+        found += [place for place, owner in enumerate(owners) if owner == 0]
+        found += [place for place, owner in enumerate(owners) if owner != 0]
+    return found
+
+
+@rule(entry=True)
+def play_pairs(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play the games of the deals from `first` up to, not including, `last`; each game writes a row of GAME_COLUMNS.
+
+    All games of a deal have the same cards and dice, which depend on the deal's number and not on the games before.
+    """
+    at = 0
+    series = bench.series
+    seats = bench.rules.seats
+    sides = bench.rules.sides
+    for number in range(first, last):
+        for game in range(sides):
+            levels = series.levels[seats * game : seats * (game + 1)]
+            table[at] = play_game(bench, levels, branch(series.deals, number), branch(series.dice, number))
+            for place in range(SIDE_TALLY * sides):
+                table[at + 1 + place] = bench.tally[1 + place]
+            at += 2 + SIDE_TALLY * sides
+            table[at - 1] = bench.tally[HANDS]
+    return at
+
+
+@rule(entry=True)
+def play_rounds(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds at random from `first` up to, not including, `last`; see `Arena.play_rounds`. The deal goes round."""
+    at = 0
+    for number in range(first, last):
+        fresh(bench.deck, bench.cards)
+        random_hand(bench.s, bench.cards, number % bench.rules.seats, branch(bench.series.deals, number), bench.rules)
+        at = write_round(bench.s, bench.rules, table, at)
+    return at
+
+
+@rule(entry=True)
+def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
+    """Play rounds from `first` up to, not including, `last`, each as if it opened a game; see `Arena.self_play`.
+
+    A round in which a redeal is claimed has no bidder.
+    """
+    at = 0
+    rules = bench.rules
+    size = cards_in_game(rules)
+    for number in range(first, last):
+        fresh(bench.deck, bench.cards)
+        dice = shuffle(bench.cards, bench.series.kept, size, branch(bench.series.deals, number))
+        dealer = number % rules.seats
+        for place in range(size):
+            bench.dealt[bench.order[dealer * size + place]] = bench.cards[place]
+        clear_scores(bench.s)
+        play_hand(bench, bench.series.levels, dealer, dice, bench.dealt)
+        at = write_round(bench.s, rules, table, at)
+    return at
+
+
+@rule
+def write_round(s: Hand, rules: Terms, table: list[int], at: int) -> int:
+    """Write the row of a finished round; returns the place of the next row."""
+    for place, value in enumerate((s.dealer, s.bidder, s.high, s.trump)):
+        table[at + place] = value
+    table[at + 4] = s.stage == REDEAL
+    at += 5
+    for side in range(rules.sides):
+        table[at] = of_side(s.meld, side, rules)
+        table[at + 1] = tricks_of(s, side, rules)
+        table[at + 2] = s.gain[side]
+        at += 3
+    return at

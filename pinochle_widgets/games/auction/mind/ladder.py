@@ -1,0 +1,104 @@
+"""The ladder of the auction games, weakest level first: name, help and budget of each, and one rule that asks its policy.
+
+The policy of Advanced stands here: it searches calls, trump and plays. Forced actions, and cards to give or discard, are those of
+an Intermediate.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.mind.beginner import beginner
+from pinochle_widgets.games.auction.mind.intermediate import intermediate
+from pinochle_widgets.games.auction.mind.policies import Advice
+from pinochle_widgets.games.auction.mind.search.rollouts import (
+    CALLS,
+    NAMES,
+    NOTHING,
+    PLAYS,
+    TABLE,
+    TOURNAMENT,
+    Budget,
+    SearchRoom,
+    is_to_search,
+    search,
+)
+from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
+from pinochle_widgets.games.auction.rules.core.layout import Hand, Terms
+
+__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advise", "speaks"]
+
+
+class Rung(NamedTuple):
+    """The description of a level, besides its policy; its number is its place on the ladder.
+
+    Parameters
+    ----------
+    name, help : str
+        The name, and a line on the style of play.
+    speaks : bool
+        Whether its calls follow the convention.
+    budget : Budget
+        The budget of a decision at a table; NOTHING for a level that does not search.
+    """
+
+    name: str
+    help: str
+    speaks: bool = True
+    budget: Budget = NOTHING
+
+
+LEVELS = (
+    Rung("beginner", "Bids by its own melds and by no convention, and plays by simple habits.", speaks=False),
+    Rung(
+        "intermediate",
+        "Bids by the points it expects, speaks and understands the convention of the table, and remembers every card.",
+    ),
+    Rung(
+        "advanced",
+        "Tries its bids and plays out in hands as the hidden cards may lie, and says what is true of its hand.",
+        budget=TABLE,
+    ),
+)
+BEGINNER, INTERMEDIATE, ADVANCED = range(3)
+
+SPEECHLESS = frozenset(rung.name for rung in LEVELS if not rung.speaks)
+
+
+def speaks(level: str | None) -> bool:
+    """Check whether calls follow the convention: those of persons, whose level is None, and of most levels."""
+    return level not in SPEECHLESS
+
+
+@rule(late=True)
+def within(
+    seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom, budget: Budget
+) -> Advice:
+    """Decide as Advanced does: search within a budget where there is a choice to search; otherwise decide as an Intermediate.
+
+    `memory` is room to work in.
+    """
+    if is_to_search(seen, rules):
+        return search(seen, rules, convention, chance, memory, budget)
+    return intermediate(seen, rules, convention, chance)
+
+
+@rule
+def advise(
+    level: int, seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom
+) -> Advice:
+    """Decide by the policy of a level, with the reason; a level that searches has the budget of tournaments.
+
+    `memory` is room to work in for levels that search.
+    """
+    if level == BEGINNER:
+        return beginner(seen, rules, chance)
+    if level == INTERMEDIATE:
+        return intermediate(seen, rules, convention, chance)
+    budget = (
+        TOURNAMENT[CALLS],
+        TOURNAMENT[NAMES],
+        TOURNAMENT[PLAYS],
+    )  # a tuple also where the constant is compiled to an array
+    return within(seen, rules, convention, chance, memory, budget)

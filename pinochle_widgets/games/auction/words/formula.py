@@ -1,0 +1,64 @@
+"""The learners' formula for the highest bid of a hand, term by term."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.games.auction.convention.at_table import coded, in_force
+from pinochle_widgets.games.auction.convention.meaning import formula_bid
+from pinochle_widgets.games.auction.mind.intermediate import best_suit
+from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, follows_guide, length, playable_suits
+from pinochle_widgets.games.auction.mind.speech import partner_meld
+from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
+from pinochle_widgets.games.auction.rules.core.bidding import lowest_call
+from pinochle_widgets.games.auction.rules.core.melding import meld_points, plain_points
+from pinochle_widgets.games.protocol import plural
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+
+
+class Formula(NamedTuple):
+    """The terms of the highest bid of a hand: its meld without trump, what the suit adds, partner's, its aces and trumps."""
+
+    limit: int
+    meld: int
+    more: int
+    suit: str
+    partner: int
+    aces: int
+    trumps: int
+
+    @property
+    def short(self) -> str:
+        """The highest bid, with the meld and the cards that speak for it."""
+        return f"Good up to {self.limit} in {self.suit}: {self.meld + self.more} in meld, {self._high_cards}."
+
+    def in_full(self, ally: str) -> str:
+        """Write the highest bid term by term, with the name of the ally."""
+        with_trump = f", {self.more} more with {self.suit}" if self.more else ""
+        points = self.meld + self.more + self.partner + 2 * (self.aces + self.trumps)
+        makes = f"{points}, rounded up to {self.limit}" if points < self.limit else f"{points}"
+        terms = f"{self.meld} meld{with_trump}, {self.partner} from {ally}, and 2 for each of {self._high_cards}"
+        return f"Your highest bid by the formula: {terms} make {makes}."
+
+    @property
+    def _high_cards(self) -> str:
+        counted = ((self.aces, "ace"), (self.trumps, "trump"))
+        return " and ".join(plural(*each) for each in counted if each[0])
+
+
+def formula_of(seen: AuctionObservation) -> Formula | None:
+    """Reckon the highest bid of a hand; None under other rules, and where the hand has no suit to name."""
+    position, rules = seen.position, seen.rules.terms
+    suit = best_suit(position, playable_suits(position, lowest_call(position, rules), rules), rules)
+    if not follows_guide(rules) or suit == NO_SUIT_FITS:
+        return None
+    low, high = position.hand[0].low, position.hand[0].high
+    meld, trumps = plain_points(low, high, rules), length(position, suit)
+    more = meld_points(low, high, suit, rules) - meld
+    partner = partner_meld(UNTOLD_MELD, position, rules, coded(in_force(seen)))
+    aces = sum(held.card.rank == "A" for held in seen.hand)
+    limit = formula_bid(meld, more, aces, trumps, partner)
+    return Formula(limit, meld, more, SUIT_NAMES[SUITS[suit]], partner, aces, trumps)

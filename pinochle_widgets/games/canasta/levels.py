@@ -1,0 +1,140 @@
+"""The players of Canasta, made from the levels of `ladder`: from an observation each makes a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.mind import ladder, thinking
+from pinochle_widgets.games.canasta.mind.advising import lone_discard, next_discard
+from pinochle_widgets.games.canasta.mind.expert import thrown
+from pinochle_widgets.games.canasta.mind.hands import NONE
+from pinochle_widgets.games.canasta.mind.search.appraiser import named
+from pinochle_widgets.games.canasta.rules.codes import DISCARD
+from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard
+from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.words import why
+from pinochle_widgets.games.canasta.words.reasons import REASONS
+from pinochle_widgets.games.players.comparing import compared
+from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
+from pinochle_widgets.games.players.reasons import Advice, told
+from pinochle_widgets.games.protocol import Decision, Gain, Level, Player
+
+HARDLY = 0.25
+"""The share of the error within which a simple action may be behind the best one, and is advised."""
+
+
+class PolicyPlayer(LevelPlayer[CanastaObservation]):
+    """A player that follows the policy of a level.
+
+    Parameters
+    ----------
+    place : int
+        The place of the level in `ladder.LEVELS`.
+    """
+
+    def __init__(self, place: int) -> None:
+        super().__init__(ladder.LEVELS[place].name)
+        self.place = place
+
+    def at_once(self, observation: CanastaObservation, rng: Random) -> Decision:
+        """Decide by the policy of the level; where to cut is left to chance."""
+        if observation.stage == "cut":
+            return Decision(rng.choice(observation.legal_actions), "Any place in the deck is as good as another.")
+        return _told(observation, ladder.advise(self.place, observation.position, observation.rules.terms))
+
+    def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
+        """Advise a discard that breaks nothing, where Expert weighs it about as much; see `Tutor`."""
+        lone = _lone(observation, decision.action) if self.place == ladder.EXPERT else None
+        return lone or decision
+
+
+class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
+    """A player that first decides as Expert, and then tries its action and others in imagined worlds."""
+
+    rules = thinking.SEARCH
+
+    def think(self, observation: CanastaObservation, rng: Random) -> Iterator[Decision]:
+        """Yield decisions: first Expert's, then the best so far after each step of the search; see `Thinker.think`."""
+        check_turn(observation)
+        thumb = self.at_once(observation, rng)
+        yield thumb
+        if observation.stage == "cut":
+            return
+        s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
+        code, *_ = ladder.advise(ladder.EXPERT, s, rules)
+        for advice, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
+            decision = replace(thumb, numbers=REASONS.numbers(advice))
+            if advice[0] != code:
+                decision = replace(decision, action=action_of(advice[0], observation.seat))
+            decision = compared(decision, behind, partial(action_of, seat=observation.seat)) if behind else decision
+            yield decision if advice[0] == code else _better(observation, decision, thumb.action)
+
+    def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
+        """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
+        thumb = self.at_once(observation, Random(0))
+        as_good = {each.alternative: each for each in decision.as_good if each.points <= HARDLY * each.half_width}
+        lone = _lone(observation, thumb.action)
+        for simple in filter(None, (lone, thumb)):
+            if simple.action == decision.action:
+                return decision
+            if found := as_good.get(simple.action):
+                gain = Gain(-found.points, found.half_width, decision.action)
+                return replace(simple, numbers=decision.numbers, gain=gain, as_good=(gain,))
+        return decision
+
+
+def player(place: int) -> Player[CanastaObservation]:
+    """Make a player of the level at a place of `ladder.LEVELS`."""
+    return Searcher(place) if any(ladder.LEVELS[place].budget) else PolicyPlayer(place)
+
+
+def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
+    """Decide to throw a card that breaks nothing, where Expert weighs it about as much as another discard; else None."""
+    if not isinstance(action, Discard):
+        return None
+    s, rules = observation.position, observation.rules.terms
+    kind = lone_discard(s, rules, kind_of(action.card))
+    return None if kind == kind_of(action.card) else _told(observation, thrown(s, kind, rules))
+
+
+def _better(observation: CanastaObservation, decision: Decision, thumb: Action) -> Decision:
+    """Tell why an action is better than that of the rule of thumb: by the position, or that looking ahead it is."""
+    words = str(why(observation, decision.action, thumb))
+    if not words:
+        is_even = any(each.alternative == thumb for each in decision.as_good)
+        does = "does about as well as" if is_even else "does better than"
+        words = f"Looking ahead, {named(decision.action)} {does} {named(thumb)}."
+    return replace(decision, reason=words)
+
+
+def _told(observation: CanastaObservation, advice: Advice) -> Decision:
+    """Give a decision its reason: of a discard first the one against the card that a player would throw instead.
+
+    That a natural card goes before a wild one is no advice, as no player would throw the wild one.
+    """
+    action = action_of(advice[0], observation.seat)
+    decision = Decision(action, REASONS.in_words(observation, advice), REASONS.numbers(advice))
+    if isinstance(action, Discard):
+        instead = next_discard(observation.position, observation.rules.terms, kind_of(action.card))
+        if instead != NONE and (words := why(observation, action, action_of(DISCARD + instead, observation.seat))):
+            return replace(decision, reason=str(words))
+    legal = observation.legal_actions
+    return told(
+        why, observation, decision, [a for a in legal if not (isinstance(a, Discard) and is_wild(kind_of(a.card)))]
+    )
+
+
+SECONDS = (1e-4, 1e-4, 1e-4, 2e-4, 1.0, 3.5)
+"""The seconds of a round by level, as `Level` has them."""
+
+LEVELS = tuple(
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision, seconds)
+    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
+)
+"""The levels, weakest first."""

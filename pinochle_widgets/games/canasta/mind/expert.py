@@ -1,0 +1,173 @@
+"""The policy of Expert: it counts the cards that were seen, and weighs the odds of the others."""
+
+from __future__ import annotations
+
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.canasta.mind.hands import NONE, is_meld, wilds_held
+from pinochle_widgets.games.canasta.mind.laying import (
+    completing_lay,
+    lacks_canastas,
+    last_lay,
+    lay_on_the_way_out,
+    natural_lay,
+    naturals_of,
+    pair_lay,
+    room_in,
+    wild_canasta_lay,
+    wild_lay,
+    wild_onto_any,
+)
+from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
+from pinochle_widgets.games.canasta.mind.policies import (
+    BLOCK,
+    COMPLETE,
+    FREEZE,
+    GO_OUT,
+    HURRY,
+    LAY_CARDS,
+    LEAVE_PILE,
+    ON_TOP,
+    ONTO_ITS_MELD,
+    PAIR_ODDS,
+    SHOW,
+    TAKE_BACK,
+    TAKE_PILE,
+    at_once,
+    begins_costly,
+    draws,
+    opens,
+    way_to_take,
+)
+from pinochle_widgets.games.canasta.mind.weighing import (
+    Weights,
+    adds_freely,
+    best_discard,
+    is_hot,
+    pair_odds,
+    pile_worth,
+)
+from pinochle_widgets.games.canasta.rules.codes import DISCARD, OUT, RETURN, chosen_in
+from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, is_three, is_wild, rank_of
+from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank, size_of
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, Round, Terms
+from pinochle_widgets.games.canasta.rules.core.layout import TAKE as TAKE_STAGE
+from pinochle_widgets.games.canasta.rules.core.limits import PAIR, SMALLEST
+from pinochle_widgets.games.canasta.rules.core.opening import is_open
+from pinochle_widgets.games.canasta.rules.core.taking import is_frozen_to
+from pinochle_widgets.games.players.reasons import Advice
+
+
+@rule
+def takes(s: Round, rules: Terms, w: Weights) -> Advice:
+    """Take the pile where it is worth more than a draw."""
+    code = way_to_take(s, rules)
+    if code == NONE or begins_costly(s, rules) or not (is_open(s, ME) or opens_by_pile(s, code, rules)):
+        return draws(s)
+    if s.stock and pile_worth(s, chosen_in(code), rules, w) <= 0:
+        code, _, _, _ = draws(s)
+        return code, LEAVE_PILE, s.piled, 0
+    return code, TAKE_PILE, s.piled, 0
+
+
+@rule
+def naturals_laid(s: Round, is_late: bool, rules: Terms, w: Weights) -> int:
+    """Choose natural cards to lay, high ranks first; early on pairs and new melds are kept back, unless that makes a canasta."""
+    frozen = is_frozen_to(s, ME, rules)
+    keeps = not is_late and s.stock > (w.pairs_frozen if frozen else w.pairs_free)
+    waits = not is_late and s.stock > (w.begin_frozen if frozen else w.begin_free)
+    for back in range(ACE - FOUR + 1):
+        rank = ACE - back
+        natural = of_rank(s.hand[ME], rank)
+        size = meld_size(s, ME, rank)
+        if natural == 0 or (size == 0 and not is_meld(natural, rank, rules)):
+            continue
+        most = min(natural, room_in(s, rank, rules))
+        if size + natural < CANASTA:
+            if size == 0 and waits:
+                continue
+            if keeps:
+                most = 0 if natural == PAIR else max(1, most - PAIR)
+                if size == 0 and most < SMALLEST:
+                    continue
+        code = naturals_of(s, rank, most, rules)
+        if code != NONE:
+            return code
+    return NONE
+
+
+@rule
+def wilds_laid(s: Round, is_late: bool, rules: Terms, w: Weights) -> int:
+    """Choose wild cards to lay, with natural ones: for a canasta, on the way out, and all of them late in a round."""
+    if rules.wild_canasta and wilds_held(s) >= w.wait_wild and s.stock > w.wait_stock and not is_late:
+        return NONE
+    most = rules.most_wild
+    if s.stock > w.wilds_stock and not is_late:
+        most = min(most, w.wilds)
+    code = completing_lay(s, most, rules)
+    if code == NONE and (is_late or size_of(s.hand[ME]) <= w.finish) and not lacks_canastas(s, rules):
+        code = pair_lay(s, 0, rules)
+        if code == NONE:
+            code = wild_onto_any(s, rules)
+    if code == NONE and is_late:
+        code = wild_lay(s, 1, rules)
+    return code
+
+
+@rule
+def lays(s: Round, rules: Terms, w: Weights) -> Advice:
+    """Lay the next cards of a player who is open; no action where it keeps the others."""
+    is_late = is_hot(s, rules, w)
+    code = lay_on_the_way_out(s, rules)
+    if code == NONE:
+        code = last_lay(s, rules)
+    if code != NONE:
+        return code, COMPLETE, 0, 0
+    code = wild_canasta_lay(s, rules)
+    if code == NONE:
+        code = naturals_laid(s, is_late, rules, w)
+    if code != NONE:
+        return code, HURRY if is_late else LAY_CARDS, 0, 0
+    code = wilds_laid(s, is_late, rules, w)
+    return (code, COMPLETE, 0, 0) if code != NONE else (NONE, 0, 0, 0)
+
+
+@rule
+def lays_last(s: Round, rules: Terms) -> Advice:
+    """Lay cards where none may be thrown, so that the turn can end; take all back where nothing may be laid."""
+    code = natural_lay(s, 0, rules)
+    if code == NONE:
+        code = completing_lay(s, rules.most_wild, rules)
+    if code == NONE:
+        code = wild_onto_any(s, rules)
+    return (RETURN, TAKE_BACK, s.need[ME], 0) if code == NONE else (code, COMPLETE, 0, 0)
+
+
+@rule
+def throws(s: Round, rules: Terms, w: Weights) -> Advice:
+    """Throw the card whose worth in the hand and danger are least."""
+    kind = best_discard(s, rules, w)
+    return lays_last(s, rules) if kind == NONE else thrown(s, kind, rules)
+
+
+@rule
+def thrown(s: Round, kind: int, rules: Terms) -> Advice:
+    """Advise to throw a card, with the reason of its kind."""
+    if is_three(kind):
+        return DISCARD + kind, BLOCK, 0, 0
+    if is_wild(kind):
+        return DISCARD + kind, ON_TOP if rules.always_frozen or s.frozen else FREEZE, 0, 0
+    if adds_freely(s, rank_of(kind), rules):
+        return DISCARD + kind, ONTO_ITS_MELD, 0, 0
+    return DISCARD + kind, PAIR_ODDS, pair_odds(s, rank_of(kind), rules), 0
+
+
+@rule
+def expert(s: Round, rules: Terms, w: Weights) -> Advice:
+    """Play as Expert, by weights."""
+    if s.stage == TAKE_STAGE:
+        return takes(s, rules, w)
+    code = at_once(s, rules)
+    if code != NONE:
+        return code, GO_OUT if code == OUT else SHOW, 0, 0
+    advice = lays(s, rules, w) if is_open(s, ME) else opens(s, w.opening, rules)
+    return advice if advice[0] != NONE else throws(s, rules, w)

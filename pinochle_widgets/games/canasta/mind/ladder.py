@@ -1,0 +1,93 @@
+"""The ladder of Canasta: its levels, weakest first, and the rule that calls the policy of a level."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.canasta.mind.expert import expert
+from pinochle_widgets.games.canasta.mind.policies import carefree, novice, standard
+from pinochle_widgets.games.canasta.mind.weights import weights_for
+from pinochle_widgets.games.canasta.rules.core.layout import Round, Terms
+from pinochle_widgets.games.players.reasons import Advice
+
+
+class Budget(NamedTuple):
+    """The budget of a level for one action: numbers, never a time, so that a seed gives the same game anywhere.
+
+    Parameters
+    ----------
+    worlds : int
+        The number of worlds in which it tries actions; 0 where it does not search.
+    lead : int
+        The points a world by which another action has to be ahead of the one that Expert would do.
+    doubt : int
+        The standard errors of its lead, in percent, by which it has to be ahead.
+    melds : int
+        Whether it tries melds and the cards that open, too; else piles and discards alone.
+    same : int
+        The worlds after which an action that came to the same in all of them is dropped. After few some are dropped that would
+        have gained much in a rare world.
+    """
+
+    worlds: int
+    lead: int
+    doubt: int
+    melds: int
+    same: int
+
+
+NO_BUDGET = Budget(worlds=0, lead=0, doubt=0, melds=0, same=0)
+CHAMPION_BUDGET = Budget(worlds=192, lead=10, doubt=130, melds=0, same=48)
+MASTER_BUDGET = Budget(worlds=768, lead=0, doubt=50, melds=1, same=96)
+"""The budgets at a table, where all answers of a turn take a second at most."""
+
+CHAMPION_IN_TOURNAMENTS = Budget(worlds=64, lead=10, doubt=130, melds=0, same=6)
+MASTER_IN_TOURNAMENTS = Budget(worlds=256, lead=10, doubt=130, melds=1, same=6)
+"""The budgets in tournaments, which have thousands of turns; in few worlds more of what is seen is luck."""
+
+
+class Rung(NamedTuple):
+    """A level of the ladder; the level's number is its place in `LEVELS`.
+
+    Parameters
+    ----------
+    name, help : str
+        The name of the level, and a line on how it plays.
+    budget : Budget
+        Its budget at a table; `NO_BUDGET` where it does not search.
+    revision : int
+        The revision of the level; see `Level`.
+    """
+
+    name: str
+    help: str
+    budget: Budget = NO_BUDGET
+    revision: int = 1
+
+
+LEVELS = (
+    Rung("carefree", "Never takes the pile, and waits for whole canastas till the stock runs low."),
+    Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
+    Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
+    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", revision=2),
+    Rung(
+        "champion",
+        "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
+        CHAMPION_BUDGET,
+    ),
+    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", MASTER_BUDGET),
+)
+CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
+
+
+@rule
+def advise(level: int, seen: Round, rules: Terms) -> Advice:
+    """Return the advice of a level, by its number, in an information state; of levels that search that of Expert."""
+    if level == CAREFREE:
+        return carefree(seen, rules)
+    if level == NOVICE:
+        return novice(seen, rules)
+    if level == STANDARD:
+        return standard(seen, rules)
+    return expert(seen, rules, weights_for(rules))

@@ -1,0 +1,1 @@
+"""The cards, melds and tricks that the Pinochle games share."""

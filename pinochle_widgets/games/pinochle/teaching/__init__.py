@@ -1,0 +1,1 @@
+"""The questions of a drill that the Pinochle games share."""

@@ -1,0 +1,196 @@
+"""The players of two-handed Pinochle, made from the levels of `ladder`: from an observation each makes a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+from pinochle_widgets.engine.bitset import suit_of
+from pinochle_widgets.games.actions import Action, Cut, Draw, Play
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.players.comparing import Tried, compared
+from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
+from pinochle_widgets.games.players.reasons import told
+from pinochle_widgets.games.protocol import Decision, Level, Player
+from pinochle_widgets.games.two_handed.mind import expert, ladder, thinking
+from pinochle_widgets.games.two_handed.mind.policies import Advice
+from pinochle_widgets.games.two_handed.mind.search import known_hand, rollouts
+from pinochle_widgets.games.two_handed.mind.weighing import Weights
+from pinochle_widgets.games.two_handed.mind.weights import Budget
+from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.rules.moves.actions import Knock, Lay
+from pinochle_widgets.games.two_handed.rules.names import KEYS
+from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.words import why
+from pinochle_widgets.games.two_handed.words.reasons import REASONS
+
+NO_ROOM = rollouts.SearchRoom()
+"""The working memory of levels that neither search nor solve, which no rule touches."""
+
+
+class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
+    """A player that follows the policy of a level, and knocks as soon as it may.
+
+    Parameters
+    ----------
+    place : int
+        The place of the level in `ladder.LEVELS`.
+    """
+
+    def __init__(self, place: int) -> None:
+        super().__init__(ladder.LEVELS[place].name)
+        self.place = place
+
+    def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
+        """Decide by the policy of the level."""
+        decision = without_thought(observation, rng)
+        if decision:
+            return decision
+        seen, rules = observation.position, observation.rules.terms
+        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM))
+
+
+class Searcher(LevelSearcher[TwoHandedObservation]):
+    """A player that decides by weights, as Expert does, and searches or solves where its budget allows.
+
+    Parameters
+    ----------
+    level : str
+        The name of the level.
+    weights : Weights
+    budget : Budget
+    """
+
+    rules = thinking.SEARCH
+
+    def __init__(self, level: str, weights: Weights, budget: Budget) -> None:
+        super().__init__(level)
+        self.weights, self.budget = weights, budget
+
+    def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
+        """Decide by the weights, without a search."""
+        return without_thought(observation, rng) or self._by_weights(observation)
+
+    def _by_weights(self, observation: TwoHandedObservation) -> Decision:
+        seen, rules = observation.position, observation.rules.terms
+        return decided(observation, expert.at_once(seen, rules, self.weights))
+
+    def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
+        """Yield decisions: first by the weights, then the best so far after each step of the search.
+
+        Where phase 2 is solved the second and last decision is the solver's. `Thinker.think` says more on the steps.
+        """
+        check_turn(observation)
+        decision = without_thought(observation, rng)
+        yield decision or self._by_weights(observation)
+        if decision:
+            return
+        seen, rules, chance = observation.position, observation.rules.terms, rng.getrandbits(32)
+        if rollouts.is_to_search(seen, rules, self.budget):
+            for tried in thinking.searches(seen, rules, chance, self.weights, self.budget):
+                yield explained(observation, tried) if tried.behind else decided(observation, tried.advice)
+        elif known_hand.is_to_solve(seen, rules, self.budget):
+            yield explained(observation, thinking.solved(seen, rules))
+
+
+def player(place: int) -> Player[TwoHandedObservation]:
+    """Make a player of the level at a place of `ladder.LEVELS`."""
+    rung = ladder.LEVELS[place]
+    if rung.weights and any(rung.budget):
+        return Searcher(rung.name, rung.weights, rung.budget)
+    return PolicyPlayer(place)
+
+
+SECONDS = (1e-5, 1e-5, 3e-5, 2e-4, 0.008, 0.12)
+"""The seconds of a round by level, as `Level` has them."""
+
+LEVELS = tuple(
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision, seconds)
+    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
+)
+
+
+def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision | None:
+    """Decide to knock if that is legal, or where to cut, as all levels do alike; None where the level itself must decide."""
+    for action in observation.legal_actions:
+        if isinstance(action, Knock):
+            return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
+    return cut(observation, rng) if observation.stage == "cut" else None
+
+
+def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
+    """Convert the advice of a policy to a decision."""
+    return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
+
+
+def explained(observation: TwoHandedObservation, tried: Tried) -> Decision:
+    """Convert the result of a search to a decision; at its end with the gain over the next best card, and its reason."""
+    decision = compared(decided(observation, tried.advice), tried.behind, partial(as_action, observation))
+    return told(why, observation, decision, observation.legal_actions)
+
+
+def cut(observation: TwoHandedObservation, rng: Random) -> Decision:
+    """Cut at a random place when first, and the middle of the allowed places when second (A15)."""
+    lowest, highest = observation.cut_range
+    if not observation.cuts:
+        return Decision(Cut(observation.seat, at=rng.randint(lowest, highest)), "One place is as good as another.")
+    return Decision(Cut(observation.seat, at=(lowest + highest) // 2), "It cuts what is left in half.")
+
+
+# ---- from the flat action space to actions
+
+
+def as_action(observation: TwoHandedObservation, code: int) -> Action:
+    """Return the legal action for an action of the flat action space.
+
+    Raises
+    ------
+    ValueError
+        If no legal action fits.
+    """
+    if code < core.LAY:
+        return _play(observation, code)
+    for action in observation.legal_actions:
+        if isinstance(action, Draw if code == core.DRAW else Lay) and (
+            not isinstance(action, Lay) or is_kind(action, code - core.LAY)
+        ):
+            return action
+    raise ValueError(f"no legal action for code {code}")
+
+
+def is_kind(action: Lay, kind: int) -> bool:
+    """Check whether a meld is of a kind; `as_action` takes the first match, as the best choice of cards is listed first."""
+    if action.kind != KEYS[kind]:
+        return False
+    return action.kind != "marriage" or suit_of(index_of(action.cards[0].card)) == kind
+
+
+def _play(observation: TwoHandedObservation, slot: int) -> Action:
+    """Find the legal play of the card in a slot.
+
+    Two copies of a card differ in whether they lie melded, or, where both do, in the melds from which they are barred.
+    """
+    card = CARDS[slot & 31]
+    seen = observation.position
+    plays = [a for a in observation.legal_actions if isinstance(a, Play) and a.card == card]
+    lying = seen.melded[core.ME] >> slot & 1
+    found = [action for action in plays if bool(action.lies) == bool(lying)]
+    alike = [action for action in found if not lying or _bars(observation, action) == _bars_of_slot(seen, slot)]
+    return (alike or found or plays)[0]
+
+
+def _bars_of_slot(seen: core.Round, slot: int) -> set[int]:
+    """Find the classes of melds from which the card in a slot is barred."""
+    return {barred for barred in range(core.DIXES) if seen.barred[core.ME][barred] >> slot & 1}
+
+
+def _bars(observation: TwoHandedObservation, action: Play) -> set[int]:
+    """Find the classes of melds from which a melded card is barred, from the melds on the table."""
+    bars = 0
+    for meld in observation.melds[observation.seat]:
+        if any(held.card == action.card and held.lies == action.lies for held in meld.cards):
+            bars |= core.BARS[core.CLASS_OF[KEYS.index(meld.kind)]]
+            if meld.kind == "flush" and not observation.rules.flush_card_in_roundhouse:
+                bars |= 1 << core.ROUNDHOUSES
+    return {barred for barred in range(core.DIXES) if bars >> barred & 1}
