@@ -149,8 +149,10 @@ def modules_with_rules(game: str | None = None) -> Iterator[str]:
 
 
 def _room(game: Game) -> str:
-    """Name the package that a game's rules stand in, with the dot after it."""
-    return game.rules_name.rpartition(":")[0].rpartition(".")[0] + "."
+    """Name the package of a game, in which its rules are a module or a room, with the dot after it."""
+    module = game.rules_name.rpartition(":")[0]
+    package, _, rules = module.partition(".rules")
+    return (package if rules or module.endswith(".rules") else module.rpartition(".")[0]) + "."
 
 
 def find_entries() -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Alternatives, Game, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
+from pinochle_widgets.games.words.why import reasons_of
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON, SeatLine
 from pinochle_widgets.match.record.entries import Entry, LevelSet
@@ -224,7 +225,7 @@ def judged(game: Game, picked: Picked, seen: Observation, action: Action) -> tup
         price = picked.price
     else:
         price = against(*_both(tried, asked, better), appraiser, find_level(None, game))
-    return price, name, appraiser.difference(seen, better, done) or picked.reason
+    return price, name, reasons_of(game)(seen, better, done) or picked.reason
 
 
 def _are_alike(tried: Alternatives, other: Alternatives | None) -> bool:

@@ -11,9 +11,9 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.convention import at_table
 from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, understand
 from pinochle_widgets.games.auction.mind import ladder, policies, speech
+from pinochle_widgets.games.auction.rules.convention import agreed
 from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
 from pinochle_widgets.games.auction.rules.convention.row import Row
 from pinochle_widgets.games.auction.rules.convention.situation import situation_of
@@ -143,7 +143,7 @@ def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
 
 @every_preset
 def test_the_built_in_conventions_leave_no_hand_without_a_true_call(game):
-    convention = at_table.convention_of(pw.AuctionRules.preset(game))
+    convention = agreed.convention_of(pw.AuctionRules.preset(game))
     for seen, decision in auctions(game, None, proofs(5000, one_in=250)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
         bid = getattr(decision.action, "amount", None)
@@ -235,7 +235,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
     for seed in range(proofs(5000, one_in=500)):
         state = begin(game, convention, seed=seed)
-        rules, numbers_told = state.rules.terms, at_table.coded(convention)
+        rules, numbers_told = state.rules.terms, agreed.coded(convention)
         while state.stage == "bid":
             seen = state.observe(state.seats_to_act[0])
             calls = calls_of(seen)
@@ -264,7 +264,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
 def test_what_partner_tells_takes_the_place_of_what_might_be_expected(partners, least, most):
     """The expected meld is a little less than signalled, with another trump than partner's best suit."""
     state = table(DOUBLE)
-    rules = state.rules.terms, at_table.coded(pw.Convention.preset(DOUBLE))
+    rules = state.rules.terms, agreed.coded(pw.Convention.preset(DOUBLE))
     auction(state, "-", "-")
     assert speech.partner_meld(12, state.observe(3).position, *rules) == 8, "who has called and told nothing"
     state = table(DOUBLE)
@@ -390,7 +390,7 @@ def test_rules_without_a_convention_of_their_own_can_be_given_one():
 def test_players_speak_alike_interpreted_and_compiled(game, convention):
     there, rng = compiled(ladder.__name__), random.Random(f"alike {game} {convention.name}")
     book = pw.AuctionRules.preset(game)
-    rules, told, deck = book.terms, at_table.coded(convention), indices(book.deck.cards)
+    rules, told, deck = book.terms, agreed.coded(convention), indices(book.deck.cards)
     arrays, compared = (numbers(rules), numbers(told)), 0
     for dealer in range(proofs(2000)):
         s, seen = steps.new_hand(), steps.new_hand()

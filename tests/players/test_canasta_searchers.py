@@ -19,6 +19,7 @@ from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
 from pinochle_widgets.games.canasta.rules.core.dealing import deal, dealt_to
 from pinochle_widgets.games.canasta.rules.core.opening import is_open
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
+from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.players.comparing import NORMAL
@@ -273,7 +274,7 @@ def test_a_search_says_whether_its_action_is_clearly_better(monkeypatch):
     first, second = [action for action in seen.legal_actions if isinstance(action, Discard)][:2]
     monkeypatch.setattr(levels, "why", lambda *_: "")
     even = Decision(first, "", as_good=(Gain(1, 20, second),))
-    names = appraiser.named(first), appraiser.named(second)
+    names = named(first), named(second)
     assert levels._better(seen, even, second).reason == f"Looking ahead, {names[0]} does about as well as {names[1]}."
     assert (
         levels._better(seen, Decision(first, ""), second).reason

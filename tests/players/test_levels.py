@@ -191,7 +191,7 @@ def test_a_meld_uses_the_cards_that_lie_already(name):
 
 def test_the_copy_it_plays_is_the_one_its_policy_meant():
     """The two queens of spades both lie, but only one has served in a pinochle."""
-    from pinochle_widgets.games.two_handed.levels import as_action
+    from pinochle_widgets.games.two_handed.rules.moves.coded import as_action
 
     twins = 0
     for seed in range(proofs(500)):

@@ -1,11 +1,8 @@
 """The auction games: Pinochle for three and four players, with a single or a double deck.
 
-Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rules of a round
-in `core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and
-labels, derived when somebody looks), `reading` and `state` (the whole truth of a game), `book` (how deals are laid out and
-settled), `observation` and `observe` (the part that one seat may know), `illegal` (why an action is refused), `answers`
-(questions about rules that need no game).
-Folders besides: `convention`, `players`, `search`, `bulk`, `table`, `teaching` (courses).
+Rooms: `rules`, `mind` (its players, as numbers), `words` (what a position says), `table`, `teaching`; each uses those before it.
+`convention` (the meaning of calls) stands between `rules`, where conventions are declared, and `mind`; `levels` makes players of
+mind and words.
 """
 
 from __future__ import annotations
@@ -27,6 +24,7 @@ from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFER
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.strategy import SECTIONS
+from pinochle_widgets.games.auction.words import why
 from pinochle_widgets.games.auction.words.certain import certain
 from pinochle_widgets.games.pinochle.rules.events import COLUMNS
 from pinochle_widgets.games.pinochle.rules.notation import PINOCHLE
@@ -107,6 +105,7 @@ def _game(preset: str) -> Game[AuctionObservation]:
         rest=rest,
         raises=raises,
         certain=certain,
+        why=why,
         controls=CONTROLS,
         preferences=PREFERENCES,
         notation=PINOCHLE,

@@ -8,18 +8,18 @@ from functools import partial
 from itertools import accumulate
 from random import Random
 
-from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.actions import Action, Choice, Play
-from pinochle_widgets.games.auction.convention.at_table import coded, in_force
+from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.mind import ladder, policies, thinking
 from pinochle_widgets.games.auction.mind.policies import Advice
 from pinochle_widgets.games.auction.mind.search import rollouts
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.rules.core import layout
 from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.rules.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.rules.core.melding import meld_points
-from pinochle_widgets.games.auction.rules.moves.actions import Bid, Claim, CountMeld, Decline, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.rules.moves.actions import Fold
+from pinochle_widgets.games.auction.rules.moves.coded import as_action
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words import why, why_called
 from pinochle_widgets.games.auction.words.reasons import REASONS, reasons_together
@@ -112,22 +112,7 @@ LEVELS = tuple(
 )
 
 
-# ---- from the flat action space to actions
-
-
-def as_action(observation: AuctionObservation, code: int) -> Action:
-    """Convert a number of the flat action space to an action."""
-    seat = observation.seat
-    if code < layout.PUT:
-        return Play(seat, card=CARDS[code])
-    if code >= layout.TELL_MELD:
-        return CountMeld(seat, points=code - layout.TELL_MELD)
-    if code >= layout.BID:
-        return Bid(seat, amount=code - layout.BID)
-    if layout.SUIT <= code < layout.PASS:
-        return NameTrump(seat, suit=SUITS[code - layout.SUIT])
-    plain = {layout.PASS: Pass, layout.CLAIM_REDEAL: Claim, layout.DECLINE: Decline, layout.FOLD: Fold}
-    return plain[code](seat)
+# ---- from numbers to decisions
 
 
 def decided(observation: AuctionObservation, advice: Advice) -> Decision:

@@ -1,10 +1,7 @@
 """The game of Canasta for two.
 
-Read `values` (the numbers that it scores by) and `rules` (every other option, and the presets) first, then `moves` (actions and
-events), `core` (the rules of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
-`reading` and `state` (the whole truth of a game), `book` (how its rounds are dealt and settled), `observation` and `observe`
-(the knowledge of one seat) and `illegal` (reasons why an action is not legal). Folders: `answers` (questions about cards
-without a game), `players`, `bulk`, `search`.
+Rooms: `rules`, `mind` (its players, as numbers), `words` (what a position says), `table`, `teaching`; each uses those before it.
+`levels` makes players of mind and words.
 """
 
 from __future__ import annotations
@@ -21,6 +18,7 @@ from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATI
 from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.listings import LISTINGS
 from pinochle_widgets.games.canasta.table.scene import SCENE
+from pinochle_widgets.games.canasta.words import why
 from pinochle_widgets.games.canasta.words.certain import certain
 from pinochle_widgets.games.protocol import Game, Tile
 
@@ -43,6 +41,7 @@ GAME = Game(
     habits=HABITS,
     controls=CONTROLS,
     certain=certain,
+    why=why,
     preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,

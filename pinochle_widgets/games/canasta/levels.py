@@ -12,11 +12,11 @@ from pinochle_widgets.games.canasta.mind import ladder, thinking
 from pinochle_widgets.games.canasta.mind.advising import lone_discard, next_discard
 from pinochle_widgets.games.canasta.mind.expert import thrown
 from pinochle_widgets.games.canasta.mind.hands import NONE
-from pinochle_widgets.games.canasta.mind.search.appraiser import named
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.words import why
 from pinochle_widgets.games.canasta.words.reasons import REASONS

@@ -77,17 +77,6 @@ class Appraiser(Protocol[Seen_contra]):
         action : Action
         """
 
-    def difference(self, observation: Seen_contra, better: Action, worse: Action) -> str:
-        """Tell by the position alone why an action is better than another one; empty where nothing speaks for it.
-
-        Parameters
-        ----------
-        observation : Observation
-            The observation of the seat before its action.
-        better, worse : Action
-            The action that is explained, and the alternative.
-        """
-
     def results(
         self, asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str
     ) -> Sequence[int]:

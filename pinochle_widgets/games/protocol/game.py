@@ -111,6 +111,9 @@ class Game(Generic[Seen_contra]):
         ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
     certain : callable, optional
         ``certain(observation)`` returns the `Certain` knowledge of its seat on the cards that it can't see; None outside a round.
+    why : callable, optional
+        ``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
+        nothing speaks for it.
     arena : str
         The name of the module that is its `Arena`; empty if it has none.
     appraiser : str
@@ -171,6 +174,7 @@ class Game(Generic[Seen_contra]):
     raises: Callable[[Seen_contra, int], Action | None] | None = field(default=None, repr=False)
     prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
     certain: Callable[[Seen_contra], Certain | None] | None = field(default=None, repr=False)
+    why: Callable[[Seen_contra, Action, Action], str] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
     analyst: str = field(default="", repr=False)

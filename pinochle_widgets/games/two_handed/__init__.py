@@ -1,10 +1,7 @@
 """The game of two-handed Pinochle.
 
-Read `rules` first (every option, declared once) and `moves` (actions and events), then `core` (the rules of a round),
-`codes` (actions as numbers), `observer` (events, labels and tricks, derived on demand), `reading` and `state` (the whole truth
-of a game), `book` (how its rounds are dealt, settled and counted), `observation` and `observe` (the knowledge of one seat),
-`illegal` (reasons why an action is not legal) and `answers` (questions about cards without a game). Folders: `players`,
-`search`, `bulk`, `table`, `teaching`.
+Rooms: `rules`, `mind` (its players, as numbers), `words` (what a position says), `table`, `teaching`; each uses those before it.
+`levels` makes players of mind and words.
 """
 
 from __future__ import annotations
@@ -22,6 +19,7 @@ from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
 from pinochle_widgets.games.two_handed.table.habits import CONTROLS, HABITS, PREFERENCES, rest
 from pinochle_widgets.games.two_handed.table.scene import SCENE
+from pinochle_widgets.games.two_handed.words import why
 from pinochle_widgets.games.two_handed.words.certain import certain
 from pinochle_widgets.games.two_handed.words.prospects import prospects_of, tally
 
@@ -53,6 +51,7 @@ GAME = Game(
     rest=rest,
     prospects=prospects_of,
     certain=certain,
+    why=why,
     proofs=[
         Proofs(
             "master",

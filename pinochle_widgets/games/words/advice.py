@@ -8,27 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from random import Random
-from typing import cast
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.players.reasons import told
-from pinochle_widgets.games.protocol import (
-    Appraiser,
-    Decision,
-    Gain,
-    Observation,
-    Player,
-    Thinker,
-    Tutor,
-    listing,
-    plural,
-)
+from pinochle_widgets.games.protocol import Decision, Gain, Observation, Player, Thinker, Tutor, listing, plural
 from pinochle_widgets.games.protocol.words import doing, points, rounded
 from pinochle_widgets.games.registry import game_of
+from pinochle_widgets.games.words.why import reasons_of
 
 
 def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
@@ -64,11 +53,7 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
         decision = replace(decision, action=thumb.action, reason=thumb.reason, gain=gains[0], as_good=gains)
     elif decision.gain is not None and not decision.interrupted:  # then its player has asked the position already
         return decision
-    game = game_of(seen.rules)
-    if game is None or not game.appraiser:
-        return decision
-    appraiser = cast("Appraiser", import_module(game.appraiser))
-    return told(appraiser.difference, seen, decision, seen.legal_actions)
+    return told(reasons_of(game_of(seen.rules)), seen, decision, seen.legal_actions)
 
 
 def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:

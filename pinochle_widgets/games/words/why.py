@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Action, Choice, Cut, Play, read_action
 from pinochle_widgets.games.players.reasons import told_against_most
@@ -13,7 +13,11 @@ from pinochle_widgets.games.protocol import IllegalAction, Thinker
 from pinochle_widgets.games.registry import game_of
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Appraiser, Game, Observation
+    from collections.abc import Callable
+
+    from pinochle_widgets.games.protocol import Game, Observation
+
+    Tells = Callable[[Observation, Action, Action], str]
 
 
 def why(observation: Observation, action: Action | str, alternative: Action | str | None = None) -> str:
@@ -53,18 +57,31 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     'Q♠ belongs to sixty queens, which you can still lay for 60.'
     """
     game = game_of(observation.rules)
-    if game is None or not game.appraiser:
+    if game is None or not (game.why or game.appraiser):
         return ""
-    appraiser = cast("Appraiser", import_module(game.appraiser))
+    tells = reasons_of(game)
     done = _checked(action, observation, game)
     if alternative is not None:
-        return str(appraiser.difference(observation, done, _checked(alternative, observation, game)))
+        return str(tells(observation, done, _checked(alternative, observation, game)))
     player = game.level(game.usual_level).make()
     usual = done if isinstance(player, Thinker) else player.choose(observation, Random(0)).action
-    told = "" if usual == done else appraiser.difference(observation, done, usual)
-    asked = None if isinstance(done, Play) else appraiser.alternatives(observation, done)
+    told = "" if usual == done else tells(observation, done, usual)
+    appraiser = None if isinstance(done, Play) or not game.appraiser else import_module(game.appraiser)
+    asked = appraiser.alternatives(observation, done) if appraiser else None
     others = asked.actions if asked else observation.legal_actions  # of many bids, or choices of cards, a few
-    return str(told or told_against_most(appraiser.difference, observation, done, others))
+    return str(told or told_against_most(tells, observation, done, others))
+
+
+def reasons_of(game: Game | None) -> Tells:
+    """Find the function of a game that speaks for one of two actions: its `why`, or ``difference`` of an older appraiser."""
+    found = game and game.why
+    if game and not found and game.appraiser:
+        found = getattr(import_module(game.appraiser), "difference", None)
+    return found or _nothing
+
+
+def _nothing(_observation: Observation, _better: Action, _worse: Action) -> str:
+    return ""
 
 
 def _checked(given: Action | str, observation: Observation, game: Game) -> Action:

@@ -11,8 +11,8 @@ from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol import Observation, Player
+from pinochle_widgets.games.words.why import reasons_of
 from pinochle_widgets.lab.reviewing.course import TURNS
-from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.words import turning_point
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.lab.tables import find_frame
@@ -138,14 +138,14 @@ def _reasons(record: Record, lost: Mapping[int, Price]) -> Generator[None, None,
     The table tells the two apart; else the level that advises gives its reason, where it would have chosen the same.
     """
     game = find_game(record.game)
-    adviser = game.adviser(record.rules).level.make()
+    adviser, tells = game.adviser(record.rules).level.make(), reasons_of(game)
     found = {}
     actions = [each.action for each in record.entries if isinstance(each, Move) and not each.taken_back]
     for ply, state in enumerate(as_far_as_open(record).states() if lost else (), 1):
         if ply in lost and ply <= len(actions) and (seat := actions[ply - 1].seat) is not None:
             yield
             seen, rival = state.observe(seat), lost[ply].rival
-            told = str(appraiser_of(game).difference(seen, rival, actions[ply - 1]))
+            told = str(tells(seen, rival, actions[ply - 1]))
             reason = told or reason_for(rival, seen, adviser)
             found[ply] = [reason] if reason else []
     return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pinochle_widgets.cards import SUIT_SIGNS
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol.words import points
+from pinochle_widgets.games.words.why import reasons_of
 from pinochle_widgets.match.record.entries import Comment, Move
 
 if TYPE_CHECKING:
@@ -65,10 +66,9 @@ def _in_order(found: list[Picked]) -> list[Picked]:
 def _won(record: Record, course: Course, seat: int) -> Generator[None, None, list[Picked]]:
     """Find the choices that surely brought more than any other where a player of the usual level would have chosen another."""
     from pinochle_widgets.lab.reviewing.annotated import reason_for
-    from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 
     game = find_game(record.game)
-    appraiser, adviser = appraiser_of(game), game.adviser(record.rules).level.make()
+    adviser, tells = game.adviser(record.rules).level.make(), reasons_of(game)
     usual = next(level for level in game.levels if level.name == game.usual_level).make()
     ((played, prices),) = course.priced()
     better = {
@@ -84,7 +84,7 @@ def _won(record: Record, course: Course, seat: int) -> Generator[None, None, lis
             asked, seen = decision.asked, state.observe(seat)
             done, rival = asked.actions[asked.done], asked.actions[price.rival]
             if str(usual.choose(seen, Random(0)).action) != str(done):
-                reason = str(appraiser.difference(seen, done, rival)) or reason_for(done, seen, adviser)
+                reason = str(tells(seen, done, rival)) or reason_for(done, seen, adviser)
                 found.append(Picked(decision, price, reason, is_won=True))
     return sorted(found, key=lambda each: each.price.given_up)[:MOST]
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Action, Choice, Play, verbs_of
-from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.rules import codes
 from pinochle_widgets.games.auction.rules.book import AuctionBook
+from pinochle_widgets.games.auction.rules.convention.agreed import checked
 from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules.core import layout
 from pinochle_widgets.games.auction.rules.moves.actions import ACTIONS, CountMeld, code_of

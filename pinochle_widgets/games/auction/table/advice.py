@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.convention.at_table import meld_told
-from pinochle_widgets.games.auction.levels import PolicyPlayer
-from pinochle_widgets.games.auction.mind.ladder import INTERMEDIATE
+from pinochle_widgets.games.auction.mind import ladder
+from pinochle_widgets.games.auction.mind.search.rollouts import SearchRoom
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.words import why, why_called
 from pinochle_widgets.games.auction.words.bidding import LIMIT_TOLD, hand_makes
 from pinochle_widgets.games.auction.words.formula import formula_of
+from pinochle_widgets.games.auction.words.reasons import REASONS
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.players.reasons import told
 
@@ -51,7 +52,9 @@ def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
     """Find the highest bid that the hand is worth, by the points that the adviser expects; None if no bid is."""
     expected = decision.numbers.get("expected")
     if expected is None:
-        expected = PolicyPlayer(INTERMEDIATE).choose(seen, Random(0)).numbers.get("expected", 0)
+        rules, heard = seen.rules.terms, coded(in_force(seen))
+        rule_of_thumb = ladder.advise(ladder.INTERMEDIATE, seen.position, rules, heard, 0, SearchRoom())
+        expected = REASONS.numbers(rule_of_thumb).get("expected", 0)
     return max((bid for bid in _bids(seen) if bid <= expected), default=None)
 
 

@@ -7,10 +7,10 @@ from itertools import cycle, islice
 from random import Random
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
-from pinochle_widgets.games.auction.convention.at_table import convention_of
 from pinochle_widgets.games.auction.convention.meaning import understand
 from pinochle_widgets.games.auction.rules.answers.asked import legal_bids, legal_plays, score_hand, trick_winner
 from pinochle_widgets.games.auction.rules.answers.settling import settle
+from pinochle_widgets.games.auction.rules.convention.agreed import convention_of
 from pinochle_widgets.games.auction.rules.convention.situation import situation_of
 from pinochle_widgets.games.auction.rules.core.steps import lost_on_board
 from pinochle_widgets.games.auction.rules.rules import PARTNERS, AuctionRules

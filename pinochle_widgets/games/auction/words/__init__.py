@@ -1,4 +1,7 @@
-"""The reasons for an action of the auction games rather than another one, in a card player's words.
+"""The words for a position of the auction games: reasons, comments, the use of each card, what is certain.
+
+`reasons` says why a level acts so, `why` (here) why one action is better than another one; `commentary` tells events and `calls`
+the auction, under the names of `seating`; `analysis` tells the use of each card, `certain` the unseen ones.
 
 `calling` has the facts that a seat knows of the auction, `bidding` the reasons for bids and passes, `naming` those for trump,
 `parting` those for cards to give or discard, and `asked` those for answers outside the auction; `tricks` has the facts of a

@@ -9,10 +9,10 @@ from math import comb
 
 from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.auction.convention.at_table import coded, in_force
 from pinochle_widgets.games.auction.mind.intermediate import side_worth
 from pinochle_widgets.games.auction.mind.policies import playable_suits
 from pinochle_widgets.games.auction.mind.trick_estimate import trick_points
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.rules.core.counted import put_in
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, melded

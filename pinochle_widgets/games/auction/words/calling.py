@@ -8,11 +8,12 @@ from typing import Literal
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.bitset import count
-from pinochle_widgets.games.auction.convention.at_table import coded, in_force, meld_heard, told_truly, would_tell
+from pinochle_widgets.games.auction.convention.at_table import meld_heard, told_truly, would_tell
 from pinochle_widgets.games.auction.mind.intermediate import HOPE, PARTNER_MELD, best_suit, side_worth
 from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, length, playable_suits
 from pinochle_widgets.games.auction.mind.speech import holding, partner_meld, standing, tells
 from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game, trick_points
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.core.bidding import allowed_bids, lowest_bid, lowest_call
 from pinochle_widgets.games.auction.rules.core.layout import NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.rules.core.melding import meld_points

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
-from pinochle_widgets.games.auction.convention.at_table import coded, in_force
 from pinochle_widgets.games.auction.convention.meaning import formula_bid
 from pinochle_widgets.games.auction.mind.intermediate import best_suit
 from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, follows_guide, length, playable_suits
 from pinochle_widgets.games.auction.mind.speech import partner_meld
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
 from pinochle_widgets.games.auction.rules.core.bidding import lowest_call
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, plain_points

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.games.auction.convention.at_table import in_force, meld_heard, would_tell
+from pinochle_widgets.games.auction.convention.at_table import meld_heard, would_tell
 from pinochle_widgets.games.auction.mind import policies
 from pinochle_widgets.games.auction.mind.lead_matrix import FEWEST_ACES, LONGEST, MOST_ACES, SHORTEST
+from pinochle_widgets.games.auction.rules.convention.agreed import in_force
 from pinochle_widgets.games.auction.rules.core import layout
 from pinochle_widgets.games.auction.rules.core.bidding import lowest_call
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation

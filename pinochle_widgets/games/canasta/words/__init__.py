@@ -1,4 +1,7 @@
-"""The difference between two actions of Canasta, in a sentence: facts of the position that speak for one of them.
+"""The words for a position of Canasta: reasons, comments, the use of each card, what is certain, and what may come.
+
+`reasons` says why a level acts so, `why` (here) why one action is better than another one; `commentary` tells events, `analysis`
+the use of each card, `certain` the unseen ones, `opening`, `taking`, `going` and `danger` what can be done now and next.
 
 Read `common` first (what the sentences are made of), then `throwing`, `piles` and `laying`. Each reason is a function that gives
 a sentence, or an empty one where its fact does not hold; of several the first one in its list is told, as that is the gravest.

@@ -1,4 +1,7 @@
-"""The reasons for an action of two-handed Pinochle rather than another one, in a card player's words.
+"""The words for a position of two-handed Pinochle: reasons, comments, the use of each card, what is certain, what may come.
+
+`reasons` says why a level acts so, `why` (here) why one action is better than another one; `commentary` tells events, `analysis`
+the use of each card, `certain` and `prospects` the unseen cards and the melds to come.
 
 `position` has the facts that the seat knows, `collecting` the reasons of phase 1, where cards make melds; those of phase 2 are of
 any trick (`games.pinochle.words`), and for a card that is led those of `playing`, which knows the other hand.

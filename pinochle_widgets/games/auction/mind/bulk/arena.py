@@ -9,7 +9,6 @@ from __future__ import annotations
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.convention.at_table import coded, convention_of
 from pinochle_widgets.games.auction.mind.bulk.contest import (
     HANDS,
     SIDE_TALLY,
@@ -22,6 +21,7 @@ from pinochle_widgets.games.auction.mind.bulk.contest import (
 from pinochle_widgets.games.auction.mind.bulk.random_hands import random_hand
 from pinochle_widgets.games.auction.mind.policies import cards_in_game
 from pinochle_widgets.games.auction.rules.codes import LARGEST_DECK
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, convention_of
 from pinochle_widgets.games.auction.rules.core.layout import NOBODY, REDEAL, Hand, Terms
 from pinochle_widgets.games.auction.rules.core.scoring import of_side
 from pinochle_widgets.games.auction.rules.core.steps import dealing_order

@@ -12,13 +12,12 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Choice, Play
-from pinochle_widgets.games.auction.convention.at_table import coded, in_force
-from pinochle_widgets.games.auction.levels import as_action
 from pinochle_widgets.games.auction.mind.inference import still_out
 from pinochle_widgets.games.auction.mind.intermediate import intermediate
 from pinochle_widgets.games.auction.mind.search.endgame import MOST_CARDS, REST, ROOT, SIZE
 from pinochle_widgets.games.auction.mind.search.rollouts import Rollouts, SearchRoom, add_plays, do_the_same
 from pinochle_widgets.games.auction.rules.codes import cards_chosen, code_of_choice
+from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.rules.core import layout
 from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids, lowest_call
@@ -26,9 +25,9 @@ from pinochle_widgets.games.auction.rules.core.counted import held, put_in, size
 from pinochle_widgets.games.auction.rules.core.steps import legal_suits
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Fold, NameTrump, Pass, code_of
+from pinochle_widgets.games.auction.rules.moves.coded import as_action
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.rules.state import AuctionState
-from pinochle_widgets.games.auction.words import why
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.protocol import Alternatives, Solution
 from pinochle_widgets.games.protocol.bench import Chains
@@ -148,10 +147,6 @@ def _chance(seen: layout.Hand, rules: layout.Terms) -> str:
     if seen.stage in (layout.CALL, layout.NAME):
         return "bidding"
     return "melds" if seen.tricks == 0 else "play"
-
-
-difference = why
-"""The function that tells by the position alone why an action is better than another one; see `Appraiser.difference`."""
 
 
 def results(

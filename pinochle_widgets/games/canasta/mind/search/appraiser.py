@@ -15,9 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.actions import Action, Draw
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD
 from pinochle_widgets.games.canasta.mind.search.appraisal import MIXED, SearchRoom
@@ -31,11 +30,9 @@ from pinochle_widgets.games.canasta.rules.core.counts import has_laid, meld_size
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR
 from pinochle_widgets.games.canasta.rules.core.opening import is_open
 from pinochle_widgets.games.canasta.rules.core.taking import top_card
-from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End, Lay, Out, Special, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
-from pinochle_widgets.games.canasta.rules.names import cards_of_rank, ranks_of
+from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.words import why
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.protocol.bench import Chains
 
@@ -54,9 +51,6 @@ PLAYOUTS = {
 LEVELS = tuple(PLAYOUTS)
 
 PILE, OPENING, MELDS, DISCARDS = "pile", "opening", "melds", "discard"
-
-SHORT: dict[type[Action], str] = {Draw: "drawing", End: "ending the round", Out: "going out"}
-"""The words for actions without cards."""
 
 
 def alternatives(observation: CanastaObservation, action: Action) -> Alternatives | None:
@@ -157,29 +151,6 @@ def _lays(s: layout.Round, rank: int, rules: layout.Terms) -> Iterator[int]:
 def _most_wild(s: layout.Round, rank: int, rules: layout.Terms) -> int:
     """Count the wild cards of the hand that could go to a meld."""
     return codes.most_of_wild(wilds_held(s), rank, rules)
-
-
-# ---- words
-
-
-def named(action: Action) -> str:
-    """Name an action in a player's words."""
-    match action:
-        case Take(cards=cards):
-            return f"taking the pile with {ranks_of(cards)}" if cards else "taking the pile"
-        case Add(rank=rank, cards=cards):
-            return f"adding {ranks_of(cards)} to the {cards_of_rank(rank)}"
-        case Lay(cards=cards):
-            return f"laying {ranks_of(cards)}"
-        case Discard(card=card):
-            return f"throwing {'a joker' if card.is_joker else sign(card)}"
-        case Special(kind=kind):
-            return f"laying {kind} as a special hand"
-    return SHORT[type(action)]
-
-
-difference = why
-"""The function that tells by the position alone why an action is better than another one; see `Appraiser.difference`."""
 
 
 # ---- results

@@ -18,17 +18,16 @@ from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Draw, Play
 from pinochle_widgets.games.protocol import Alternatives, Solution
 from pinochle_widgets.games.protocol.bench import Chains
-from pinochle_widgets.games.two_handed.levels import as_action, is_kind
 from pinochle_widgets.games.two_handed.mind.counting import other_hand
 from pinochle_widgets.games.two_handed.mind.ladder import LEVELS as LADDER
 from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.mind.search.rollouts import SearchRoom
 from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.rules.moves.actions import Lay
+from pinochle_widgets.games.two_handed.rules.moves.coded import as_action, is_kind
 from pinochle_widgets.games.two_handed.rules.names import meld_name
 from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
-from pinochle_widgets.games.two_handed.words import why
 
 APPRAISAL = "pinochle_widgets.games.two_handed.mind.search.appraisal"
 SOLVER = "pinochle_widgets.games.two_handed.mind.search.endgame"
@@ -81,10 +80,6 @@ def _name(action: Action, code: int, trump: int) -> str:
         return "draw"
     suit = f" in {SUIT_NAMES[SUITS[code - core.LAY]]}" if core.MARRIAGE <= code - core.LAY < core.PINOCHLE else ""
     return f"lay {meld_name(code - core.LAY, trump)}{suit}"
-
-
-difference = why
-"""The function that tells by the position alone why an action is better than another one; see `Appraiser.difference`."""
 
 
 @contextmanager
