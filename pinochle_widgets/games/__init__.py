@@ -1,4 +1,8 @@
-"""The games, by name; other packages of the project know a game only through the registry."""
+"""The games, by name; other packages of the project know a game only through the registry.
+
+`actions`, `events`, `options`, `zones`, `scene`, `course`, `dealing`, `observer`, `registry`, `stepping` and `unseen` are the
+floor on which games stand, those of other packages too; each family has rooms of its own above it (docs/ARCHITECTURE.md).
+"""
 
 from __future__ import annotations
 

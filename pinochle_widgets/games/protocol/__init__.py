@@ -4,7 +4,8 @@ A family of games is a folder beside this one. It brings a `Rules` class with na
 observations, players by level, and a `Scene`; `match`, `lab` and `widgets` know games only through the names here. Read `game`
 first (the entry of a game in the registry), then `state`, `rule_book` (how its rounds are dealt, played and counted), `habits`
 (pauses and preferences of its tables), `controls` (keys and buttons), `players`, `scene`, `notation` (the lines of its share
-codes), `arena`, `appraiser`, `answers`, `words`; `declared` compares plain values with the typed dicts that declare them.
+codes), `arena` with `bench`, `appraiser`, `certain`, `prospects`, `answers`, `words`; `declared` compares plain values with the
+typed dicts that declare them.
 """
 
 from __future__ import annotations
