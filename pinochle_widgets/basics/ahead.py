@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from threading import Thread
 
-from pinochle_widgets.basics.process import uncollected
+from pinochle_widgets.basics.process import begun, uncollected
 
 _asked: set[str] = set()
 
@@ -28,12 +28,9 @@ def load_ahead(modules: Iterable[str]) -> Thread | None:
     names = [name for name in dict.fromkeys(modules) if name not in _asked]
     if not names:
         return None
-    thread = Thread(target=_load, args=(names,), name="pinochle modules", daemon=True)
-    try:
-        thread.start()
-    except RuntimeError:  # there are no threads in a browser, or no more can be had
-        return None
-    _asked.update(names)
+    thread = begun("pinochle modules", _load, names)
+    if thread:
+        _asked.update(names)
     return thread
 
 

@@ -96,6 +96,16 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def begun(name: str, work: Callable[..., None], *arguments: object) -> threading.Thread | None:
+    """Begin work in a daemon thread; None where there are no threads, as in a browser, or no more can be had."""
+    thread = threading.Thread(target=work, args=arguments, name=name, daemon=True)
+    try:
+        thread.start()
+    except RuntimeError:
+        return None
+    return thread
+
+
 def in_address(name: str) -> list[str]:
     """List the values of a name in the address of the page that Voilà serves; none elsewhere."""
     from urllib.parse import parse_qs

@@ -12,7 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 from threading import Event, Lock, Thread
 
-from pinochle_widgets.basics.process import uncollected
+from pinochle_widgets.basics.process import begun, uncollected
 from pinochle_widgets.engine import behind
 from pinochle_widgets.engine.ahead import compile_all
 from pinochle_widgets.engine.twin import COMPILER
@@ -41,14 +41,7 @@ def begin(modules: Sequence[str]) -> Thread | None:
         numba or threads, where it is turned off.
     """
     names = behind.newly_asked(modules, _asked, behind.has_compiler)
-    if not names:
-        return None
-    thread = Thread(target=_load, args=(names,), name="pinochle rules", daemon=True)
-    try:
-        thread.start()
-    except RuntimeError:  # there are no threads in a browser, or no more can be had
-        return None
-    return thread
+    return begun("pinochle rules", _load, names) if names else None
 
 
 def _load(names: list[str]) -> None:

@@ -150,9 +150,8 @@ def modules_with_rules(game: str | None = None) -> Iterator[str]:
 
 def _room(game: Game) -> str:
     """Name the package of a game, in which its rules are a module or a room, with the dot after it."""
-    module = game.rules_name.rpartition(":")[0]
-    package, _, rules = module.partition(".rules")
-    return (package if rules or module.endswith(".rules") else module.rpartition(".")[0]) + "."
+    names = game.rules_name.partition(":")[0].split(".")
+    return ".".join(names[: names.index("rules")] if "rules" in names else names[:-1]) + "."
 
 
 def find_entries() -> Iterator[tuple[str, str]]:

@@ -29,9 +29,6 @@ from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, ch
 from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Level
 
-NO_ROOM = rollouts.SearchRoom()
-"""The room passed to policies that do not search; nothing is written to it."""
-
 
 class PolicyPlayer(LevelPlayer[AuctionObservation]):
     """A player that decides by the policy of a level, given by its place in `ladder.LEVELS`."""
@@ -45,7 +42,7 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
 
     def advise(self, seen: layout.Hand, rules: layout.Terms, convention: CodedConvention, chance: int) -> Advice:
         """Decide by the policy of the level, as numbers."""
-        return ladder.advise(self.policy, seen, rules, convention, chance, NO_ROOM)
+        return ladder.advise(self.policy, seen, rules, convention, chance, ladder.NO_ROOM)
 
     def at_once(self, observation: AuctionObservation, rng: Random) -> Decision:
         """Decide by the policy of the level."""

@@ -1,6 +1,7 @@
-/* What a press does on a table that moves: commands that play, lay or answer must not run ahead of it, nor be done twice by a key held
+/* The presses on a table that moves: commands that play, lay or answer must not run ahead of it, nor be done twice by a key held
    or pressed twice; those that look or ask are kept until it lies still. */
 import type { TableState } from "../core/state";
+import { TABS } from "../wire/protocol";
 
 /** The beginning of a command that tells its action itself. */
 export const DO = "do ";
@@ -40,8 +41,12 @@ export const runsAhead = (name: string, t: TableState): boolean =>
 /** Whether a command plays a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const plays = (name: string, t: TableState): boolean => (name === "main" || name === "play") && !goesOn(name, t);
 
-const LOOKS: ReadonlySet<string> = new Set(
-  "hint explain cards analyze assist-next assist-back sort sort-off".split(" "),
-);
+const LOOKS: ReadonlySet<string> = new Set([
+  ...TABS.map(({ name }) => name),
+  "assist-next",
+  "assist-back",
+  "sort",
+  "sort-off",
+]);
 /** Whether a command looks or asks: pressed while cards fly it is kept, as it means the table that will lie there. */
 export const looks = (name: string): boolean => LOOKS.has(name);

@@ -27,7 +27,10 @@ from pinochle_widgets.games.auction.mind.search.rollouts import (
 from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.rules.core.layout import Hand, Terms
 
-__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advise", "speaks"]
+__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "NO_ROOM", "SearchRoom", "advise", "speaks"]
+
+NO_ROOM = SearchRoom()
+"""The room passed to policies that do not search; nothing is written to it."""
 
 
 class Rung(NamedTuple):

@@ -28,7 +28,7 @@ export class Asked implements Following {
     signal.addEventListener("abort", () => this.forget(), { once: true });
   }
 
-  /** What is meant by a press that has no control, as the card that a letter plays. */
+  /** Names the control of a press that has none of its own, as the card that a letter plays. */
   means(control: HTMLElement | null): void {
     if (control && this.pressed === this.root) this.pressed = control;
   }
