@@ -159,7 +159,6 @@ def find_number(value: object, least: int, most: int, argument: str, why: str = 
 
     Parameters
     ----------
-    value : int or float
     least, most : int
         Both bounds are allowed.
     argument : str

@@ -51,7 +51,6 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes, *, private: 
 
     Parameters
     ----------
-    path : str or path
     content : str or bytes
         The content; a text is written as UTF-8, with its line ends as they are.
     private : bool

@@ -27,10 +27,6 @@ _JOINERS = re.compile("(?<![^\x00-\u024f\u200c\u200d])[\u200c\u200d]|[\u200c\u20
 def harmless(text: str) -> str:
     r"""Make a text fit to be shown anywhere.
 
-    Parameters
-    ----------
-    text : str
-
     Returns
     -------
     str

@@ -29,7 +29,6 @@ class Copies:
 
     Parameters
     ----------
-    sheet : Sheet
     folder : Path or None
         The folder in which students find both; None where they do not.
 

@@ -144,7 +144,6 @@ def calibration(frame: pd.DataFrame, bins: int = 5) -> pd.DataFrame:
     ----------
     frame : DataFrame
         The table of `collect`.
-    bins : int, optional
 
     Returns
     -------

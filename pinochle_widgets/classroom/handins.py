@@ -37,7 +37,6 @@ class Place(NamedTuple):
 
     Attributes
     ----------
-    path : Path
     student : str
         The name of the folder that is one student's own; empty for a folder that is shared.
     """
@@ -105,12 +104,10 @@ class HandIn:
 
     Attributes
     ----------
-    place : Place
     changed : float
         The time of the file's last change, by the clock of its folder.
     owner : int
         The number of the user that the file belongs to; 0 where files have none.
-    version : int
     name, user : str
         The student's, and the hub's.
     first : str

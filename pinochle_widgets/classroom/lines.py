@@ -51,7 +51,6 @@ class LineError(ValueError):
         The file, or another name of the text.
     line : int
         The number of the line, from 1; 0 for the whole file.
-    fault : str
     """
 
     def __init__(self, where: str, line: int, fault: str) -> None:

@@ -138,7 +138,6 @@ class Paper:
         self._begin()
 
     def _begin(self) -> None:
-        """Begin the paper under its name."""
         self.first = self.name
         self.token = token_of(secrets.token_hex(8), self.first, self.user)
 

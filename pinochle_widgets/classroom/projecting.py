@@ -44,7 +44,6 @@ class ProjectorPanel(Panel):
 
     Parameters
     ----------
-    sheet : Sheet
     x : str, path or list of these
         The places of the hand-ins, as `collect` takes them.
     folder : Path or None

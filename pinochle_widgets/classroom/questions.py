@@ -28,7 +28,6 @@ class Kind(NamedTuple):
 
     Attributes
     ----------
-    label : str
     read : callable
         Reads an answer of a question, and returns it as JSON has it.
     """
@@ -218,8 +217,6 @@ def spoken(question: Question, text: str, unit: int = 1) -> float | None:
 
     Parameters
     ----------
-    question : Question
-    text : str
     unit : int, optional
         The number for a chance of 1 where the text has neither slash nor percent sign: 100 in a field of percents.
     """

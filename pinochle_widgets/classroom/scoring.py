@@ -33,7 +33,6 @@ class Mark(NamedTuple):
         The distance from the right answer, half the width of an interval that holds it; not a number where there is no distance.
     is_right : bool or None
         None for an answer in words.
-    points : float
     """
 
     off: float
@@ -49,7 +48,6 @@ class Scoring:
     ----------
     steps : tuple of (float, float)
         How far off an answer may be, in percentage points or in tolerances of the first step, and its points.
-    handed_in : float
     """
 
     steps: tuple[tuple[float, float], ...] = STEPS

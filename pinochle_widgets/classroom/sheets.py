@@ -40,8 +40,6 @@ class Sheet:
 
     Attributes
     ----------
-    name : str
-    questions : tuple of Question
     game : str
         The game that deals hands for the questions which show one that is ``"dealt"``.
     rules : str
@@ -52,7 +50,6 @@ class Sheet:
         Whether each student has a seed of their own, made of the sheet's seed and their name.
     counts : str
         The answer that counts where a student hands in several: ``"last"``, ``"first"`` or ``"best"``.
-    scoring : Scoring
     until : str
         The time from which hand-ins are late, in ISO's form with its offset; empty for none.
     folder : Path or None
@@ -125,7 +122,6 @@ class Sheet:
 
         Parameters
         ----------
-        text : str
         where : str
             The name of the file, for errors.
         folder : Path, optional
@@ -232,7 +228,6 @@ def sheet(
 
     Parameters
     ----------
-    name : str
     questions : iterable of dict
         Each with ``ask``, its text, and ``truth``, the call that reckons its answer: ``chance``, ``expect``, ``drawn``,
         ``score_hand``, ``trick_winner``, ``best`` (by a review), ``largest`` or ``least`` of several; with the events of

@@ -38,7 +38,6 @@ class Truth(NamedTuple):
 
     Attributes
     ----------
-    value : int, float, Fraction or tuple of str
     method : str
         The way it was found: ``"exact"``, ``"simulated"``, ``"rules"`` or ``"review"``.
     """

@@ -172,7 +172,6 @@ class Layout(metaclass=LayoutClass):
         raise NotImplementedError
 
     def _flat(self) -> Sequence[int]:
-        """List the numbers of all fields one after the other."""
         raise NotImplementedError
 
     def copy(self) -> Self:

@@ -177,7 +177,6 @@ def filled(layout: type[Layout], **fields: Any) -> Any:
 
     Parameters
     ----------
-    layout : type of Layout
     **fields : int, list or Layout
         The values of fields by name. No other part of a large position is made in Python first.
 

@@ -43,7 +43,6 @@ class Course:
 
     Parameters
     ----------
-    rules : Rules
     number : int
         The number of the game in its series.
     standing : tuple
@@ -117,13 +116,7 @@ class Course:
 
 
 class Shuffles:
-    """The shuffles of a seed, in order: each is made once, and all copies of a game share them.
-
-    Parameters
-    ----------
-    deck : Deck
-    seed : int or str
-    """
+    """The shuffles of a seed, in order: each is made once, and all copies of a game share them."""
 
     def __init__(self, deck: Deck, seed: int | str) -> None:
         self.deck, self._seed = deck, seed

@@ -101,7 +101,6 @@ class Hands:
         given : mapping
             ``hands`` has a text or a list of cards for each seat, None or fewer cards where the others are left to chance;
             the key `zone` may be left out.
-        deck : Deck
         places : sequence of int
             For each place in the deck the seat that is dealt its card, or NOBODY.
         zone : str

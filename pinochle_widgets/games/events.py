@@ -155,7 +155,6 @@ def parse_event(text: str, kinds: Kinds = KINDS) -> Event:
 
     Parameters
     ----------
-    text : str
     kinds : mapping, optional
         The events of one game (`Game.kinds`); by default those of all games.
 

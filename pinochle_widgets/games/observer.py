@@ -44,7 +44,6 @@ class Observer:
 
     Attributes
     ----------
-    history : list of Event
     is_lent : bool
         Whether the position is that of the game, which the observer must not change.
     """
@@ -108,7 +107,6 @@ class Observer:
             self._look()
 
     def _look(self) -> None:
-        """Look at the position of the observer's own steps."""
         steps = self._steps
         if steps is not None:
             self._s, self.is_lent = steps.position or steps.read(), False

@@ -20,14 +20,8 @@ class OptionError(ValueError):
     ----------
     name : str
         The name of the option.
-    value : object
     reason : str
         The reason in words, in lower case and without a full stop.
-
-    Attributes
-    ----------
-    name, reason : str
-    value : object
     """
 
     def __init__(self, name: str, value: object, reason: str) -> None:

@@ -49,10 +49,6 @@ def register_game(game: G) -> G:
     It is known in this process; a tournament sends it along to the processes that help. A package that is installed brings
     its games by an entry point instead, which every process finds.
 
-    Parameters
-    ----------
-    game : Game
-
     Returns
     -------
     Game
@@ -85,7 +81,6 @@ def _bring(game: Game, *, by_call: bool) -> None:
 
 
 def _refuse(game: Game, flaws: Sequence[str]) -> None:
-    """Raise ValueError if a game has faults."""
     if flaws:
         raise ValueError("\n- ".join([f"game {game.name!r} breaks the protocol:", *flaws]))
 

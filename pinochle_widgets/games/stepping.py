@@ -54,7 +54,6 @@ class Book(Generic[L]):
     ----------
     module : str
         The name of the module that has `begin` and `advance`.
-    board : type of Layout
     position : type of Layout
         The layout of the board's ``round``.
 
@@ -100,7 +99,6 @@ class Stepper(Generic[L]):
 
     Parameters
     ----------
-    book : Book
     most : int
         The most codes that are ever listed.
     **fields : Layout
@@ -272,6 +270,5 @@ class Stepper(Generic[L]):
             self._board.listed = UNLISTED
 
     def _relist(self) -> int:
-        """List the codes that are legal; returns the answer of the rules."""
         self._listed = self._rules.relist(self._board, self._room)
         return self._listed

@@ -51,7 +51,6 @@ def happening(kind: HappeningType | str, seat: int | None, say: str, points: int
     ----------
     kind : str
         One of `HAPPENINGS`, or a type with a rest among the game's `Controls`.
-    seat : int or None
     say : str
         Empty to say nothing.
     points : int
@@ -109,7 +108,6 @@ def zone(
         The seat it belongs to.
     cards : iterable of CardAt, optional
         The cards in it, each with ``id`` and ``card``.
-    label : str
     count : int, optional
         The number of cards, where not all are listed.
     action : str, optional

@@ -45,7 +45,6 @@ def holds(cards: Cards, of: str = "") -> Event:
 
     Parameters
     ----------
-    cards : str or iterable of cards
     of : str, optional
         The place of the deal; by default its first.
 
@@ -196,7 +195,6 @@ def result(column: str, game: str = "pinochle34/partnership", level: str = "") -
     ----------
     column : str
         A column of `lab.self_play`, such as ``"gain_0"``, what the side of seat 0 scores.
-    game : str, optional
     level : str, optional
         The level at all seats; by default the game's usual one.
 

@@ -88,7 +88,6 @@ class _Output:
 
 
 def _appear(bar: Any) -> None:
-    """Show a bar that has not moved yet."""
     if not bar.disable and bar.last_print_t == bar.start_t:
         bar.refresh()
 

@@ -22,7 +22,6 @@ class Asking:
 
     Parameters
     ----------
-    seats : sequence of Seat
     habits : Habits
         The habits of the game's table.
     aside : Aside
@@ -120,7 +119,6 @@ class Asking:
 
         Parameters
         ----------
-        state : GameState
         auto : collection of int
             The persons for whom actions are done at once, as for computer players.
         take : callable

@@ -59,7 +59,6 @@ def play_again(start: GameState, players: list[Player], rng: Random, declines: t
         The state at the beginning of a round; it is left alone.
     players : list of Player
         One for each seat.
-    rng : random.Random
     declines : type of Action, optional
         The kind of action by which a seat declines a question asked in private, which each seat then does; see
         `Habits.in_private`.
@@ -83,7 +82,6 @@ class Duplicates:
 
     Parameters
     ----------
-    match : Match
     seat : int
         The seat that the computer player takes.
     level : str

@@ -18,14 +18,7 @@ NOTHING = f"{WORDS['idle']}."
 
 
 class Hints:
-    """The adviser of a match, as its game names it; it sees the observation of the advised seat only.
-
-    Parameters
-    ----------
-    game : Game
-    asking : Asking
-    aside : Aside
-    """
+    """The adviser of a match, as its game names it; it sees the observation of the advised seat only."""
 
     def __init__(self, game: Game, asking: Asking, aside: Aside) -> None:
         self._game = game

@@ -42,10 +42,6 @@ class GameInPlay:
 
     Parameters
     ----------
-    game : Game
-    rules : Rules
-    seats : list of Seat
-    number : int
     auto_knock : set of int
         The persons whose seats do some actions at once, as those of computer players do.
     pauses, commit, convention, seed, sequence
@@ -64,13 +60,6 @@ class GameInPlay:
         The seed of the players' random numbers in the game.
     tell : callable
         Called with events and a word for what has changed.
-
-    Attributes
-    ----------
-    state : GameState
-    scribe : Scribe
-    ledger : Ledger
-    back : TakingBack
 
     Raises
     ------

@@ -85,7 +85,6 @@ class Match:
         The game's name in the registry.
     seats : sequence of str
         For each seat ``"person"`` or a level. By default a person against the game's usual level.
-    rules : Rules, str, mapping or None
     seed : int, str or None
         Reproduces the whole series, so the records of its games leave it out. With None each game has a secret seed of its
         own, which its record holds once the game is over.
@@ -445,7 +444,6 @@ class Match:
 
         Parameters
         ----------
-        record : Record
         pauses : bool
             See `Match`.
         ply : int, optional
@@ -507,7 +505,6 @@ class Match:
 
         Parameters
         ----------
-        record : Record
         pauses : bool
             See `Match`.
 
@@ -555,7 +552,6 @@ class Match:
 
         Parameters
         ----------
-        other : Match
         keeps_wins : bool
             Whether the seats keep the games that they have won here; there must be as many.
 
@@ -924,7 +920,6 @@ class Match:
             self._settle()
 
     def _settle(self) -> None:
-        """Let the watchers show changes that they have not shown yet."""
         if not self._is_settled:
             self._tell((), "settled")
 
@@ -1004,7 +999,6 @@ class Match:
 
         Parameters
         ----------
-        seat : int
         level : str, optional
             The level that advises; by default the strongest one of the game.
 
@@ -1039,7 +1033,6 @@ class Match:
 
         Parameters
         ----------
-        seat : int
         answer : callable
             Called with the decision.
         failed : callable, optional

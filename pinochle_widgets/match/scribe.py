@@ -20,7 +20,6 @@ class Scribe:
     ----------
     record : Record
         A record without entries.
-    seats : sequence of Seat
     salt : str
         The secret that the salts of the promises are made from; empty where no deal is promised by a hash.
     """

@@ -49,7 +49,6 @@ def seated(game: Game, seats: Sequence[str] | None, names: Sequence[str] | None)
 
     Parameters
     ----------
-    game : Game
     seats : sequence of str or None
         For each seat ``"person"`` or a level.
     names : sequence of str or None

@@ -76,8 +76,6 @@ class Thought:
 
     Parameters
     ----------
-    player : Thinker
-    observation : Observation
     rng : random.Random
         The player's own from now on, as another thread uses it.
     loop, home : event loop

@@ -134,7 +134,6 @@ def keep_prices(record: Record, budget: str, prices: Mapping[str, object]) -> No
 
     Parameters
     ----------
-    record : Record
     budget : str
         The budget of the review: ``quick`` or ``standard``.
     prices : mapping
@@ -173,7 +172,6 @@ def note(person: Person, kind: str, values: Mapping[str, object]) -> Future[Any]
 
     Parameters
     ----------
-    person : Person
     kind : str
         A word for what the notes are about.
     values : mapping

@@ -40,14 +40,12 @@ class Finished:
     ----------
     id : str
         The game's id; empty for a record that comes without one, which is known by its digest.
-    record : Record
     ended : str
         The time of its end, as ISO 8601 in UTC.
     seat : int or None
         The seat of the player; None for the first person's.
     person : Person or None
         The player; None for the one who takes the game in.
-    is_rated : bool
     is_helped : bool
         Whether the player had hints.
     """

@@ -37,7 +37,6 @@ class KeptGame:
 
     Attributes
     ----------
-    path : Path
     when : datetime
         The time of its newest action.
     saved : Saved or None
@@ -255,7 +254,6 @@ def new_path(game: str) -> Path:
 
 
 def _slug(game: str) -> str:
-    """Write the name of a game as a part of the names of its files."""
     return "-" + "".join(letter if letter.isalnum() else "-" for letter in game)[:40] + "-"
 
 

@@ -58,7 +58,6 @@ class Person:
     ----------
     id : str
         A random word; a name may change.
-    name : str
     """
 
     id: str
@@ -124,7 +123,6 @@ class Here:
     ----------
     now : str
         The id of the player who plays; empty where there is none yet.
-    people : tuple of Person
     notes : dict
         What belongs to each player, such as preferences, by id.
     """

@@ -40,10 +40,8 @@ def finished(person: Person, key: str, version: int) -> bool:
 
     Parameters
     ----------
-    person : Person
     key : str
         The game and the name of the lesson.
-    version : int
     """
     done = settings.settings(person, LESSONS).get(key)
     return type(done) is int and done >= version

@@ -81,8 +81,6 @@ def taking(
 
     Parameters
     ----------
-    games : iterable of Finished
-    place : Path, optional
     taker : Person, optional
         The player of games that name none; by default the one who plays now.
 

@@ -49,7 +49,6 @@ class Board(Stilled, Programmed):
 
     Parameters
     ----------
-    match : Match
     seat : int, optional
         The seat whose cards lie open; by default the first person's.
     **preferences

@@ -30,7 +30,6 @@ class DrillPanel(Panel):
 
     Parameters
     ----------
-    drill : Drill
     **preferences
         The looks: `theme` and `four_colour`.
 

@@ -80,7 +80,6 @@ class Follower(ABC, Generic[WatchedT_co, ViewT_co]):
 
     Parameters
     ----------
-    match : Match or RecordedTable
     seat : int
         The seat whose observations it sees.
     publish : callable

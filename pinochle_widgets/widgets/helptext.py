@@ -22,8 +22,6 @@ def blocks(game: Game, rules: Rules, lessons: Iterable[Lesson] = ()) -> list[Blo
 
     Parameters
     ----------
-    game : Game
-    rules : Rules
     lessons : iterable of Lesson
         The lessons that can be opened, each below its heading.
 

@@ -167,7 +167,6 @@ class LearningTable(Board):
         The game, in which every card is open.
     picked : sequence of Picked
         The choices, one at least.
-    seat : int
     leave : callable
         Called when the player leaves.
     **preferences

@@ -50,7 +50,6 @@ class LessonViewer(Viewer):
 
     Parameters
     ----------
-    attempt : Attempt
     match, seat, publish, prefs
         As for `Viewer`.
     """
@@ -117,7 +116,6 @@ class Lessons(Teaching):
     # ---- what is shown
 
     def _ask(self) -> None:
-        """Show the position as the learner's right tries left it, and ask."""
         self._viewer.attempt, self._viewer.asks = self._attempt, True
         self.table.put(match_at(self._attempt))
         self._tell("task", self._attempt.task.ask, self._attempt.task.why, "")
@@ -284,7 +282,6 @@ class Lessons(Teaching):
             self._leave()
 
     def _show(self) -> None:
-        """Mark the right choice."""
         self._misses = SHOWN
         self._tell("task", self._attempt.task.ask, self._attempt.task.why, "")
 
@@ -294,8 +291,6 @@ class LessonTable(Board):
 
     Parameters
     ----------
-    game : Game
-    course : Course
     lesson : Lesson
         The lesson of the course to begin with.
     leave : callable, optional

@@ -60,7 +60,6 @@ FORCED = "auto_draw"
 
 
 def _with(own: Iterable[Pref]) -> list[Pref]:
-    """Add other preferences to those of all tables, each in its place among them."""
     more = list(own)
     found = [each for pref in PREFS for each in (*(other for other in more if other.before == pref.name), pref)]
     return found + [pref for pref in more if pref not in found]

@@ -47,7 +47,6 @@ class ChanceSliders(Stilled, ipywidgets.VBox):  # type: ignore[misc]  # ipywidge
         The events to choose from, made by `lab.hands` or as their texts, of one hand; the first is shown.
     cards : int, optional
         Cards in the hand.
-    deck : str or Deck, optional
     n : int, optional
         Hands of each simulation.
     seed : int, optional
@@ -138,10 +137,6 @@ class ChanceSliders(Stilled, ipywidgets.VBox):  # type: ignore[misc]  # ipywidge
 
     def chart(self, ax: Axes | None = None) -> Axes:
         """Draw the chart as the sliders stand, into Axes of one's own or into a figure that no notebook shows by itself.
-
-        Parameters
-        ----------
-        ax : Axes, optional
 
         Returns
         -------

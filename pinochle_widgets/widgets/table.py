@@ -72,7 +72,6 @@ class Table(Board):
 
     Parameters
     ----------
-    match : Match
     seat : int, optional
         The seat whose cards lie open; by default the first person's.
     rated : bool or sequence of Duel
@@ -183,7 +182,6 @@ class Table(Board):
 
         Parameters
         ----------
-        saved : Saved
         path : Path, optional
             The file in which the game is kept further; without it in a new one, where games are kept.
 

@@ -348,7 +348,6 @@ def _there(values: Mapping[str, object], whole: Mapping[str, object]) -> dict[st
 
 
 def _by_table(kind: TableStep, seat: int | None = None, say: str = "") -> Comment:
-    """Make the comment of a step that the table adds by itself."""
     return {"type": kind, "seat": seat, "say": say}
 
 

@@ -52,10 +52,8 @@ def stub_of(name: str, returns: Any, kinds: tuple[Any, ...], context: Any, libra
     ----------
     name : str
         The name by which the rule was announced.
-    returns : numba type
     kinds : tuple of numba types
         The types of the rule's arguments.
-    context : numba target context
     library : numba code library
         An empty library, which is finalized here.
 

@@ -41,7 +41,6 @@ class Callee:
 
     Parameters
     ----------
-    described : numba function descriptor
     library : numba code library
         The library with its code.
     """
@@ -56,7 +55,6 @@ class Row(NamedTuple):
 
     Parameters
     ----------
-    kind : numba type
     data : llvmlite value
         The address of the first entry.
     shape : tuple of llvmlite values

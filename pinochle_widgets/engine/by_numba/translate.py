@@ -57,7 +57,6 @@ def translate(
 
     Parameters
     ----------
-    function : callable
     kinds : tuple of numba types
         The types of its arguments.
     returned : numba type or None

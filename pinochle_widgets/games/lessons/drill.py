@@ -23,14 +23,7 @@ Topic = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer to a question.
-
-    Parameters
-    ----------
-    question : Question
-    answer : str
-    is_right : bool
-    """
+    """An answer to a question."""
 
     question: Question
     answer: str
@@ -44,7 +37,6 @@ class Drill:
 
     Parameters
     ----------
-    game : str
     kind : str, optional
         The name of an exercise; by default all take turns.
     rules : Rules, str, mapping or None

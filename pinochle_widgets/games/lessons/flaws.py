@@ -33,8 +33,6 @@ def flaws_of_course(game: Game, course: Course, lesson: Lesson | None = None) ->
 
     Parameters
     ----------
-    game : Game
-    course : Course
     lesson : Lesson, optional
         The one lesson to be checked; by default all, and the words that come before the lesson that explains them.
 

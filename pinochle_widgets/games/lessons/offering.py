@@ -77,12 +77,10 @@ def offered(choices: Choices, seen: Observation, out: AbstractSet[str], game: Ga
 
     Parameters
     ----------
-    choices : Choices
     seen : Observation
         The observation that they are of.
     out : set of str
         The labels of the cards that are left out.
-    game : Game
     """
     held = {each.id: str(each.card) for each in seen.hand}
     names = set(held.values()) - {name for label, name in held.items() if label not in out}
@@ -133,8 +131,6 @@ def selections(state: GameState, seen: Observation, out: AbstractSet[str]) -> li
 
     Parameters
     ----------
-    state : GameState
-    seen : Observation
     out : set of str
         The labels of the cards of the hand that are left out.
     """
@@ -164,8 +160,6 @@ def drawn(picture: Picture, task: Task, out: AbstractSet[str]) -> Picture:
 
     Parameters
     ----------
-    picture : Picture
-    task : Task
     out : set of str
         The labels of the cards of the hand that are left out.
     """

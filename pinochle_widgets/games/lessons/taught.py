@@ -17,13 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """A game with its course.
-
-    Parameters
-    ----------
-    game : Game
-    course : Course
-    """
+    """A game with its course."""
 
     game: Game
     course: Course

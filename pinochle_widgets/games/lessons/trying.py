@@ -69,11 +69,6 @@ class Tried:
 class Attempt:
     """The attempt at a task, which plays on a state of its own; a wrong try leaves it as it is.
 
-    Parameters
-    ----------
-    game : Game
-    task : Task
-
     Raises
     ------
     ValueError

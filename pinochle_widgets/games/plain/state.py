@@ -45,12 +45,8 @@ class PlainState(CourseState[Any]):
 
     Attributes
     ----------
-    book : RuleBook
     rules_class : type of Rules
         Its objects have a `deck`, and where the book asks no other winner a `goal`.
-    seats : int
-    actions : tuple of type of Action
-    observation : type of PlainObservation
     """
 
     book: ClassVar[RuleBook[Any]]

@@ -71,7 +71,6 @@ class Course:
 
         Parameters
         ----------
-        choices : Choices
         extra : sequence of float, optional
             The points of each choice that are not of the worlds tried.
         """
@@ -100,7 +99,6 @@ def compared(decision: Decision, behind: Sequence[Behind], act: Callable[[int], 
 
     Parameters
     ----------
-    decision : Decision
     behind : sequence of Behind
         The other actions, the next best one first.
     act : callable

@@ -77,9 +77,6 @@ def told_against_most(
     ----------
     why : callable
         ``why(seen, better, worse)`` tells why an action is better than another one.
-    seen : Observation
-    action : Action
-    others : iterable of Action
     """
     told = [(words, other) for other in others if other != action and (words := why(seen, action, other))]
     reasons, sentences = Counter(_reason_of(words) for words, _ in told), Counter(words for words, _ in told)
@@ -108,9 +105,6 @@ def told(why: Callable[[S, Action, Action], str], seen: S, decision: Decision, l
     ----------
     why : callable
         As for `told_against_most`.
-    seen : Observation
-    decision : Decision
-    legal : iterable of Action
     """
     action, gain = decision.action, decision.gain
     rival = gain.alternative if gain and gain.is_clear else None

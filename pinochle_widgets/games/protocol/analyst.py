@@ -22,7 +22,6 @@ class Row:
 
     Parameters
     ----------
-    cells : sequence of str
     best : bool
         Whether the row is the answer.
     """
@@ -60,13 +59,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of cards of which the same can be said.
-
-    Parameters
-    ----------
-    label : str
-    items : sequence of Item
-    """
+    """A group of cards of which the same can be said."""
 
     label: str
     items: Sequence[Item]
@@ -82,7 +75,6 @@ class Analysis:
         The answer, in a sentence.
     head : sequence of str
         The headings of the table; empty where there is none.
-    rows : sequence of Row
     groups : sequence of Group
         The cards of the hand, and chances, by what is to be said of them.
     lines : sequence of str

@@ -74,7 +74,6 @@ class Appraiser(Protocol[Seen_contra]):
         ----------
         observation : Observation
             The observation of the seat before the action.
-        action : Action
         """
 
     def results(
@@ -84,7 +83,6 @@ class Appraiser(Protocol[Seen_contra]):
 
         Parameters
         ----------
-        asked : Alternatives
         places : sequence of int
             The places of the actions.
         first, last : int

@@ -23,13 +23,7 @@ STEPS = 3
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row of cards that a question draws.
-
-    Parameters
-    ----------
-    label : str
-    cards : tuple of str
-    """
+    """A row of cards that a question draws."""
 
     label: str
     cards: tuple[str, ...]

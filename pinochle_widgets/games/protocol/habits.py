@@ -97,8 +97,6 @@ class Pref:
 
     Parameters
     ----------
-    name : str
-    default : bool or str
     label, help, group : str
         Name, help and group of the preference in the menu.
     choices : tuple of (value, label)

@@ -23,7 +23,6 @@ class Gain:
 
     Parameters
     ----------
-    points : float
     half_width : float
         Half the width of the 95% interval of `points`; 0 where they are exact.
     alternative : Action
@@ -56,8 +55,6 @@ class Decision:
 
     Parameters
     ----------
-    action : Action
-    reason : str
     numbers : mapping
         The numbers that the reason rests on, by name.
     interrupted : bool
@@ -217,7 +214,6 @@ class Adviser(Generic[Seen_contra]):
 
     Parameters
     ----------
-    level : Level
     why : str
         A line for the table: which level advises, and why.
     """

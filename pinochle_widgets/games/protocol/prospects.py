@@ -90,8 +90,6 @@ class Prospects:
 
     Parameters
     ----------
-    deck : Deck
-    trump : str
     trick : int
         The trick in play, from 1.
     own, gone, unseen : tuple of int

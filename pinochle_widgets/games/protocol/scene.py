@@ -65,7 +65,6 @@ class Company:
 
         Parameters
         ----------
-        viewer, seat : int
         name : str
             A name that stands for the seat's own.
         total, banked : int

@@ -62,7 +62,6 @@ class Task:
         What to do, in at most 20 words; the thing to press is named as it is labelled.
     why : str
         A line below it: why, or what is allowed.
-    position : Position
     done : str
         A pattern, with ``*`` for any text, that the text of the action, or of an event that follows from it, matches when the
         task is done: ``play AH``, ``meld KH QH`` (words in any order), ``meld-laid 0 marriage KD,QD 20``. With `choices` it is
@@ -119,7 +118,6 @@ class Lesson:
         What is learned, in a few words.
     tile : str
         The cards, or the words in quotes, by which the list of lessons shows it.
-    tasks : sequence of Task
     terms : sequence of str
         The terms of the game that it explains; no lesson before it uses them.
     game : str
@@ -165,14 +163,7 @@ class FirstGame:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The lessons of a game for somebody who has never played it.
-
-    Parameters
-    ----------
-    title : str
-    lessons : sequence of Lesson
-    first_game : FirstGame, optional
-    """
+    """The lessons of a game for somebody who has never played it."""
 
     title: str
     lessons: Sequence[Lesson]

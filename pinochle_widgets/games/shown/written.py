@@ -260,7 +260,6 @@ def score_read(parts: Mapping[str, str], standing: Any, game: Game, known: Seque
         The parts of the text by name.
     standing : tuple
         The score at the beginning of a game.
-    game : Game
     known : sequence of str
         The names of parts that are no score.
 

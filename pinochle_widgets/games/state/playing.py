@@ -139,11 +139,9 @@ class CourseState(CourseReading[P]):
             raise ValueError("nobody cuts for the deal in this game")
 
     def _first_score(self, rules: Any, number: int) -> Any:
-        """Make the score before the first deal."""
         return self.book.first(rules, self.seats, number, self._seed)
 
     def _seat(self, seat: object) -> int:
-        """Read a seat; raises ValueError if there is none such."""
         return seat if type(seat) is int and 0 <= seat < self.seats else find_index(seat, 0, self.seats - 1, "seat")
 
     def legal_actions(self, seat: int | None = None, *, full: bool = False) -> list[Action]:
@@ -177,7 +175,6 @@ class CourseState(CourseReading[P]):
 
         Parameters
         ----------
-        rng : random.Random
         seat : int, optional
             By default the seat on turn.
 
@@ -246,7 +243,6 @@ class CourseState(CourseReading[P]):
     # ---- deals
 
     def _begin(self) -> None:
-        """Begin the game from an empty course: deal."""
         self._clear()
         self._deal_next(self._first._replace(round=self._first.round + 1))
 
@@ -256,7 +252,6 @@ class CourseState(CourseReading[P]):
         self.book.clear(self._stepper, self._first, self.course.rules)
 
     def _lay_out(self, start: Start) -> None:
-        """Set the position to the beginning of a deal."""
         self.book.deal(self._stepper, self.course.decks[start.deals], start.standing, self.course.rules)
 
     def _dealt_to(self, standing: Any) -> Sequence[int]:
@@ -620,7 +615,6 @@ class CourseState(CourseReading[P]):
         self._begin()
 
     def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
-        """Begin at a round, by its score and its decks; nothing lies before it."""
         self._given, self._hands = [checked_deck(deck, self._shuffles.deck, "deal") for deck in decks], None
         unknown = {"ended": ()} if "ended" in standing._fields else {}
         self.begin_with(standing._replace(round=standing.round - 1, **unknown))

@@ -55,8 +55,6 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
     ----------
     level : str
         The name of the level.
-    weights : Weights
-    budget : Budget
     """
 
     rules = thinking.SEARCH

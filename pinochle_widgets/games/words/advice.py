@@ -31,7 +31,6 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
         The decision of the player.
     seen : Observation
         The observation that it decided from.
-    player : Player
 
     Returns
     -------
@@ -61,7 +60,6 @@ def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:
 
     Parameters
     ----------
-    gain : Gain or None
     name : callable, optional
         ``name(action)`` names the alternative, where that is not a card.
 
@@ -83,7 +81,6 @@ def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
 
     Parameters
     ----------
-    advice : Decision
     name : callable, optional
         As for `gain_words`.
 

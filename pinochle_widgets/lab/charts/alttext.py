@@ -48,8 +48,6 @@ def described(ax: Axes, title: str, words: str) -> Axes:
 
     Parameters
     ----------
-    ax : Axes
-    title : str
     words : str
         The description of the chart, in sentences.
 
@@ -147,10 +145,6 @@ def _picture(figure: Figure) -> tuple[bytes, int, int]:
 def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
     """Make Jupyter's data and metadata of a chart: a picture with its words.
 
-    Parameters
-    ----------
-    chart : Axes or Figure
-
     Returns
     -------
     tuple of dict
@@ -173,10 +167,6 @@ def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
 def outputs(chart: Axes | Figure) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """Make Jupyter's outputs of a chart: its `bundle`, and its words folded under it.
 
-    Parameters
-    ----------
-    chart : Axes or Figure
-
     Returns
     -------
     list of tuple of dict
@@ -188,7 +178,6 @@ def outputs(chart: Axes | Figure) -> list[tuple[dict[str, Any], dict[str, Any]]]
 
 
 def _show(figure: Figure) -> None:
-    """Display a figure in a notebook: the picture, and the words folded under it."""
     display = import_module("IPython.display").display
     for data, metadata in outputs(figure):
         display(data, metadata=metadata, raw=True)
@@ -199,7 +188,6 @@ def save(chart: Axes | Figure, path: str | Path) -> Path:
 
     Parameters
     ----------
-    chart : Axes or Figure
     path : str or Path
         Its ending says the format: ``.svg``, ``.png`` or ``.pdf``.
 
@@ -253,7 +241,6 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
 
     Parameters
     ----------
-    chart : Axes or Figure
     follow_theme : bool
         If True, the picture takes the colours of the notebook's page that it is set into, light or dark.
 

@@ -98,7 +98,6 @@ def review(
 
 
 def _mark_losses(ax: Axes, mark: Mark, at: pd.Series, height: pd.Series, lost: pd.Series) -> None:
-    """Mark the choices that gave something up, the dearer the larger."""
     sizes = LARGEST * lost / lost.max() if len(lost) else lost
     ax.scatter(at, height, s=sizes.clip(lower=14), marker="v", color=mark.colour, zorder=4)
 

@@ -110,7 +110,6 @@ def _drawn(rows: pd.DataFrame, ax: Axes | None, *, in_play: bool, title: str) ->
 
 
 def _first_seat(rows: pd.DataFrame) -> int:
-    """Find the seat to be drawn as you: the first person's, or seat 0."""
     persons = rows[rows.level.isna()].seat
     return 0 if persons.empty else int(persons.min())
 

@@ -40,7 +40,6 @@ class Theme:
 
     Attributes
     ----------
-    name : str
     paper, ink, quiet, line, strong : str
         The ground, text, text of less weight, rules and grid, and lines that carry meaning.
     me, other, third, fourth : str
@@ -93,7 +92,6 @@ class Mark:
         Of lines and outlines; of areas.
     face : str
         The inside of its marker: full, or the paper.
-    line : str or tuple
     marker, sign, hatch : str
         The marker, the same as a character, and the filling of areas.
     """

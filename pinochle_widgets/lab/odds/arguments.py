@@ -107,7 +107,6 @@ def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
 
     Parameters
     ----------
-    cards : str or iterable of cards
     deck : Deck
         The deck that the cards are of.
     argument : str
@@ -143,7 +142,6 @@ def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
 
     Parameters
     ----------
-    deck : Deck
     **numbers : sequence of int
         Counts of each card, by the name of the argument.
 

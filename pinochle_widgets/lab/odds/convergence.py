@@ -136,6 +136,5 @@ def _of_meld(meld: str, copies: Count, runs: list[int], seeds: list[Seed], how: 
 
 
 def _seeds(first: Seed, number: Count) -> list[Seed]:
-    """List a seed and the seeds after it."""
     following = range(1, int(number))
     return [first, *(first + step if isinstance(first, int) else f"{first} {step + 1}" for step in following)]

@@ -29,7 +29,6 @@ class Question(NamedTuple):
         Copies of each card in hand, and of each card that may be drawn, by its index.
     draws : int
         The number of unseen cards that are drawn.
-    deck : Deck
     """
 
     held: list[int]

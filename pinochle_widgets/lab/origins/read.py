@@ -32,8 +32,6 @@ class Origin(NamedTuple):
 
     Attributes
     ----------
-    call : str
-    arguments : dict
     package : str
         The version of the package.
     revision : int or None

@@ -38,7 +38,6 @@ class Plan:
 
     Attributes
     ----------
-    origin : Origin
     maker : Maker
         The function that is called, and the estimate of its work.
     arguments : dict

@@ -102,9 +102,6 @@ def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: in
     ----------
     name : str
         The name of the game in the registry.
-    rules : Rules
-    seed : int or str
-    first, last : int
 
     Returns
     -------

@@ -50,7 +50,6 @@ def open_checkpoint(path: str | os.PathLike[str], tournament: Mapping[str, Any],
 
     Parameters
     ----------
-    path : str or path
     tournament : mapping
         The description of the tournament, of values that JSON has.
     columns : sequence of str

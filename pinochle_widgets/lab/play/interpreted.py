@@ -20,11 +20,6 @@ class Interpreted:
     """Play games or rounds between levels, as the compiled arenas do; see `Arena`.
 
     A game takes as long as at a table: for long tournaments compiled rules are worth their while.
-
-    Parameters
-    ----------
-    game : Game
-    rules : Rules
     """
 
     def __init__(self, game: Game, rules: Rules) -> None:

@@ -185,7 +185,6 @@ def do_part(play: Callable[[int, int], Rows], first: int, last: int) -> Part:
     ----------
     play : callable
         Makes the rows of pieces from a first number up to, not including, a last one.
-    first, last : int
 
     Returns
     -------

@@ -184,9 +184,6 @@ def bench_of(arena: Arena, rules: Rules, series: Series, kept: Sequence[int] = (
 
     Parameters
     ----------
-    arena : Arena
-    rules : Rules
-    series : Series
     kept : sequence of int, optional
         The cards, by their numbers in the deck of the bench, that seat 0 is dealt in each round.
 

@@ -35,7 +35,6 @@ class Rounds(NamedTuple):
     ----------
     game : str
         Its name in the registry.
-    rules : Rules
     state : int
         The stream of random numbers that cards and choices are drawn from.
     level : int or None
@@ -75,8 +74,6 @@ def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None)
 
     Parameters
     ----------
-    rounds : Rounds
-    first, last : int
     sent : Game, optional
         The game, where this process may not know it.
 
@@ -109,11 +106,8 @@ def tabulated(
 
     Parameters
     ----------
-    game : Game
-    rules : Rules
     n, seed, n_jobs
         As for `playouts`.
-    players : Players
 
     Returns
     -------

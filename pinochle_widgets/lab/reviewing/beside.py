@@ -40,7 +40,6 @@ class Beside:
     ----------
     make : callable
         Makes the course of the review, in the thread, as that replays the record.
-    loop : event loop
     told : callable
         Called on the loop now and then with the review, and when it is over. After `stop` it is called once more, when the
         last decision is priced.

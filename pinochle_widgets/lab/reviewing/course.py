@@ -51,13 +51,10 @@ class Course:
     ----------
     records : sequence of Record
         Games that have an appraiser.
-    budget : Budget
     level : str, optional
         The level that plays rounds on; by default of each game the one that is meant for it.
-    seed : int or str, optional
     n_jobs : int, optional
         Processes, as for `review`.
-    confidence : float, optional
 
     Raises
     ------

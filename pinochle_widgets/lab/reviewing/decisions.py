@@ -50,11 +50,8 @@ class Decision(NamedTuple):
 
     Parameters
     ----------
-    round : int
     ply : int
         The number of the action among those of the record that were not taken back, from 1.
-    seat : int
-    asked : Alternatives
     when : str
         The trick, or the seat's turn in the round where none is played.
     held : str
@@ -76,13 +73,10 @@ class Played(NamedTuple):
     ----------
     record : int
         The place of the record among those that are reviewed, from 0.
-    game : Game
     names : tuple of str
         The name of the player at each seat.
-    decisions : tuple of Decision
     margins : dict
         For each finished round, by its number, the points that each side gained more than the others did on average.
-    is_over : bool
     revision : int
         The revision of its rules.
     left_out : tuple of int

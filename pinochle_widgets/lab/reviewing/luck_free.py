@@ -55,7 +55,6 @@ def luck_free(
         A game, over or in play.
     level : str, optional
         The level that takes the seat; by default the strongest one.
-    seat : int, optional
     seed : int or str, optional
         The seed of the players' chances.
     replications : int, optional

@@ -102,12 +102,10 @@ class Batch:
         The place of the record.
     game : str
         The name of its game.
-    asked : tuple of Alternatives
     streams : tuple of int
         A random state for each decision.
     level : str
         The level that plays the rounds on.
-    budget : Budget
     sent : Game, optional
         The game, where other processes may not know it.
     """

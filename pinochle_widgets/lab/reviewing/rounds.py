@@ -20,8 +20,6 @@ class Luck(NamedTuple):
 
     Parameters
     ----------
-    chance : str
-    points : float
     half_width : float
         Half the width of the interval of the points. The two expectations are of different worlds, so their half-widths add up
         as the sides of a right angle (Zou and Donner, *Construction of confidence limits about effect measures*, 2008).

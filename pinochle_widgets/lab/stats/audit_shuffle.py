@@ -62,7 +62,6 @@ class ShuffleAudit:
         The number of shuffles.
     shuffle : str
         The shuffle that was tested, in words.
-    seed : int or str
     tests : DataFrame
         Rows by `test` (``"position"``, or ``"pair"``: this place and the next) and `place` (from 1, the top card);
         columns `chi_square`, `degrees` and `p_value`.

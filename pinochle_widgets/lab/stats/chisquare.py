@@ -13,7 +13,6 @@ def survival(chi_square: float, degrees: int) -> float:
 
     Parameters
     ----------
-    chi_square : float
     degrees : int
         Degrees of freedom, at least 1.
 

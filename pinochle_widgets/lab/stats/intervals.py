@@ -32,11 +32,6 @@ def wilson(hits: int, n: int, confidence: float = CONFIDENCE) -> tuple[float, fl
     It stays within 0 and 1 and has a width also where nothing, or all, was hit (Wilson, *Probable
     inference, the law of succession, and statistical inference*, 1927).
 
-    Parameters
-    ----------
-    hits, n : int
-    confidence : float, optional
-
     Returns
     -------
     tuple of float
@@ -71,11 +66,6 @@ def newcombe(hits: int, others: int, n: int, confidence: float = CONFIDENCE) -> 
     It is made from their Wilson intervals (Newcombe, *Interval estimation for the difference between
     independent proportions*, 1998, method 10).
 
-    Parameters
-    ----------
-    hits, others, n : int
-    confidence : float, optional
-
     Returns
     -------
     tuple of float
@@ -95,11 +85,6 @@ def newcombe(hits: int, others: int, n: int, confidence: float = CONFIDENCE) -> 
 
 def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Compute Tango's score interval of a win rate, from the pairs of games that were won or lost whole; the others were split.
-
-    Parameters
-    ----------
-    won, lost, pairs : int
-    confidence : float, optional
 
     Returns
     -------
@@ -127,7 +112,6 @@ def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: flo
         Games won on each deal.
     of_deal : int
         Games played on each deal.
-    confidence : float, optional
 
     Returns
     -------
@@ -157,7 +141,6 @@ def moderated_error(squares: float, n: int, spread: float) -> float:
     ----------
     squares : float
         The sum of the squared distances of the values from their average.
-    n : int
     spread : float
         The usual standard deviation of such values.
 

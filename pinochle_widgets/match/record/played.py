@@ -31,7 +31,6 @@ def played(record: Recorded, numbers: Sequence[int], end: int) -> Iterator[GameS
 
     Parameters
     ----------
-    record : Recorded
     numbers : sequence of int
         The numbers of the lines on which its entries stand, for messages.
     end : int

@@ -50,10 +50,8 @@ class Record:
     ----------
     game : str
         The name of the game in the registry.
-    rules : Rules
     number : int
         The game's number in its series; it decides who leads.
-    seats : list of SeatLine
     entries : list of Entry
         Decks, moves, comments and the rest, in order.
     result : Result or None
@@ -236,7 +234,6 @@ class Record:
 
         Parameters
         ----------
-        path : str or path
         seats : sequence of int, optional
             The seats whose views the page holds, and nothing else of the game: no other hand, no comments, no record and no
             code. By default it holds all that may be shown.
@@ -302,7 +299,6 @@ class Record:
 
         Parameters
         ----------
-        path : str or path
         seats : sequence of int, optional
             The seats whose views the notebook holds, and nothing else of the game, as in `to_html`. By default it holds all.
         review : str or int, optional

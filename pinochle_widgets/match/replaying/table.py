@@ -24,7 +24,6 @@ class RecordedTable:
 
     Parameters
     ----------
-    record : Record
     line : Line
         The line; its state stays as it is.
     """

@@ -51,7 +51,6 @@ def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
 
     Parameters
     ----------
-    record : Record
     seats : sequence of int, optional
         The seats whose views are wanted; by default all that may be shown.
 

@@ -73,7 +73,6 @@ class Beginning:
         The seat that deals first, where that is not drawn from the seed.
     given, cuts : list of str
         Decks that were given for the first deals, and for the first cuts.
-    seats : list of Player
     auto : list of int
         The persons for whom the match acts where it can.
     pauses, commit : bool
@@ -149,7 +148,6 @@ class Ledger:
 
     Parameters
     ----------
-    beginning : Beginning
     follower : callable, optional
         Called with each step.
     """

@@ -53,7 +53,6 @@ class Lines:
 
     Parameters
     ----------
-    path : Path
     lines : iterable
         The data of the first lines. The file is replaced by them in one step.
     check : callable, optional

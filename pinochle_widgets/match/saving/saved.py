@@ -37,9 +37,6 @@ class Saved:
 
     Attributes
     ----------
-    path : Path
-    beginning : Beginning
-    steps : list of Step
     notes : dict
         What belongs to its table, as plain data.
     lost : int

@@ -97,7 +97,6 @@ class Saver:
 
     Parameters
     ----------
-    path : Path
     ledger : Ledger
         All steps so far are written at once.
     notes : mapping, optional

@@ -55,8 +55,6 @@ class Database:
 
     Attributes
     ----------
-    engine : sqlalchemy.Engine
-    address : Address
     is_newer : bool
         Whether a newer version of this package has written it: then it is only read.
     """

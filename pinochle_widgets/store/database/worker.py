@@ -41,10 +41,6 @@ class Worker:
     """A thread that does jobs with a database, one after the other.
 
     While the database can't be used they are done in memory instead, and those that change something again when it can.
-
-    Parameters
-    ----------
-    address : Address
     """
 
     def __init__(self, address: Address) -> None:

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 class Assistant:
     """The assistant of a table: it answers from what the table's seat knows, and changes nothing in the game.
 
-    Parameters
-    ----------
-    table : Table
-
     Examples
     --------
     >>> import pinochle_widgets as pw

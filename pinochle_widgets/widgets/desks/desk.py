@@ -79,14 +79,12 @@ class Tabletop(Protocol):
 
     Attributes
     ----------
-    match : Match
     seat : int
         The seat whose cards lie open.
     prefs : dict
         The preferences of the person who looks.
     asked_for : mapping
         Those of them that were given when the table was made: they go along to another game.
-    viewer : Follower
     line : Line
         The line to the pages.
     """
@@ -124,12 +122,7 @@ class Tabletop(Protocol):
 
 
 class Desk:
-    """A part of a table: it answers messages, shows values on the page, and follows the match.
-
-    Parameters
-    ----------
-    table : Tabletop
-    """
+    """A part of a table: it answers messages, shows values on the page, and follows the match."""
 
     shows: ClassVar[Mapping[str, Any]] = {}
     """Its values on the page, each name with its type."""

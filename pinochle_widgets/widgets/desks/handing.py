@@ -75,7 +75,6 @@ class Handing(Desk):
         self.table.desk(Sharing).give("game.ipynb", text_of(found))
 
     def _reviewed(self) -> Record:
-        """Return the record of the finished game, with its review where there is one."""
         record, work = self._record(), self.table.desk(Reviewing).done
         return work.annotated if work and work.annotated else record
 

@@ -109,7 +109,6 @@ class Playing(Desk):
 
     @answers(DoThen, fresh=True, player=True)
     def _do_then(self, message: DoThen) -> None:
-        """Do an action, and lay a meld at the turn that follows."""
         self._laying.after(message["then"][:40])
         if not self._do_text(message["action"]):
             self._laying.drop()

@@ -88,7 +88,6 @@ class Readiness(Desk):
             self._timer = loop.call_later(seconds, load)
 
     def _load_offered(self) -> None:
-        """Load the games and lessons of the start panel."""
         load_ahead([*modules(), LESSONS])
 
     def _load_all(self) -> None:

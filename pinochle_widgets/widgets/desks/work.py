@@ -29,7 +29,6 @@ class Work:
         The record of the match at that time, by which its game is known.
     seat : int
         The seat whose choices are reviewed.
-    budget : str
     kept : mapping
         The prices of an earlier review, from which this one goes on.
 

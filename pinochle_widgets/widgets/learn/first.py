@@ -13,7 +13,6 @@ def first_choice(taught: Taught, name: str) -> GameChoice:
 
     Parameters
     ----------
-    taught : Taught
     name : str
         The player's name; empty for none.
     """

@@ -27,8 +27,6 @@ def lesson_table(
     ----------
     taught : Taught
         The course of the lesson.
-    lesson : Lesson
-    person : Person
     leave : callable
         Called when the player leaves.
     preferences : dict

@@ -62,7 +62,6 @@ class OddsViewer(Follower[Match, Plain]):
 
     Parameters
     ----------
-    match : Match
     seat : int
         The seat whose observations it sees.
     publish : callable
@@ -192,7 +191,6 @@ class Guessing(Desk):
         self._ask()
 
     def _ask(self) -> None:
-        """Show the question that is asked now, and have it spoken."""
         if asked := self._viewer.quiz.question:
             self._viewer.say(words.plain(asked.words if isinstance(asked, Asked) else words.question(asked.odds)))
         self._viewer.update()

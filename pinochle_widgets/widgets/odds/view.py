@@ -28,8 +28,6 @@ def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, wait
 
     Parameters
     ----------
-    odds : Companion or None
-    quiz : Quiz
     names : callable
         Gives the name of each seat.
     horizon : str

@@ -14,7 +14,6 @@ class Taught(TypedDict):
 
     Parameters
     ----------
-    course, title : str
     done : list of int
         The places of the lessons in the course that are done.
     task, tasks : int

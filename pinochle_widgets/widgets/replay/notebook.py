@@ -76,8 +76,6 @@ def notebook_of(
 
     Parameters
     ----------
-    record : Record
-    seats : sequence of int, optional
     review : DataFrame, optional
         The review whose choices are shown; without one its cells stand there, to be run.
     budget : str or int, optional

@@ -87,7 +87,6 @@ class RecordedViewer(Drawer[ReplayView]):
 
 
 def _with_edits(step: Change) -> Step:
-    """Write a step with all its edits."""
     was = named(step.was)
     found = [each for name, value in changed(step) for each in edits_of(name, was.get(name), value)]
     return told(step.event) | {"edits": found} if found else told(step.event)
@@ -106,7 +105,6 @@ class Pages:
 
     Parameters
     ----------
-    allowed : Allowed
     prefs : mapping, optional
         The preferences of the player who looks, by name.
 

@@ -40,7 +40,6 @@ def share_url(record: Record, base: str, round: int | None = None) -> str:
 
     Parameters
     ----------
-    record : Record
     base : str
         The address of the page, such as that of a Binder.
     round : int, optional
@@ -120,7 +119,6 @@ def site_link(record: Record, base: str) -> tuple[str, str]:
 
     Parameters
     ----------
-    record : Record
     base : str
         The address of the site's page.
 

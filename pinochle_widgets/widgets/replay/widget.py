@@ -36,7 +36,6 @@ class Replay(Stilled, Programmed):
 
     Parameters
     ----------
-    record : Record
     seats : sequence of int, optional
         The seats whose views are shown; by default all that may be shown, and all hands open.
     **preferences
@@ -128,7 +127,6 @@ class Replay(Stilled, Programmed):
         self._show(max((n for n, stop in enumerate(stops) if stop.ply <= most), default=0))
 
     def _show(self, stop: int) -> None:
-        """Show a stop of the game."""
         self._line, self._stop = 0, stop
         self.place = self._place(self.place["number"] + 1)
         self._renew()

@@ -99,7 +99,6 @@ class Board(InPlace):
         raise NotImplementedError
 
     def _leave(self, way: str) -> None:
-        """Take a way out of a game: back to the rows."""
         if way == BOARDS:
             self._put(None)
 

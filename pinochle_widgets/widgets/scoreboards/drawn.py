@@ -32,7 +32,6 @@ def drawn(tab: str, rows: Sequence[Any], width: int) -> str:
 
     Parameters
     ----------
-    tab : str
     rows : sequence
         As the database gives them.
     width : int

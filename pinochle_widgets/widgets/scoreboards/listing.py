@@ -30,7 +30,6 @@ def page(asked: Asked, *, is_drawn: bool = False, own: Page | None = None) -> Ca
 
     Parameters
     ----------
-    asked : Asked
     is_drawn : bool
         Whether all rows are wanted, too, for a chart.
     own : Page, optional

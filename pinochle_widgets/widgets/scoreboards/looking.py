@@ -28,7 +28,6 @@ class Looking:
     ----------
     row : BoardRow
         The row of the game.
-    kept : KeptRecord
     changed : callable
         Called whenever there is something new to show.
 
@@ -107,7 +106,6 @@ class Looking:
                 changing.keep_review(work.record, accuracy)
 
     def _keep(self, work: Work) -> None:
-        """Keep the prices so far with the game."""
         if work.course is not None and work.course.done:
             self._prices[work.budget] = work.course.kept()
             changing.keep_prices(work.record, work.budget, self._prices[work.budget])

@@ -269,7 +269,6 @@ class BoardsPanel(Board):
         self._change(self._back)
 
     def _change(self, step: Step) -> None:
-        """Make a change, and show the board when the store has done so."""
         self._soon(worker().soon(step.job), partial(self._changed, step))
 
     def _changed(self, step: Step, answer: Future[Any]) -> None:

@@ -132,7 +132,6 @@ def seats_for(game: Game, mine: int, opponent: str | None, partner: str | None) 
 
     Parameters
     ----------
-    game : Game
     mine : int
         The person's seat.
     opponent, partner : str or None

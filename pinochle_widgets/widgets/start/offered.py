@@ -13,13 +13,7 @@ BETWEEN_NAMES = re.compile(r"(?<=[a-z])-([a-z])")
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A preset of a game: what a player chooses as the rules of a tile.
-
-    Parameters
-    ----------
-    game : Game
-    preset : str
-    """
+    """A preset of a game: what a player chooses as the rules of a tile."""
 
     game: Game
     preset: str

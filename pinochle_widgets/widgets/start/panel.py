@@ -42,7 +42,6 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
 
     Parameters
     ----------
-    choice : GameChoice
     unfolded : bool
         Whether all options of the rules are shown.
     under_way : bool

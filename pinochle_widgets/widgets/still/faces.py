@@ -21,7 +21,6 @@ class Shape(NamedTuple):
         The name of the shape; equal names have equal paths.
     path : str
         Its outline, as SVG writes a path, in a box of the size `box`.
-    box : tuple of float
     x, y, width, height : float
         Its place on the card, and its size there.
     """

@@ -180,12 +180,7 @@ def pieces(words: str, size: int, room: float) -> Iterator[tuple[str, str, float
 
 
 class Sheet:
-    """A picture in the making; all places and sizes are pixels of a page.
-
-    Parameters
-    ----------
-    width, height : int
-    """
+    """A picture in the making; all places and sizes are pixels of a page."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height

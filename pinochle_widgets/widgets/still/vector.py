@@ -37,12 +37,7 @@ class Svg(str):
 
 
 class Drawing:
-    """A drawing in the making; all places and sizes are pixels of a page.
-
-    Parameters
-    ----------
-    width, height : int
-    """
+    """A drawing in the making; all places and sizes are pixels of a page."""
 
     def __init__(self, width: int, height: int) -> None:
         self._size = width, height

@@ -34,8 +34,6 @@ class Position:
 
     Parameters
     ----------
-    game : Game
-    rules : Rules
     most : mapping
         The number of cards that each place can hold, by its name.
     cards : mapping

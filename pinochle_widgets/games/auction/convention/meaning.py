@@ -106,8 +106,6 @@ class Meaning:
 
     Parameters
     ----------
-    call : Call
-    convention : Convention
     rows : tuple of int
         The numbers of the rows that the call may stand for, from 1: more than one if they are alternatives. Empty if the
         call has no meaning, because partner has passed or no row fits it.
@@ -231,9 +229,6 @@ def say(convention: Convention, hand: HandFacts, situation: Situation, bids: Col
 
     Parameters
     ----------
-    convention : Convention
-    hand : HandFacts
-    situation : Situation
     bids : collection of int
         The bids to choose from: the legal ones, up to the highest that the hand is ready to make.
 

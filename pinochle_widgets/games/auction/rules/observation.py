@@ -70,7 +70,6 @@ class AuctionObservation(BaseObservation):
     ----------
     seat, side : int
         The observing seat, and its side.
-    rules : AuctionRules
     convention : Convention or None
         The convention that was chosen for the table; None where it is the one that goes with the rules.
     number, round, trick_number : int
@@ -80,7 +79,6 @@ class AuctionObservation(BaseObservation):
         or ``over``, ``round over``.
     to_act : tuple of int
         The seats that may act, the seat on turn first.
-    dealer : int
     goal : int
         The points that win.
     rounds : tuple of tuple of int

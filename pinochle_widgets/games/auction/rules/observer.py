@@ -50,7 +50,6 @@ class AuctionObserver(Observer):
 
     Attributes
     ----------
-    history : list of Event
     labels : list of Labels
         By seat, the labels of the cards in the hand.
     calls : list of Call

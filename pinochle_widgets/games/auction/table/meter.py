@@ -35,7 +35,6 @@ class Contract:
     ----------
     all : int
         The points of all tricks of the round.
-    bid : int
     meld : int or None
         The meld of the bidder's side; None if it is short of the least meld, so that the bid can't be made.
     save : int

@@ -64,8 +64,6 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
 
     Parameters
     ----------
-    seen : AuctionObservation
-    company : Company
     keep : bool
         Whether a finished trick is still shown in the middle although its winner is to lead.
     """

@@ -17,10 +17,8 @@ def trick(hand: str, plays: str, trump: str, seed: int, seats: int = 4, east: st
         The cards of seat 0.
     plays : str
         The cards that lie, the first one led by the winner of the bid; none if seat 0 has won it.
-    trump : str
     seed : int
         The seed of the cards that are not named.
-    seats : int
     east : str
         The cards of the last seat, if they matter.
     """

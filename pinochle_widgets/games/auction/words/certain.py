@@ -101,5 +101,4 @@ def _not_laid(s: Hand, seat: int, rules: AuctionRules) -> Iterator[tuple[list[Ca
 
 
 def _cards(cards: Cards) -> list[Card]:
-    """List the cards of a set."""
     return [CARDS[card] for card in range(32) for _ in range(held(cards, card))]

@@ -50,7 +50,6 @@ class Suits:
 
     Parameters
     ----------
-    better, worse : Suit
     high : int
         The bid.
     total : int

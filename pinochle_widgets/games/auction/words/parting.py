@@ -30,7 +30,6 @@ class Parting:
         The meld of the hand before.
     left : tuple of Counter of Card
         The cards that stay in the hand with each.
-    trump : str
     points : mapping of str to int
         The points of a card by its rank.
     is_bidder : bool

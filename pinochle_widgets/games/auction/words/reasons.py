@@ -40,7 +40,6 @@ def _suit(card_or_code: int) -> str:
 
 
 def _friend(observation: AuctionObservation) -> str:
-    """Name the other player on the own side."""
     return "partner" if observation.rules.sides < observation.rules.seats else "the other defender"
 
 

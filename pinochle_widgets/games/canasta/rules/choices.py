@@ -22,7 +22,6 @@ class Lays(CountedCodes):
     ----------
     s : Round
         The position, which is not kept.
-    rules : Terms
     laid : iterable of tuple of bool and int, optional
         Only the ways to lay cards on these: True and the rank of a new meld, or False and that of one that lies.
     """

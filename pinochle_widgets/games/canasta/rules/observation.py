@@ -58,14 +58,12 @@ class CanastaObservation(BaseObservation):
     ----------
     seat : int
         The seat that observes.
-    rules : CanastaRules
     number, round : int
         The numbers of the game and of the round, from 1.
     stage : str
         ``cut``, ``take``, ``meld``; ``over`` after the game; ``round over`` in a closed round; ``undealt`` before the first deal.
     to_act : tuple of int
         The seat on turn; empty where nobody is.
-    dealer, goal : int
     rounds : tuple of (int, int)
         The points of each finished round.
     totals, scores : tuple of int
@@ -76,7 +74,6 @@ class CanastaObservation(BaseObservation):
         The number of talons that lie beside it.
     hand : tuple of Held
         The cards of the seat, sorted.
-    hand_sizes : tuple of int
     apart : tuple of Card
         The cards of the pile that its taker, the seat on turn, can't use before it is open.
     shown : tuple of Card
@@ -92,7 +89,6 @@ class CanastaObservation(BaseObservation):
         The whole pile from the bottom.
     frozen, blocked : bool
         Whether this seat needs a natural pair for the pile, and whether the pile can't be taken now at all.
-    is_open : tuple of bool
     needs : tuple of int
         The points that each seat needs to open.
     laid_points : int
@@ -107,7 +103,6 @@ class CanastaObservation(BaseObservation):
         The first and the last place at which the seat to act may cut, or empty.
     legal_actions : tuple of Action
         The legal actions of this seat now.
-    winner : int or None
     information : tuple of int
         The information state, a row of `core.layout.Round` written by `core.layout.view`: this seat first, hidden cards left
         out. Computer players decide from it alone.

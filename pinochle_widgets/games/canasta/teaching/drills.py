@@ -36,7 +36,6 @@ def exercises(_rules: CanastaRules) -> tuple[Exercise, ...]:
 
 
 def _texts(cards: list[Card]) -> tuple[str, ...]:
-    """Write cards by rank, wild cards last."""
     return tuple(map(str, sorted(cards, key=lambda card: (_is_wild(card), RANKS.find(card.rank), card.number))))
 
 

@@ -97,7 +97,6 @@ def label(take: Take) -> str:
 
 
 def _kinds(cards: tuple[Card, ...]) -> tuple[int, int, int]:
-    """Count natural cards, twos and jokers."""
     jokers = sum(card.is_joker for card in cards)
     wild = sum(is_wild(kind_of(card)) for card in cards)
     return len(cards) - wild, wild - jokers, jokers

@@ -37,7 +37,6 @@ def card_played(seat: int, card: int, lies: int) -> CardPlayed:
 
     Parameters
     ----------
-    seat : int
     card : int
         The index of the card, from 0 to 31.
     lies : int

@@ -149,11 +149,6 @@ TABLES = {
 def points(table: MeldTable, melds: Melds) -> int:
     """Score all melds of a hand together, counted the way that scores most.
 
-    Parameters
-    ----------
-    table : MeldTable
-    melds : Melds
-
     Returns
     -------
     int

@@ -14,7 +14,6 @@ def cards_out(deck: Deck, known: Iterable[Card], possible: int) -> Counter[Card]
 
     Parameters
     ----------
-    deck : Deck
     known : iterable of Card
         The cards that the others hold no longer, or never held, as the seat knows.
     possible : int

@@ -51,8 +51,6 @@ def plays(
 
     Parameters
     ----------
-    rng : Random
-    step : int
     cards : sequence of Card
         The deck.
     whole : int

@@ -32,7 +32,6 @@ class Trick:
         The side of that card.
     later : tuple of {"partner", "other"}
         The sides of the seats that play after this one.
-    trump : str
     hand : Counter of Card
         The cards of the seat.
     out : Counter of Card

@@ -38,7 +38,6 @@ def flaws_of_play(game: Game, preset: str, steps: int) -> list[str]:
     ----------
     game : Game
         A game whose members are right.
-    preset : str
     steps : int
         The number of actions; fewer where the game is over before.
     """

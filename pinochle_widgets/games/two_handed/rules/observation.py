@@ -54,7 +54,6 @@ class TwoHandedObservation(BaseObservation):
     ----------
     seat : int
         The seat that observes.
-    rules : TwoHandedRules
     number, round, trick_number : int
         The numbers of the game, the round, and the trick (counted through both phases), from 1.
     phase : int
@@ -64,8 +63,6 @@ class TwoHandedObservation(BaseObservation):
         ``undealt`` before the first deal.
     to_act : tuple of int
         The seats that may act, the seat on turn first.
-    dealer : int
-    goal : int
     rounds : tuple of (int, int)
         The points of each finished round.
     totals, scores, melded, trick_points, taken : tuple of int

@@ -89,7 +89,6 @@ class TwoHandedReading(CuttingState[core.Round]):
 
     @property
     def _also_known(self) -> tuple[str, ...]:
-        """The suit of trump, where there is one."""
         return (f"trump {self.trump}",) if self.trump else ()
 
     @property
@@ -128,8 +127,6 @@ class TwoHandedReading(CuttingState[core.Round]):
 
         Parameters
         ----------
-        seat : int
-        card : Card
         lies : int
             0 for an unmelded card, 1 or 2 for a melded one, as in `Held`.
         """

@@ -307,12 +307,10 @@ def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedOb
 
     Parameters
     ----------
-    action : Lay
     mine : sequence of Held
         All cards of the viewer, with labels.
     trump : int
         The trump suit, 0 to 3.
-    seen : TwoHandedObservation
     """
     free = list(mine)
     ids = []

@@ -26,8 +26,6 @@ def analyze(seen: TwoHandedObservation, company: Company, chances: Mapping[str, 
 
     Parameters
     ----------
-    seen : TwoHandedObservation
-    company : Company
     chances : mapping of str to Fraction
         The chance that each meld is whole in time, by its key.
     """
@@ -83,7 +81,6 @@ def _in_order(seen: TwoHandedObservation, company: Company) -> list[tuple[int, s
 
 
 def _lying(melds: Iterable[LyingMeld]) -> list[Item]:
-    """Name each meld on the table, with the points that it scored."""
     return [Item([str(held.card) for held in meld.cards], meld.name, str(meld.points)) for meld in melds]
 
 

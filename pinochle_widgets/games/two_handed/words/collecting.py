@@ -327,7 +327,6 @@ def _worth(p: Position, card: Card) -> int:
 
 
 def _melds(p: Position, play: Play) -> bool:
-    """Check whether a card may still serve in a meld."""
     return _is_dix(p, play) or any(True for _ in p.hopes(p.slot(play)))
 
 

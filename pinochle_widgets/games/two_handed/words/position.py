@@ -42,8 +42,6 @@ class Position:
     ----------
     seen : Round
         The information state.
-    rules : Terms
-    seat : int
     """
 
     seen: Round

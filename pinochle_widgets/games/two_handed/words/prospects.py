@@ -35,10 +35,6 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     The upcard is not counted as a card to be drawn: it goes to the loser of the last trick of phase 1, after which nobody
     melds (A12, A13). Until a dix is exchanged for the upcard, a dix can take it (A9).
 
-    Parameters
-    ----------
-    seen : TwoHandedObservation
-
     Returns
     -------
     Prospects or None

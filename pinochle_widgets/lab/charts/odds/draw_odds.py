@@ -122,7 +122,6 @@ def _signs(row: Row) -> str:
 
 
 def _cards(row: Row) -> str:
-    """Write the cards that a meld needs in words."""
     return f", needs {listing([card.name for card in cards])}" if (cards := _needed(row)) else ""
 
 

@@ -31,7 +31,6 @@ class Deal(NamedTuple):
 
     Attributes
     ----------
-    deck : Deck
     draws : dict of str to int
         The cards that each place gets from the unseen ones; the first place is that of events which name none.
     held : dict of str to Counter

@@ -26,7 +26,6 @@ class Played(Quantity):
 
     Parameters
     ----------
-    text : str
     column : str
         The column of `lab.self_play`.
     table : tuple of str

@@ -37,7 +37,6 @@ class Tally(NamedTuple):
     ----------
     place : str
         The name of the place; empty for the first one.
-    cards : frozenset of Card
     """
 
     place: str

@@ -66,9 +66,6 @@ def exact_draw_odds(
         Copies of each card in hand, and of each card that may be drawn.
     draws : int
         The number of unseen cards that are drawn.
-    deck : Deck
-    trump : str, optional
-    pinochle_queen : str, optional
 
     Returns
     -------
@@ -135,7 +132,6 @@ def exact_any_of(urn: Urn, wants: Sequence[Counts]) -> Fraction:
 
     Parameters
     ----------
-    urn : Urn
     wants : sequence of sequences of int
         Sets of cards, which may overlap; the work doubles with each.
 

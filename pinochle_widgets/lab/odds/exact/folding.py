@@ -32,7 +32,6 @@ def folded(
 
     Parameters
     ----------
-    deal : Deal
     caps : mapping of Tally to int or None
         The number from which on each tally counts no further; None where it always does.
     events : sequence of Event
@@ -90,7 +89,6 @@ class Decided:
     ----------
     parts : iterable of tuple of Event and list of Tally
         The parts that alone need certain tallies.
-    tallies : sequence of Tally
     counted : sequence of tuple of bool
         For each kind, in the order of the fold, whether each tally counts it.
     start : int

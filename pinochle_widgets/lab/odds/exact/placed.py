@@ -62,7 +62,6 @@ def count_placed(known: Certain, most: int = MOST_WAYS) -> dict[Card, Placed]:
 
     Parameters
     ----------
-    known : Certain
     most : int, optional
         The most steps from state to state.
 

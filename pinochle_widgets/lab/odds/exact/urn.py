@@ -92,7 +92,6 @@ class Urn:
         ----------
         groups : sequence of sequences of int
             Cards by their index; no card in two groups.
-        copies : int
 
         Returns
         -------

@@ -43,7 +43,6 @@ def joint_points(table: MeldTable, copies: int) -> tuple[list[int], list[int]]:
 
     Parameters
     ----------
-    table : MeldTable
     copies : int
         The most copies of each meld.
 
@@ -63,10 +62,8 @@ def value_distribution(urn: Urn, trump: int, table: MeldTable, dix_card: int | N
 
     Parameters
     ----------
-    urn : Urn
     trump : int
         The suit's number.
-    table : MeldTable
     dix_card : int or None
         The index of the dix of trump, where the deck has one.
 
@@ -117,7 +114,6 @@ class JointMelds:
 
     Parameters
     ----------
-    urn : Urn
     trump, queen_suit : int
         The suits of trump and of the pinochle's queen, by number.
     dix_card : int or None

@@ -38,7 +38,6 @@ class MeldOdds(NamedTuple):
 
     Attributes
     ----------
-    meld : Prospect
     chances : tuple of Fraction
         The chance that the seat has the cards of the meld after each number of draws of `Companion.horizons`.
     ways, total : int
@@ -66,7 +65,6 @@ class PlaceOdds(NamedTuple):
 
     Attributes
     ----------
-    seat : int
     hidden : int
         The number of its unknown cards.
     is_known : bool
@@ -91,11 +89,9 @@ class Companion:
         The knowledge that they were computed from.
     horizons : tuple of int
         Numbers of draws asked about, rising; the last are all that come in time.
-    melds : tuple of MeldOdds
     dear : tuple of Fraction
         The chance of at least one of the dear melds that are still open, for each horizon; empty where one is
         whole already or fewer than two are open.
-    others : tuple of PlaceOdds
     """
 
     known: Prospects
@@ -119,7 +115,6 @@ def companion(game: Game, seen: Observation) -> Companion | None:
 
     Parameters
     ----------
-    game : Game
     seen : Observation
         The observation of the seat.
 
@@ -207,10 +202,6 @@ def _dear(known: Prospects, melds: Sequence[MeldOdds], urns: Sequence[Urn]) -> t
 def as_frame(odds: Companion | None) -> pd.DataFrame:
     """Tabulate the odds.
 
-    Parameters
-    ----------
-    odds : Companion or None
-
     Returns
     -------
     DataFrame
@@ -235,10 +226,6 @@ def as_frame(odds: Companion | None) -> pd.DataFrame:
 
 def unseen_frame(odds: Companion | None) -> pd.DataFrame:
     """Tabulate the unseen cards: copies by `suit` and rank, the highest rank first.
-
-    Parameters
-    ----------
-    odds : Companion or None
 
     Returns
     -------

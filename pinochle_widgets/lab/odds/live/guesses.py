@@ -133,7 +133,6 @@ class GuessBook:
             The meld and its exact odds.
         known : Prospects
             The knowledge at that moment.
-        game, round : int
         deal : int
             A number that no other deal of the book has.
 

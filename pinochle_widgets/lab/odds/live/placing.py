@@ -89,7 +89,6 @@ def deduce(found: Whereabouts, names: Names) -> list[str]:
 
     Parameters
     ----------
-    found : Whereabouts
     names : mapping or sequence of str
         The names of the seats.
 

@@ -25,7 +25,6 @@ class Drawing:
 
     Parameters
     ----------
-    known : Certain
     seed : int or str
         The same seed draws the same deals.
     """
@@ -108,10 +107,8 @@ def draw_placed(known: Certain, n: int, seed: int | str = 0) -> dict[Card, tuple
 
     Parameters
     ----------
-    known : Certain
     n : int
         The number of deals.
-    seed : int or str, optional
 
     Returns
     -------

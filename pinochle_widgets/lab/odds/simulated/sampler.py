@@ -64,7 +64,6 @@ def sample_melds(
     ----------
     urn : Urn
         The cards held and unseen, and the number of draws.
-    melds : sequence of Meld
     copies : int
         The most copies of a meld to look for.
     n : int
@@ -121,7 +120,6 @@ def sample_wants(
     ----------
     urn, n, seed, compile_rules
         As for `sample_melds`.
-    events : sequence of sequences of mappings
 
     Returns
     -------
@@ -139,7 +137,6 @@ def watch_wants(
     ----------
     urn, events, seed, compile_rules
         As for `sample_wants`.
-    runs : sequence of int
 
     Returns
     -------

@@ -38,7 +38,6 @@ def appraise(
         The options of the round, and the numbers of the convention.
     actions : sequence of int
         Codes of actions (`codes`), with the seat as seat 0.
-    chains : Chains
     memory : SearchRoom
         Room to work in.
     table : list of int

@@ -19,18 +19,7 @@ from pinochle_widgets.games.protocol import listing
 
 
 class DescribedRound(NamedTuple):
-    """The description of a round; lists have one number for each side.
-
-    Parameters
-    ----------
-    bid, bidder : int
-    meld, tricks, scores : sequence of int
-    discards : int
-    outcome : str
-    taken : sequence of int or None
-    pinochles : int
-    progress : sequence of bool or None
-    """
+    """The description of a round; lists have one number for each side."""
 
     bid: int
     bidder: int

@@ -82,7 +82,6 @@ def settle(
         The points that each side took in tricks, with those for the last trick.
     scores : list of int
         The points that each side had before the round.
-    rules : AuctionRules
     discards : int
         The points of the cards that the bidder discarded for the kitty.
     outcome : str

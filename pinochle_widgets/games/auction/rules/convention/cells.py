@@ -31,7 +31,6 @@ class Span:
 
     Parameters
     ----------
-    least : int
     most : int, optional
         None if the range is open upwards.
 
@@ -70,7 +69,6 @@ class BidPattern:
 
     Parameters
     ----------
-    span : Span
     relative : bool
         Whether the span counts from the highest bid so far; otherwise it has the bids themselves.
 

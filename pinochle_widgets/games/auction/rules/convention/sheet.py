@@ -28,7 +28,6 @@ class Convention:
 
     Parameters
     ----------
-    name : str
     rows : sequence of Row
         Bids and passes. The first row that fits a call decides its meaning; rows that stand for the very same calls
         are alternatives, of which one is true.

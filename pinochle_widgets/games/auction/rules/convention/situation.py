@@ -57,8 +57,6 @@ def situation_of(calls: Sequence[tuple[int, int | None]], seat: int, dealer: int
         All calls so far; the bid is None for a pass.
     seat : int
         The seat that calls.
-    dealer : int
-    rules : AuctionRules
 
     Returns
     -------

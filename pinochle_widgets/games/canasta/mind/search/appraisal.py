@@ -83,7 +83,6 @@ def appraise(
         The levels by which seat and other seat play on: a pair, or several for the chains in turns.
     actions : sequence of int
         The codes of the actions (`codes`).
-    chains : Chains
     memory : SearchRoom
         Room to work in.
     table : list of int

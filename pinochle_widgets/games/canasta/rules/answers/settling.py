@@ -85,7 +85,6 @@ def settle(
         The threes on the mat.
     scores : list of int
         The scores before the round.
-    rules : CanastaRules
     end : str
         The way in which the round ended: ``stock``, ``out``, ``concealed``, ``last card``; or a special hand: ``straight``,
         ``pairs``, ``pairs with twos``, ``garbage``.

@@ -114,7 +114,6 @@ class Take(Action):
 
     Parameters
     ----------
-    seat : int or None
     cards : tuple of Card
         The cards of the hand that are melded with its top card; none where that goes onto a meld.
 
@@ -153,7 +152,6 @@ class Lay(Action):
 
     Parameters
     ----------
-    seat : int or None
     rank : str
         The rank of the meld; ``2`` for wild cards by themselves. By default that of the cards.
     cards : tuple of Card

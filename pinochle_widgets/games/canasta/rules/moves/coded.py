@@ -62,7 +62,6 @@ def code_of(action: Action, top: int) -> int:
 
     Parameters
     ----------
-    action : Action
     top : int
         The kind of the top card of the pile, which gives the rank to take it with; NOT_CODED if there is no pile.
     """

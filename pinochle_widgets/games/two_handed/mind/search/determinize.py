@@ -68,7 +68,6 @@ def determinize(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]
     ----------
     seen : Round
         The information state; its seat is seat 0 of the world.
-    rules : Terms
     state : int
         The state of the random numbers.
     s : Round

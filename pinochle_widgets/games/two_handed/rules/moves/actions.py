@@ -15,7 +15,6 @@ class Lay(Action):
 
     Parameters
     ----------
-    seat : int or None
     kind : str
         The key of the meld, such as ``marriage``.
     cards : tuple of Held
