@@ -6,10 +6,9 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-import grimp
-
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Action
+from tests import rooms
 
 
 def circles_in(arrows):
@@ -36,10 +35,9 @@ def circles_in(arrows):
     return [circle for circle in found if len(circle) > 1]
 
 
+@cache
 def imports():
-    """List the imports of each module: those within functions and for typing included, parents' `__init__` not."""
-    graph = grimp.build_graph("pinochle_widgets", cache_dir=None)
-    return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    return rooms.arrows()
 
 
 def test_a_circle_is_found():
@@ -53,10 +51,12 @@ def test_no_modules_import_each_other_in_a_circle():
     assert not found, "these modules import each other: move what they share to a module below them"
 
 
-# ---- games are known by their own data
+def test_the_picture_of_the_rooms_is_that_of_their_imports():
+    page = rooms.PAGE.read_text()
+    assert rooms.drawn(page, imports()) == page, "run python -m tests.rooms"
 
-FAMILIES = ("two_handed", "auction", "canasta", "pinochle")
-"""The folders of games, and of the parts that similar games share."""
+
+# ---- games are known by their own data
 
 ENTRIES = "entries"
 """The folder of what is written from the games by `tests.doors`, so that they are known before they are loaded."""
@@ -149,13 +149,13 @@ def own_names():
     """Collect the names that belong to games: actions, events and options; in texts verbs, stages, zones and pauses, too."""
     games = [game for game in pw.list_games() if game.new.__module__.startswith("pinochle_widgets.") or game.preset]
     kinds = [kind for game in games for kind in (*game.actions, *game.events)]
-    mine = [kind for kind in kinds if set(kind.__module__.split(".")) & set(FAMILIES)]
+    mine = [kind for kind in kinds if set(kind.__module__.split(".")) & set(rooms.FAMILIES)]
     options = {option for game in games for option in game.rules.options()} - EVERYDAY
     words = {kind.VERB if issubclass(kind, Action) else kind.name() for kind in mine}
     words |= {pause.name for game in games for pause in game.habits.pauses}
     words |= {stage for game in games for stage in (*game.controls.keys, *game.controls.lettered)}
-    rooms = [Path(pw.__file__).parent / "games" / family for family in FAMILIES]
-    sources = [path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py")]
+    folders = [Path(pw.__file__).parent / "games" / family for family in rooms.FAMILIES]
+    sources = [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")]
     words |= {zone for source in sources for zone in zones_in(source)} - PLACES
     return {kind.__name__ for kind in mine} | options, (words | options) - EVERYDAY
 
@@ -179,10 +179,10 @@ def named_in(tree, names, words):
 
 def imports_a_family(tree):
     """Check whether a module imports from the folder of a game."""
-    wanted = tuple(f"pinochle_widgets.games.{family}" for family in FAMILIES)
+    wanted = tuple(f"pinochle_widgets.games.{family}" for family in rooms.FAMILIES)
     return any(
         isinstance(node, ast.ImportFrom)
-        and ((node.module or "").startswith(wanted) or {each.name for each in node.names} & set(FAMILIES))
+        and ((node.module or "").startswith(wanted) or {each.name for each in node.names} & set(rooms.FAMILIES))
         for node in ast.walk(tree)
     )
 
@@ -206,7 +206,7 @@ def test_no_module_outside_a_games_folder_names_what_is_its_own():
     found = {}
     for path in package.rglob("*.py"):
         parts = path.relative_to(package).parts
-        if parts[0] == "games" and len(parts) > 2 and parts[1] in {*FAMILIES, ENTRIES}:
+        if parts[0] == "games" and len(parts) > 2 and parts[1] in {*rooms.FAMILIES, ENTRIES}:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         named = set(named_in(tree, names, words))
