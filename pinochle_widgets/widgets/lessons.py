@@ -28,7 +28,7 @@ from pinochle_widgets.widgets.desks.teaching import Teaching
 from pinochle_widgets.widgets.edits import replaced
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.protocol.lesson import AnswerTask, LessonStage, Taught
-from pinochle_widgets.widgets.protocol.lesson import Lesson as Told
+from pinochle_widgets.widgets.protocol.lesson import Lesson as LessonPage
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.viewer import Viewer
 
@@ -155,7 +155,7 @@ class Lessons(Teaching):
         }
         if task.choices and (self._is_shown or stage == "right"):
             better = attempt.right_choice
-        lesson: Told = {
+        lesson: LessonPage = {
             "stage": stage,
             "title": title,
             "text": text,

@@ -243,7 +243,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
             for who, seat in ((speech.ME, seen.seat), (speech.PARTNER, (seen.seat + 2) % 4)):
                 mine = [each for each, (caller, _) in zip(heard, calls, strict=True) if caller == seat and each.rows]
                 spans = [each.meld for each in mine if each.meld]
-                least, most, around, wants, _ = speech.told_by(who, seen.position, rules, numbers_told)
+                least, most, around, wants, _ = speech.heard_from(who, seen.position, rules, numbers_told)
                 assert around == max((each.aces_around for each in mine), default=0)
                 assert wants == (-1 if not mine or mine[-1].wants_bid is None else int(mine[-1].wants_bid))
                 if spans:

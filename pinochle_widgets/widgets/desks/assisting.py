@@ -26,7 +26,7 @@ class AssistTab(Message):
     tab: str
 
 
-class Told(TypedDict):
+class ExplainedItem(TypedDict):
     """The entry of some cards of the hand, or of an action by its name.
 
     A press does the `action`, where there is one; `worth` is what it scores.
@@ -46,8 +46,8 @@ class Explained(TypedDict):
     reply: Literal["explain"]
     title: str
     lines: list[str]
-    can: list[Told]
-    barred: list[Told]
+    can: list[ExplainedItem]
+    barred: list[ExplainedItem]
     figures: list[str]
     section: str
     n: NotRequired[int]
@@ -89,7 +89,7 @@ class Assisting(Desk):
             "section": self.match.game.section(seen),
         }
 
-    def _melds(self) -> Iterator[Told]:
+    def _melds(self) -> Iterator[ExplainedItem]:
         """Tell of each meld that may be laid, unless the player is to find them."""
         best = self.table.desk(Advising).last.action
         melds = [] if self.table.desk(Playing).counts else self.table.viewer.legal.get("melds", [])
@@ -104,7 +104,7 @@ class Assisting(Desk):
                 "worth": worth,
             }
 
-    def _acts(self) -> Iterator[Told]:
+    def _acts(self) -> Iterator[ExplainedItem]:
         """Tell of the actions without cards of the hand, but for the answers to a question: it tells of them itself."""
         legal, best = self.table.viewer.legal, self.table.desk(Advising).last.action
         named = {button["action"]: button["label"] for button in legal.get("buttons", [])}
@@ -115,7 +115,7 @@ class Assisting(Desk):
             name = named.get(text) or self.match.game.scene.name_of(action, seen)
             yield {"cards": [], "name": name, "text": self._reason(text), "best": text == best, "action": text}
 
-    def _plays(self) -> Iterator[Told]:
+    def _plays(self) -> Iterator[ExplainedItem]:
         """Tell of the cards that may be played; those of which the same is to be said stand together."""
         best = self.table.desk(Advising).last.action
         plays = self.table.viewer.legal.get("play", {})
@@ -130,7 +130,7 @@ class Assisting(Desk):
         for (is_best, reason), labels in by_text.items():
             yield {"cards": self._cards(labels), "name": "", "text": reason, "best": is_best}
 
-    def _barred(self) -> Iterator[Told]:
+    def _barred(self) -> Iterator[ExplainedItem]:
         """List the barred cards and kinds of actions, those with the same reason together."""
         by_reason: dict[str, list[str]] = {}
         for what, reason in self.table.viewer.legal.get("why", {}).items():
@@ -158,6 +158,6 @@ def _without(name: str, reason: str) -> str:
     return reason if reason == rest else f"{rest[:1].upper()}{rest[1:]}"
 
 
-def _first_told(told: Told) -> tuple[bool, bool, bool]:
+def _first_told(told: ExplainedItem) -> tuple[bool, bool, bool]:
     """Order entries: the advised first, then what scores, then what there is something to say about."""
     return not told["best"], "worth" not in told, not told["text"]

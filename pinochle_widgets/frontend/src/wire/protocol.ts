@@ -1042,7 +1042,7 @@ export interface AssistTab extends Message {
 }
 
 /** The entry of some cards of the hand, or of an action by its name. */
-export interface Told {
+export interface ExplainedItem {
   cards: string[];
   name: string;
   text: string;
@@ -1056,8 +1056,8 @@ export interface Explained {
   reply: "explain";
   title: string;
   lines: string[];
-  can: Told[];
-  barred: Told[];
+  can: ExplainedItem[];
+  barred: ExplainedItem[];
   figures: string[];
   section: string;
   n?: number;

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.convention.meaning import meanings, understand
 from pinochle_widgets.games.auction.rules.convention.agreed import in_force
-from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD, Holding, Intent, is_true
+from pinochle_widgets.games.auction.rules.convention.encoded import UNKNOWN, Holding, Intent, is_true
 from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules.convention.situation import situation_of
 
@@ -76,7 +76,7 @@ def told_truly(seen: AuctionObservation, bid: int, hand: Holding) -> bool:
     if convention is None or not meld_told(seen, bid):
         return False
     meaning = understand(convention, bid, situation_of(_calls(seen), seen.seat, seen.dealer, seen.rules))
-    unknown = Intent(UNTOLD, UNTOLD, UNTOLD)
+    unknown = Intent(UNKNOWN, UNKNOWN, UNKNOWN)
     return any(is_true(row.coded, hand, unknown) for row in meaning.told if row["meld"] or row["aces"])
 
 

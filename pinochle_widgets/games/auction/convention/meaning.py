@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from pinochle_widgets.games.auction.rules.convention import encoded
 from pinochle_widgets.games.auction.rules.convention.cells import POWER, Span
-from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
+from pinochle_widgets.games.auction.rules.convention.encoded import UNSHOWN_MELD
 from pinochle_widgets.games.auction.rules.convention.row import ACES_AROUND, ACTUAL, BID, PASS, Row
 from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules.convention.situation import Situation, situation_of
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
-NOTHING_SHOWN = encoded.Shown(*[encoded.UNTOLD] * len(encoded.Shown._fields))
+NOTHING_SHOWN = encoded.Shown(*[encoded.UNKNOWN] * len(encoded.Shown._fields))
 
 HALF_OF_TEN = 5
 """The part of ten from which meld is rounded up to the next ten."""
@@ -261,7 +261,7 @@ def sayings(convention: Convention, hand: HandFacts, situation: Situation, bids:
                         yield call
 
 
-def formula_bid(meld: int, trump_meld: int, aces: int, trump: int, partner_meld: int = UNTOLD_MELD) -> int:
+def formula_bid(meld: int, trump_meld: int, aces: int, trump: int, partner_meld: int = UNSHOWN_MELD) -> int:
     """Compute the highest bid of a hand by the learners' formula.
 
     Parameters
@@ -331,15 +331,15 @@ def _spoken(convention: Convention, call: Call) -> int:
 
 
 def _span(least: int, most: int) -> Span | None:
-    return None if least == encoded.UNTOLD else Span(least, None if most == encoded.OPEN_END else most)
+    return None if least == encoded.UNKNOWN else Span(least, None if most == encoded.OPEN_END else most)
 
 
 def _answer(told: int) -> bool | None:
-    return None if told == encoded.UNTOLD else told == 1
+    return None if told == encoded.UNKNOWN else told == 1
 
 
 def _known(fact: int | None) -> int:
-    return encoded.UNTOLD if fact is None else int(fact)
+    return encoded.UNKNOWN if fact is None else int(fact)
 
 
 def _rounds_up_to(row: Row, other: Row) -> bool:
@@ -370,7 +370,7 @@ def _meld_words(meld: Span | None) -> str:
     if meld is None:
         return ""
     if meld.most is not None and meld.least == 0:
-        return f"no meld bid (reckon with {min(UNTOLD_MELD, meld.most)})"
+        return f"no meld bid (reckon with {min(UNSHOWN_MELD, meld.most)})"
     if meld.most == meld.least + 9 and meld.least % 10 == HALF_OF_TEN:
         return f"about {meld.least + HALF_OF_TEN} meld"
     return f"{meld.words} meld"

@@ -28,8 +28,8 @@ from pinochle_widgets.games.auction.mind.policies import (
 from pinochle_widgets.games.auction.rules.convention.encoded import (
     NO_ROW,
     PLAIN,
-    UNTOLD,
-    UNTOLD_MELD,
+    UNKNOWN,
+    UNSHOWN_MELD,
     CodedConvention,
     CodedRow,
     Holding,
@@ -69,8 +69,8 @@ SAVING = 10
 """The points that a bid to save partner may exceed the hand's expected points."""
 
 
-class Told(NamedTuple):
-    """The meaning of a seat's calls so far; UNTOLD is left open."""
+class Heard(NamedTuple):
+    """The meaning of a seat's calls so far; UNKNOWN is left open."""
 
     least: int  # the ends of its meld
     most: int
@@ -106,9 +106,9 @@ def tells(seen: Hand, rules: Terms, convention: CodedConvention) -> bool:
 
 
 @rule
-def told_by(seat: int, seen: Hand, rules: Terms, convention: CodedConvention) -> Told:
+def heard_from(seat: int, seen: Hand, rules: Terms, convention: CodedConvention) -> Heard:
     """Collect the meaning of a seat's calls so far."""
-    least = most = wants = UNTOLD
+    least = most = wants = UNKNOWN
     around = called = 0
     high = rules.stuck
     holder = seen.dealer if rules.dealer_holds else NOBODY
@@ -125,7 +125,7 @@ def told_by(seat: int, seen: Hand, rules: Terms, convention: CodedConvention) ->
                 shown = shown_by(convention, row, PLAIN)
                 wants = shown.wants
                 around = max(around, shown.around)
-                if shown.meld_from != UNTOLD:
+                if shown.meld_from != UNKNOWN:
                     least = shown.meld_from
                     most = shown.meld_to
         if bid:
@@ -133,7 +133,7 @@ def told_by(seat: int, seen: Hand, rules: Terms, convention: CodedConvention) ->
             holder = caller
         elif caller == seat ^ 2 and rules.pass_is_final:
             partner_in = False
-    return Told(least, most, around, wants, called)
+    return Heard(least, most, around, wants, called)
 
 
 @rule
@@ -144,18 +144,18 @@ def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Terms, 
 
 
 @rule
-def partner_meld(untold: int, seen: Hand, rules: Terms, convention: CodedConvention) -> int:
-    """Estimate the points of meld to expect from partner after its calls; `untold` before it has called."""
+def partner_meld(uncalled: int, seen: Hand, rules: Terms, convention: CodedConvention) -> int:
+    """Estimate the points of meld to expect from partner after its calls; `uncalled` before it has called."""
     if not is_spoken(convention):
-        return untold
-    told = told_by(PARTNER, seen, rules, convention)
-    meld = untold
-    if told.least != UNTOLD:
-        meld = told.least + min(told.most - told.least, WIDE) // 2
-        meld -= min(told.least, IN_BEST_SUIT) if convention.counts_trump else 0
-    elif told.called:
-        meld = UNTOLD_MELD
-    return max(meld, rules.worth.aces[told.around])
+        return uncalled
+    heard = heard_from(PARTNER, seen, rules, convention)
+    meld = uncalled
+    if heard.least != UNKNOWN:
+        meld = heard.least + min(heard.most - heard.least, WIDE) // 2
+        meld -= min(heard.least, IN_BEST_SUIT) if convention.counts_trump else 0
+    elif heard.called:
+        meld = UNSHOWN_MELD
+    return max(meld, rules.worth.aces[heard.around])
 
 
 # ---- choosing calls
@@ -164,17 +164,17 @@ def partner_meld(untold: int, seen: Hand, rules: Terms, convention: CodedConvent
 @rule
 def standing(seen: Hand, rules: Terms, convention: CodedConvention) -> Standing:
     """Describe the state of the auction for the seat on turn."""
-    told = told_by(PARTNER, seen, rules, convention)
-    own = told_by(ME, seen, rules, convention)
+    heard = heard_from(PARTNER, seen, rules, convention)
+    own = heard_from(ME, seen, rules, convention)
     high = counted_from(seen.bidder != NOBODY, seen.high, rules)
-    may_need_cover = told.wants != 1 and (told.least > 0 or told.around > 0 or not told.called)
+    may_need_cover = heard.wants != 1 and (heard.least > 0 or heard.around > 0 or not heard.called)
     return Standing(
         high,
         seen.calls + 1,
         int(seen.bidder == PARTNER),
         int(may_need_cover),
         int(own.least > 0 or own.around > 0),
-        int(not told.called),
+        int(not heard.called),
     )
 
 

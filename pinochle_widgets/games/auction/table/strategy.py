@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pinochle_widgets.games.auction.convention.meaning import formula_bid
 from pinochle_widgets.games.auction.mind.policies import follows_guide
 from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game
-from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
+from pinochle_widgets.games.auction.rules.convention.encoded import UNSHOWN_MELD
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 SECTIONS = {
@@ -81,7 +81,7 @@ def _worth(rules: AuctionRules, usual: Usual) -> dict[str, str]:
     return {
         "partner_worth": _line(
             partners,
-            f"Partner's meld is added to yours: reckon with {UNTOLD_MELD if double else usual.meld} as long as partner has "
+            f"Partner's meld is added to yours: reckon with {UNSHOWN_MELD if double else usual.meld} as long as partner has "
             "told of none.",
         ),
         "exchange_worth": _line(
@@ -99,12 +99,12 @@ def _worth(rules: AuctionRules, usual: Usual) -> dict[str, str]:
         ),
         "formula": _line(
             double,
-            f"A formula for the highest bid: your meld without trump, and partner's ({UNTOLD_MELD} where none was told), and "
+            f"A formula for the highest bid: your meld without trump, and partner's ({UNSHOWN_MELD} where none was told), and "
             "what trump adds, and 2 for each ace and for each trump; rounded up to a multiple of 5.",
         ),
         "formula_example": _line(
             double,
-            f"So 20 meld, 15 more with trump, {UNTOLD_MELD} from partner, 5 aces and 8 trumps are good for {example}.",
+            f"So 20 meld, 15 more with trump, {UNSHOWN_MELD} from partner, 5 aces and 8 trumps are good for {example}.",
         ),
     }
 

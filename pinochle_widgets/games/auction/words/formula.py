@@ -10,7 +10,7 @@ from pinochle_widgets.games.auction.mind.intermediate import best_suit
 from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, follows_guide, length, playable_suits
 from pinochle_widgets.games.auction.mind.speech import partner_meld
 from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
-from pinochle_widgets.games.auction.rules.convention.encoded import UNTOLD_MELD
+from pinochle_widgets.games.auction.rules.convention.encoded import UNSHOWN_MELD
 from pinochle_widgets.games.auction.rules.core.bidding import lowest_call
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, plain_points
 from pinochle_widgets.games.protocol import plural
@@ -58,7 +58,7 @@ def formula_of(seen: AuctionObservation) -> Formula | None:
     low, high = position.hand[0].low, position.hand[0].high
     meld, trumps = plain_points(low, high, rules), length(position, suit)
     more = meld_points(low, high, suit, rules) - meld
-    partner = partner_meld(UNTOLD_MELD, position, rules, coded(in_force(seen)))
+    partner = partner_meld(UNSHOWN_MELD, position, rules, coded(in_force(seen)))
     aces = sum(held.card.rank == "A" for held in seen.hand)
     limit = formula_bid(meld, more, aces, trumps, partner)
     return Formula(limit, meld, more, SUIT_NAMES[SUITS[suit]], partner, aces, trumps)

@@ -1,7 +1,7 @@
 /* The tab Explain: what can be done now, what that brings, what is barred, and why. */
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
-import type { Explained, Told } from "../../wire/protocol";
+import type { Explained, ExplainedItem } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
 import { Icon } from "../icons";
 import type { TabProps } from "./tab";
@@ -9,7 +9,7 @@ import type { TabProps } from "./tab";
 export const tokens = (cards: readonly string[]): string => cards.map((card) => `{${card}}`).join(" ");
 
 interface EntryProps {
-  entry: Told;
+  entry: ExplainedItem;
   faces: Faces;
   isNow: boolean;
   /** Whether an entry is advised: then it alone has a colour. */

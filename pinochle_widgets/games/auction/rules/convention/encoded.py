@@ -14,12 +14,12 @@ from pinochle_widgets.engine.twin import rule
 NEVER, FIRST_ROUND, LATER = 0, 5, 6
 """The moments of a row that are no bidder's; 1 to 4 are the bidders of the first round of calls."""
 
-UNTOLD = -1
+UNKNOWN = -1
 PLAIN = 0
 UNHEARD = -1
 NO_ROW = -1
 OPEN_END = 1 << 30
-UNTOLD_MELD = 8
+UNSHOWN_MELD = 8
 """The points of meld expected from a partner that has shown none (Learners: Bidding)."""
 
 MOST_ROWS = 100
@@ -27,14 +27,14 @@ MOST_ROWS = 100
 
 
 class Ends(Layout):
-    """The ends of a range, both within; an empty one is UNTOLD."""
+    """The ends of a range, both within; an empty one is UNKNOWN."""
 
     least: int
     most: int
 
 
 class CodedRow(Layout):
-    """A row of a convention: the calls it stands for, then the hand that it is true of. An empty cell is UNTOLD."""
+    """A row of a convention: the calls it stands for, then the hand that it is true of. An empty cell is UNKNOWN."""
 
     is_pass: int
     moment: int  # NEVER in a row that is disabled
@@ -68,7 +68,7 @@ SILENT = CodedConvention()
 
 
 class Shown(NamedTuple):
-    """The meaning of a call; UNTOLD is left open."""
+    """The meaning of a call; UNKNOWN is left open."""
 
     meld_from: int
     meld_to: int
@@ -85,7 +85,7 @@ class Shown(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """The part of a hand that a convention can show; UNTOLD is unknown."""
+    """The part of a hand that a convention can show; UNKNOWN is unknown."""
 
     meld: int  # as the convention counts it
     aces: int
@@ -96,7 +96,7 @@ class Holding(NamedTuple):
 
 
 class Intent(NamedTuple):
-    """The aim of a call: to have the bid, to ask for meld, only to save partner. UNTOLD is unknown."""
+    """The aim of a call: to have the bid, to ask for meld, only to save partner. UNKNOWN is unknown."""
 
     wants: int
     needs: int
@@ -117,7 +117,7 @@ def is_moment(moment: int, turn: int, seats: int) -> bool:
 @rule
 def is_within(number: int, ends: Ends) -> bool:
     """Check whether a number is in a range; an empty range has all numbers in it."""
-    return ends.least == UNTOLD or ends.least <= number <= ends.most
+    return ends.least == UNKNOWN or ends.least <= number <= ends.most
 
 
 @rule
@@ -194,8 +194,8 @@ def shown_by(convention: CodedConvention, taken: int, words: int) -> Shown:
 
 @rule
 def agreed(one: int, other: int) -> int:
-    """Keep a cell that two rows agree in; UNTOLD where they differ."""
-    return one if one == other else UNTOLD
+    """Keep a cell that two rows agree in; UNKNOWN where they differ."""
+    return one if one == other else UNKNOWN
 
 
 # ---- the hands that a row is true of
@@ -208,7 +208,7 @@ def is_true(row: CodedRow, hand: Holding, intent: Intent) -> bool:
         is_within(hand.meld, row.meld)
         and is_within(hand.aces, row.aces)
         and hand.around >= row.around
-        and (hand.trumps == UNTOLD or is_within(hand.trumps, row.trump))
+        and (hand.trumps == UNKNOWN or is_within(hand.trumps, row.trump))
         and (hand.strong != 0 or row.strong == 0)
         and agrees(row.wants, intent.wants)
         and agrees(row.needs, intent.needs)
@@ -220,4 +220,4 @@ def is_true(row: CodedRow, hand: Holding, intent: Intent) -> bool:
 @rule
 def agrees(told: int, known: int) -> bool:
     """Check whether a cell does not contradict a fact."""
-    return told in (UNTOLD, known) or known == UNTOLD
+    return told in (UNKNOWN, known) or known == UNKNOWN

@@ -23,7 +23,7 @@ from pinochle_widgets.games.auction.rules.convention.cells import (
     read_trump,
     written,
 )
-from pinochle_widgets.games.auction.rules.convention.encoded import NEVER, OPEN_END, UNTOLD, CodedRow, Ends
+from pinochle_widgets.games.auction.rules.convention.encoded import NEVER, OPEN_END, UNKNOWN, CodedRow, Ends
 
 BID, PASS = "bid", "pass"
 ACTUAL = "actual"
@@ -184,9 +184,9 @@ COLUMNS: tuple[str, ...] = tuple(READERS)
 
 def _ends(span: Span | None) -> Ends:
     if span is None:
-        return Ends(least=UNTOLD, most=UNTOLD)
+        return Ends(least=UNKNOWN, most=UNKNOWN)
     return Ends(least=span.least, most=OPEN_END if span.most is None else span.most)
 
 
 def _flag(value: str | int | None) -> int:
-    return UNTOLD if value is None else int(value)
+    return UNKNOWN if value is None else int(value)
