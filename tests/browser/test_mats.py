@@ -34,6 +34,7 @@ def mats(plain_notebook):
     """Show a table on a page; a function shows there a view with mats, at a width."""
     plain = plain_notebook(CELL)
     board = TablePage(plain)
+    board.root.locator(".pw-own").first.wait_for()  # dealt when the page asks: a view shown before would be replaced
     number = 1000
 
     def shown(name, width):
