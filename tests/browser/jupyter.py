@@ -47,6 +47,11 @@ CHROMIUM_FLAGS = [
 ]
 # The script that waits until a notebook's kernel is ready; it needs `expose_app_in_browser`.
 KERNEL_IS_IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+# What fails in the kernel, in a cell or in the answer of a widget, fails the page, as an error of its own does.
+TELL_ERRORS = """() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.anyMessage.connect((_, {msg}) => {
+    const {evalue, traceback} = msg.content;
+    if (msg.header.msg_type === 'error') setTimeout(() => { throw new Error([evalue, ...traceback].join('\\n')); });
+})"""
 RUN_ALL = """async () => {
     const app = window.jupyterapp;
     await app.restored;
@@ -215,6 +220,7 @@ class Notebook:
     def open(self) -> None:
         self.page.goto(self.lab.address(self.name))
         self.page.wait_for_function(KERNEL_IS_IDLE, timeout=180_000, polling=100)
+        self.page.evaluate(TELL_ERRORS)
 
     def run_all(self) -> None:
         """Run every cell; return when they are done."""

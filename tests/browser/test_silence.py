@@ -36,9 +36,10 @@ LOOKS = """root => [...root.querySelectorAll('.pw-btn.primary, .pw-btn.gold')].m
 """The script that lists the grounds of all green and gold buttons."""
 SLOW = """import time
 from pinochle_widgets.widgets.desks.assisting import Assisting
-usual = Assisting.explained
-Assisting.explained = lambda desk: time.sleep(2.5) or usual(desk)"""
-"""The code by which it takes its time to explain."""
+desk = table.desk(Assisting)
+usual = desk.explained
+desk.explained = lambda: time.sleep(2.5) or usual()"""
+"""The code by which this table takes its time to explain: other tests share the kernel."""
 WAITS = """root => new Promise(resolve => {
     const said = new Set(), begun = performance.now(), at = {};
     const tool = root.querySelector('.pw-tool[data-act=explain]');
@@ -109,8 +110,9 @@ def test_a_kernel_with_other_work_is_called_busy_and_makes_the_move_once_when_it
 
 @pytest.mark.in_lab
 def test_a_kernel_that_works_at_what_was_asked_here_is_not_called_busy_and_the_button_waits_with_a_ring(table):
-    board = table(seed=1, before=SLOW)
+    board = table(seed=1)
     board.begin()
+    board.notebook.python("0", code=SLOW)
     told = board.evaluate(WAITS)
     assert told["pressed"]
     assert 300 <= told["ring"] < 2400
