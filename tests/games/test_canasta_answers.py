@@ -106,6 +106,7 @@ def test_a_round_is_settled_as_in_the_game():
     )
     assert result.parts[0] == {
         "melded": 140, "held": 0, "canastas": 1000, "threes": 100, "going out": 100, "returns": 0, "unfinished": 0,
+        "held specials": 0,
     }  # fmt: skip
     assert (result.gains, result.scores, result.winner) == ((1340, 15 - 60 + 200), (5540, 1055), 0)
     special = settle([[], ["AS AH AD"]], ["", ""], rules=MODERN, end="pairs", out=0)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pinochle_widgets.games.canasta.rules.core import scoring
+from pinochle_widgets.games.canasta.rules.parts import parts_of
 from pinochle_widgets.games.canasta.rules.standing import Standing
 from tests.games.canasta_table import CLASSIC, MODERN, Table, cards, melding
 
@@ -148,8 +149,12 @@ def test_without_a_canasta_melded_cards_may_count_negative():
 )
 def test_penalties_for_what_is_unfinished(melds, hand, penalty):
     table = settled(MODERN, hand, melds)
-    assert scoring.unfinished(table.s, 0, table.terms) == -penalty
-    assert scoring.unfinished(table.s, 0, replace(MODERN, uncompleted_penalties=False).terms) == 0
+
+    def cost(rules):
+        return sum(parts_of(table.s, 0, rules.terms)[key] for key in ("unfinished", "held specials"))
+
+    assert cost(MODERN) == -penalty
+    assert cost(replace(MODERN, uncompleted_penalties=False)) == 0
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,15 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules import parts
+from pinochle_widgets.games.canasta.rules.core import layout, scoring
 from pinochle_widgets.games.canasta.rules.moves.texts import write_card
-from pinochle_widgets.games.canasta.table import counters
+from pinochle_widgets.games.canasta.table import counters, sheet
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from pinochle_widgets.games.canasta.words import taking
 from pinochle_widgets.games.canasta.words.analysis import suggestion
 from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
+from pinochle_widgets.games.canasta.words.parts import NAMES
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.brief import brief
@@ -424,6 +426,40 @@ def test_when_a_round_is_over_both_hands_are_open():
     assert {row["label"] for row in panel["rows"]} <= {
         "Melds", "Left in hand", "Pure canastas", "Mixed canastas", "Threes", "Going out", "This round",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", [None, MODERN], ids=["Classic", "Modern American"])
+def test_a_bonus_that_the_rules_add_has_its_name_on_the_sheet_of_each_seat(rules, monkeypatch):
+    """It is added by its key, its points and its name: no row is what is left over."""
+    points, keys = scoring.part, (*scoring.PARTS, "lucky")
+    for module in (scoring, parts):
+        monkeypatch.setattr(module, "PARTS", keys)
+        monkeypatch.setattr(
+            module, "part", lambda s, seat, which, terms: 1000 if which == 9 else points(s, seat, which, terms)
+        )
+    monkeypatch.setattr(scoring, "NUMBER_OF_PARTS", len(keys))
+    monkeypatch.setitem(NAMES, "lucky", "Lucky round")
+    match = pw.Match(GAME.name, ["novice", "standard"], rules=rules, seed=5, pauses=True)
+    while match.pause != "round":
+        match.proceed()
+    truth = match.state.closed or match.state
+    for seat in (0, 1):
+        seen = match.observe(seat)
+        rows = {row["label"]: row["values"] for row in sheet.breakdown(seen)}
+        known = [parts.parts_of(truth.observe(each).position, layout.ME, seen.rules.terms) for each in (seat, 1 - seat)]
+        assert rows.pop("This round") == [sum(each.values()) for each in known]
+        melded = [
+            sum(each["canastas"] for each in known),
+            sum(sum(rows.pop(f"{kind} canastas", [0])) for kind in KINDS),
+        ]
+        assert melded[0] == melded[1]
+        named = {NAMES[key]: [each[key] for each in known] for key in known[0] if key != "canastas"}
+        assert rows == {name: values for name, values in named.items() if any(values) or name == "Melds"}
+        assert rows["Lucky round"] == [1000, 1000]
+    assert set(NAMES) == {*scoring.PARTS}
+
+
+KINDS = ("Pure", "Mixed", "Wild")
 
 
 def crowded():

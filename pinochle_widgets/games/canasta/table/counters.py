@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.canasta.rules.core import scoring
-from pinochle_widgets.games.canasta.rules.core.cards import KINDS, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.rules.core.cards import MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.rules.core.counts import of_rank, points_of
 from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.rules.parts import parts_of
 from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT
 from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.words.opening import meldable, opening_look, still_to_open
@@ -16,6 +17,9 @@ from pinochle_widgets.games.protocol.picture.parts import Counter
 
 ENOUGH_PAIRS = 5
 """The pairs of different ranks from which a hand is told to be on the way to seven of them."""
+
+OF_CARDS = (scoring.PARTS[scoring.MELDED], scoring.PARTS[scoring.HELD])
+"""The keys of the parts that are no bonus."""
 
 NOTES = {"yes": "you can", "pile": "with the pile", "splash": "by splash", "no": "not yet"}
 """The words for an opening that is possible, or not."""
@@ -46,16 +50,10 @@ def bonuses_so_far(seen: CanastaObservation, seat: int) -> int:
 
 
 def bonus_parts(seen: CanastaObservation, seat: int) -> dict[str, int]:
-    """Split the bonuses of a seat in this round, less its penalties, into their parts by name."""
-    s, side, terms = seen.position, side_of(seen, seat), seen.rules.terms
-    if side == OTHER:
-        s.hand[OTHER][:] = [0] * KINDS
-    return {
-        "canastas": scoring.canasta_bonuses(s, side, terms),
-        "threes": scoring.threes(s, side, terms),
-        "pile put back": scoring.return_penalty(s, side, terms),
-        "unfinished, or held": scoring.unfinished(s, side, terms),
-    }
+    """Split the bonuses of a seat in this round, less its penalties, into their parts by key."""
+    side = side_of(seen, seat)
+    parts = parts_of(seen.position, side, seen.rules.terms, hand=side == ME)
+    return {key: points for key, points in parts.items() if key not in OF_CARDS}
 
 
 def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Counter]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.canasta.rules.core import scoring
-from pinochle_widgets.games.canasta.rules.core.layout import NOBODY
+from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER
 from pinochle_widgets.games.canasta.rules.moves.events import RoundScored
 from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.rules.parts import OF_THE_HAND, parts_of
 from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of, signed
+from pinochle_widgets.games.canasta.words.parts import NAMES
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import PanelRow, RowKind, Score, ScoreRow
 from pinochle_widgets.games.zones import finished_rounds
@@ -66,21 +68,16 @@ def breakdown(seen: CanastaObservation) -> list[PanelRow]:
 
 
 def _parts(seen: CanastaObservation, scored: RoundScored, seat: int) -> dict[str, int]:
-    """Split the points of a seat; the cost of its hand follows from the points that both know."""
-    s, terms, side = seen.position, seen.rules.terms, side_of(seen, seat)
-    if s.out != NOBODY and scoring.is_special(s, side):
-        return {"Special hand": scored.bonuses[seat]}
-    melds = scoring.melded(s, side, terms)
-    known = {
-        "Melds": melds,
-        "Left in hand": scored.cards[seat] - melds,
-        **_canasta_bonuses(seen, seat),
-        "Threes": scoring.threes(s, side, terms),
-        "Going out": scoring.going_out(s, side, terms),
-        "Pile put back": scoring.return_penalty(s, side, terms),
-    }
-    told = sum(known.values()) - scored.cards[seat]
-    return {**known, "Unfinished, or held": scored.bonuses[seat] - told}
+    """Split the points of a seat by name; what goes by the hand of the other one follows from the points that both know."""
+    side = side_of(seen, seat)
+    parts = parts_of(seen.position, side, seen.rules.terms, hand=side == ME)
+    melds = parts.get(scoring.PARTS[scoring.MELDED], 0)
+    left = scored.cards[seat] - melds, scored.bonuses[seat] - (sum(parts.values()) - melds)
+    parts |= dict(zip(OF_THE_HAND, left, strict=True)) if side == OTHER else {}
+    told: dict[str, int] = {}
+    for key, points in parts.items():
+        told |= _canasta_bonuses(seen, seat) if key == scoring.PARTS[scoring.CANASTAS] else {NAMES[key]: points}
+    return told
 
 
 def _canasta_bonuses(seen: CanastaObservation, seat: int) -> dict[str, int]:
@@ -111,7 +108,7 @@ def bonuses(seen: CanastaObservation, company: Company) -> list[str]:
     names, told = company.seen_from(seen.seat), []
     for seat in (seen.seat, 1 - seen.seat):
         parts = bonus_parts(seen, seat)
-        listed = ", ".join(f"{label} {signed(points)}" for label, points in parts.items() if points)
+        listed = ", ".join(f"{NAMES[key].lower()} {signed(points)}" for key, points in parts.items() if points)
         told += [f"Bonuses so far, {names[seat]}: {listed}."] if listed else []
     return told
 

@@ -13,6 +13,7 @@ from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.names import RANK_WORDS
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.words.parts import NAMES
 from pinochle_widgets.games.protocol.drilling import CardRow, Exercise, Question
 from pinochle_widgets.games.protocol.words import capital, listing
 
@@ -21,9 +22,6 @@ MELD_RANKS = "456789TJQKA"
 BLOCKED, FROZEN, CLOSED, FITS = "a blocked pile", "a frozen pile", "before you are open", "a pile that is not frozen"
 SCORES = ((0, 500, 1500), (-200, 700, 1500, 2200, 3000), (-50, 1495, 1500, 2995, 3000, 4700))
 """The scores of which openings are asked, by step: at last those beside which the opening changes."""
-
-PARTS = {"melded": "melds", "held": "cards held", "threes": "threes", "unfinished": "unfinished melds"}
-"""The words for the parts of a result that differ from their names."""
 
 
 def exercises(_rules: CanastaRules) -> tuple[Exercise, ...]:
@@ -203,7 +201,7 @@ def _settle(rules: CanastaRules, rng: Random, step: int) -> Question:
         rows=tuple(CardRow(label, _texts(cards)) for label, cards in rows if cards),
         form="number",
         right=str(result.gains[0]),
-        reason=f"{capital(listing([f'{PARTS.get(name, name)} {points}' for name, points in parts.items()] or ['nothing']))}"
+        reason=f"{capital(listing([f'{NAMES[name].lower()} {points}' for name, points in parts.items()] or ['nothing']))}"
         f" make {result.gains[0]:,}.",
         given={
             "melds": tuple(map(_texts, melds)), "hand": _texts(hand), "threes": _texts(threes), "out": out,

@@ -21,6 +21,7 @@ from pinochle_widgets.games.canasta.rules.answers.position import (
 from pinochle_widgets.games.canasta.rules.core import layout, scoring
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of
 from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
+from pinochle_widgets.games.canasta.rules.parts import parts_of
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.rules.standing import Standing
 
@@ -53,7 +54,7 @@ class CanastaResult:
         The seat that has won the game with this round, or None.
     parts : tuple of dict
         For each seat its points part by part: ``melded``, ``held``, ``canastas``, ``threes``, ``going out``, ``returns``,
-        ``unfinished``; or ``special hand`` alone.
+        ``unfinished``, ``held specials`` (three or more sevens or aces in the hand); or ``special hand`` alone.
     """
 
     gains: tuple[int, int]
@@ -138,7 +139,8 @@ def settle(
     possible.check_end(s, end, rules)
     gains = scoring.round_points(s, 0, rules.terms), scoring.round_points(s, 1, rules.terms)
     after = Standing(1, before).after(gains, rules.goal, loser_starts=rules.loser_starts)
-    return CanastaResult(gains, after.totals, after.winner, (_parts(s, 0, rules), _parts(s, 1, rules)))
+    parts = parts_of(s, 0, rules.terms), parts_of(s, 1, rules.terms)
+    return CanastaResult(gains, after.totals, after.winner, parts)
 
 
 def _two(given: Sequence[T], what: str) -> list[T]:
@@ -153,19 +155,3 @@ def _two(given: Sequence[T], what: str) -> list[T]:
     if len(found) != layout.SEATS:
         raise ValueError(f"{what} is {given!r:.40}; it must be a list with an entry for each seat")
     return found
-
-
-def _parts(s: layout.Round, seat: int, rules: CanastaRules) -> dict[str, int]:
-    """List the points of a seat part by part."""
-    terms = rules.terms
-    if scoring.is_special(s, seat):
-        return {"special hand": scoring.special_points(s, terms)}
-    return {
-        "melded": scoring.melded(s, seat, terms),
-        "held": scoring.held(s, seat, terms),
-        "canastas": scoring.canasta_bonuses(s, seat, terms),
-        "threes": scoring.threes(s, seat, terms),
-        "going out": scoring.going_out(s, seat, terms),
-        "returns": scoring.return_penalty(s, seat, terms),
-        "unfinished": scoring.unfinished(s, seat, terms),
-    }

@@ -30,6 +30,12 @@ ALL_JOKERS = 4
 TOO_MANY = 3
 """The aces, or sevens, held in a hand at the end that cost a penalty."""
 
+PARTS = ("melded", "held", "canastas", "threes", "going out", "returns", "unfinished", "held specials", "special hand")
+"""The keys of the parts of a round: points of cards, then bonuses less penalties. A new bonus has one, and a line in `part`."""
+
+MELDED, HELD, CANASTAS, THREES, OUT, RETURNS, UNFINISHED, TOO_MANY_HELD, SPECIAL = range(9)
+NUMBER_OF_PARTS = len(PARTS)
+
 ENOUGH_FOR_THREES = 2
 """The canastas with which threes of any colour count for their seat."""
 
@@ -143,7 +149,7 @@ def return_penalty(s: Round, seat: int, rules: Terms) -> int:
 
 @rule
 def unfinished(s: Round, seat: int, rules: Terms) -> int:
-    """Return the cost of unfinished melds of wild cards, aces and sevens, and of three of these held: 0 or less (E14)."""
+    """Return the cost of unfinished melds of wild cards, aces and sevens: 0 or less (E14)."""
     if not rules.uncompleted_penalties:
         return 0
     points = 0
@@ -152,24 +158,56 @@ def unfinished(s: Round, seat: int, rules: Terms) -> int:
     for rank in (SEVEN, ACE):
         if is_pure(s, seat, rank) and meld_size(s, seat, rank) < CANASTA:
             points -= rules.unfinished_special
+    return points
+
+
+@rule
+def too_many_held(s: Round, seat: int, rules: Terms) -> int:
+    """Return the cost of three or more sevens, and aces, in a hand: 0 or less (E14)."""
+    if not rules.uncompleted_penalties:
+        return 0
+    points = 0
+    for rank in (SEVEN, ACE):
         if of_rank(s.hand[seat], rank) >= TOO_MANY:
             points -= rules.held_special
     return points
 
 
 @rule
+def part(s: Round, seat: int, which: int, rules: Terms) -> int:
+    """Return one part of the points of a seat, as if the round were over; a special hand has no other part."""
+    if (which == SPECIAL) != is_special(s, seat):
+        return 0
+    if which == SPECIAL:
+        return special_points(s, rules)
+    if which == MELDED:
+        return melded(s, seat, rules)
+    if which == HELD:
+        return held(s, seat, rules)
+    if which == CANASTAS:
+        return canasta_bonuses(s, seat, rules)
+    if which == THREES:
+        return threes(s, seat, rules)
+    if which == OUT:
+        return going_out(s, seat, rules)
+    if which == RETURNS:
+        return return_penalty(s, seat, rules)
+    return unfinished(s, seat, rules) if which == UNFINISHED else too_many_held(s, seat, rules)
+
+
+@rule
 def cards_scored(s: Round, seat: int, rules: Terms) -> int:
     """Return the points of a seat's cards in a round that is over: those melded, less those held; 0 for a special hand."""
-    return 0 if is_special(s, seat) else melded(s, seat, rules) + held(s, seat, rules)
+    return part(s, seat, MELDED, rules) + part(s, seat, HELD, rules)
 
 
 @rule
 def bonuses_scored(s: Round, seat: int, rules: Terms) -> int:
     """Return the bonuses of a seat in a round that is over, less its penalties; a special hand brings its points alone."""
-    if is_special(s, seat):
-        return special_points(s, rules)
-    bonuses = canasta_bonuses(s, seat, rules) + threes(s, seat, rules) + going_out(s, seat, rules)
-    return bonuses + return_penalty(s, seat, rules) + unfinished(s, seat, rules)
+    points = 0
+    for which in range(CANASTAS, NUMBER_OF_PARTS):
+        points += part(s, seat, which, rules)
+    return points
 
 
 @rule
