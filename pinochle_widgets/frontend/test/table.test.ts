@@ -429,6 +429,25 @@ describe("the keyboard", () => {
     expect(heard).toEqual([]);
     expect(root().dataset.lmSuppressShortcuts).toBe("true");
   });
+  it("is kept from a notebook that hears it first, and takes the shortcuts of what has the focus", () => {
+    open(scenes.late);
+    const taken: string[] = [];
+    const asNotebookDoes = ({ key, target }: KeyboardEvent): void => {
+      for (
+        let at = target as Element | null;
+        at && !at.hasAttribute("data-lm-suppress-shortcuts");
+        at = at.parentElement
+      )
+        if (at.matches(":focus")) taken.push(key);
+    };
+    document.addEventListener("keydown", asNotebookDoes, { capture: true });
+    for (const node of [card("AD1"), act("more"), root()]) {
+      node.focus();
+      press("m");
+    }
+    document.removeEventListener("keydown", asNotebookDoes, { capture: true });
+    expect(taken).toEqual([]);
+  });
   it("walks the hand and moves a card in it", () => {
     open(scenes.late);
     card("AD1").focus();
