@@ -24,7 +24,7 @@ help:
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
 	@echo "make verify         unit, notebooks and browser whole, and docs (make test runs a small part of each long proof)"
-	@echo "make doors          a table played in marimo and Voilà, light and dark (part of verify)"
+	@echo "make doors          a table played in marimo, Notebook and Voilà, light and dark (part of verify)"
 	@echo "make graded         the lessons with nbgrader: students' notebooks made, a solution marked (part of verify)"
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"

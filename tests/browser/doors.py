@@ -1,4 +1,4 @@
-"""Open a table in marimo and in Voilà: `python -m tests.browser.doors .venv-doors/bin`, light and dark.
+"""Open a table in each front end besides JupyterLab: `python -m tests.browser.doors .venv-doors/bin`, light and dark.
 
 In each a table fits and is played by mouse and keys, a sheet and the replay of the game open and close, and no page asks for
 anything outside. Where one server shows a notebook to several visitors, each has a table of their own, and nothing is kept.
@@ -21,7 +21,7 @@ import nbformat
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.browser.conftest import SHOTS, new_context, new_page
-from tests.browser.jupyter import free_port, launch_chromium, wait_for
+from tests.browser.jupyter import KERNEL_IS_IDLE, RUN_ALL, SET_THEME, free_port, launch_chromium, wait_for
 from tests.browser.players import by_clicks, by_keys
 from tests.browser.table import Seen, TablePage
 
@@ -64,6 +64,8 @@ class Door:
     ----------
     command : sequence of str
         Its program and options, without the port; ``{file}`` is the notebook, ``{theme}`` light or dark.
+    address : str
+        The page of the notebook, below the server's address.
     keeps : bool
         Whether one person is served, whose games are kept.
     arrive : callable, optional
@@ -73,22 +75,38 @@ class Door:
     """
 
     command: Sequence[str]
+    address: str = ""
     keeps: bool = False
-    arrive: Callable[[Page], None] = lambda _page: None
+    arrive: Callable[[Page, str], None] = lambda _page, _theme: None
     own: str | None = None
 
 
-def run_cells(page: Page) -> None:
+def run_notebook(page: Page, theme: str) -> None:
+    """Run the cells in Notebook, in a theme."""
+    page.wait_for_function(KERNEL_IS_IDLE, timeout=180_000, polling=100)
+    page.evaluate(RUN_ALL)
+    page.evaluate(SET_THEME, f"JupyterLab {theme.capitalize()}")
+
+
+def run_cells(page: Page, _theme: str) -> None:
     """Run the cells in the editor of marimo, which waits for somebody."""
     page.get_by_text("Click to connect").click()
     page.get_by_text("pw.play(", exact=False).first.wait_for()
     page.keyboard.press("Control+Shift+R")
 
 
+JUPYTER = ("--no-browser", "--allow-root", "--ip=127.0.0.1", "--IdentityProvider.token=", "--ServerApp.port_retries=0")
 DOORS = {
     "marimo run": Door(["marimo", "run", "{file}", "--headless", "--no-token", "--host=127.0.0.1"]),
     "marimo edit": Door(
         ["marimo", "edit", "{file}", "--headless", "--no-token", "--host=127.0.0.1"], keeps=True, arrive=run_cells
+    ),
+    "Notebook": Door(
+        ["jupyter-notebook", *JUPYTER, "--JupyterNotebookApp.expose_app_in_browser=True"],
+        "/notebooks/play.ipynb",
+        keeps=True,
+        arrive=run_notebook,
+        own="reading 'schema'",  # its settings, when it opens
     ),
     "Voilà": Door(
         ["voila", "{file}", "--no-browser", "--Voila.ip=127.0.0.1", "--theme={theme}"],
@@ -131,8 +149,8 @@ def serving(door: Door, programs: Path, home: Path, theme: str) -> Iterator[str]
         )
     try:
         address = f"http://127.0.0.1:{port}"
-        wait_for(address, server, log)
-        yield address
+        wait_for(f"{address}/api/status" if door.address else address, server, log)
+        yield address + door.address
     finally:
         server.terminate()
         server.wait(20)
@@ -201,7 +219,7 @@ def faults_of(door: Door, browser: Browser, programs: Path, theme: str) -> list[
             page, errors = new_page(context)
             heard.append(errors)
             page.goto(address)
-            door.arrive(page)
+            door.arrive(page, theme)
             return TablePage(SimpleNamespace(page=page))
 
         board = visit()
