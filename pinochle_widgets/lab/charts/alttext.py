@@ -145,6 +145,11 @@ def _picture(figure: Figure) -> tuple[bytes, int, int]:
 def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
     """Make Jupyter's data and metadata of a chart: a picture with its words.
 
+    Parameters
+    ----------
+    chart : Axes or Figure
+        The chart, or the figure with its charts.
+
     Returns
     -------
     tuple of dict
@@ -188,6 +193,8 @@ def save(chart: Axes | Figure, path: str | Path) -> Path:
 
     Parameters
     ----------
+    chart : Axes or Figure
+        The chart, or the figure with its charts.
     path : str or Path
         Its ending says the format: ``.svg``, ``.png`` or ``.pdf``.
 
@@ -241,6 +248,8 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
 
     Parameters
     ----------
+    chart : Axes or Figure
+        The chart, or the figure with its charts.
     follow_theme : bool
         If True, the picture takes the colours of the notebook's page that it is set into, light or dark.
 

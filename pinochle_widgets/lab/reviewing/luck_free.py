@@ -55,6 +55,8 @@ def luck_free(
         A game, over or in play.
     level : str, optional
         The level that takes the seat; by default the strongest one.
+    seat : int, optional
+        The seat that is compared, from 0.
     seed : int or str, optional
         The seed of the players' chances.
     replications : int, optional
