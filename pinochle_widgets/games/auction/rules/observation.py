@@ -64,117 +64,82 @@ class SettledHand:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class AuctionObservation(BaseObservation):
-    """The part of a game that `seat` may know; lists by seat have a place for each seat, lists by side one for each side.
-
-    Attributes
-    ----------
-    seat, side : int
-        The observing seat, and its side.
-    convention : Convention or None
-        The convention that was chosen for the table; None where it is the one that goes with the rules.
-    number, round, trick_number : int
-        Numbers of the game, the round and the trick, from 1; the trick is 0 before the first lead.
-    stage : str
-        ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``: the action expected now;
-        or ``over``, ``round over``.
-    to_act : tuple of int
-        The seats that may act, the seat on turn first.
-    goal : int
-        The points that win.
-    rounds : tuple of tuple of int
-        The gain of each side in each finished round.
-    sheet : tuple of SettledHand
-        The finished rounds, as all have seen them settled.
-    scores : tuple of int
-        The points of finished rounds, by side.
-    calls : tuple of Call
-        All calls of the auction so far.
-    high : int or None
-        The highest bid; None before the first.
-    bidder : int or None
-        The seat that holds the highest bid, or took it once the auction is over.
-    bid_range : tuple of int
-        The lowest and the highest bid that this seat may make now, or empty.
-    trump : str or None
-        The trump suit, once named.
-    kitty : tuple of Card
-        The kitty, once it was shown.
-    cards_due : int
-        The number of cards that this seat has to choose now; 0 if none.
-    hand : tuple of Held
-        The seat's cards in the order in which they came, with labels.
-    hand_sizes : tuple of int
-        The number of cards in the hand of each seat.
-    discarded, gave, received : tuple of Card
-        The cards that this seat discarded, gave to its partner and got from its partner.
-    melds : tuple of SeenMeld
-        By seat, once the melds were shown; empty before.
-    side_melds : tuple of (int or None)
-        By side, the points of its melds; None if they stay hidden. Empty before melds are shown.
-    shown : tuple of tuple of Held
-        By seat, the cards that all know to be still in the hand, because they were melded.
-    hands : tuple of tuple of Card
-        By seat, all hands, if the rules have open hands; otherwise empty.
-    trick : tuple of (int, Held)
-        Seat and card of each play in the current trick; after a trick, those of that trick until the next lead.
-    trick_winner : int or None
-        The seat that took the trick in `trick`, once it is complete.
-    tricks : tuple of SeenTrick
-        The finished tricks of the round.
-    points, taken : tuple of int
-        By seat, the points and the number of tricks taken.
-    outcome : str
-        Empty, or the way in which the bid was lost without play: ``folded``, ``no-marriage``, ``board``.
-    history : tuple of Event
-        The events of the round, as this seat saw them.
-    legal_actions : tuple of Action
-        The legal actions of this seat now.
-    winner : int or None
-        The side that has won the game.
-    information : tuple of int
-        The information state of `information.view`, with this seat as seat 0. Computer players decide by it alone.
-    """
+    """The part of a game that `seat` may know; lists by seat have a place for each seat, lists by side one for each side."""
 
     seat: int
     side: int
+    """The observing seat, and its side."""
     rules: AuctionRules
     convention: Convention | None
+    """The convention that was chosen for the table; None where it is the one that goes with the rules."""
     number: int
     round: int
     trick_number: int
+    """Numbers of the game, the round and the trick, from 1; the trick is 0 before the first lead."""
     stage: str
+    """``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``: the action expected now; or
+    ``over``, ``round over``.
+    """
     to_act: tuple[int, ...]
+    """The seats that may act, the seat on turn first."""
     dealer: int
     goal: int
+    """The points that win."""
     rounds: tuple[tuple[int, ...], ...]
+    """The gain of each side in each finished round."""
     sheet: tuple[SettledHand, ...]
+    """The finished rounds, as all have seen them settled."""
     scores: tuple[int, ...]
+    """The points of finished rounds, by side."""
     calls: tuple[Call, ...]
+    """All calls of the auction so far."""
     high: int | None
+    """The highest bid; None before the first."""
     bidder: int | None
+    """The seat that holds the highest bid, or took it once the auction is over."""
     bid_range: tuple[int, ...]
+    """The lowest and the highest bid that this seat may make now, or empty."""
     trump: str | None
+    """The trump suit, once named."""
     kitty: tuple[Card, ...]
+    """The kitty, once it was shown."""
     cards_due: int
+    """The number of cards that this seat has to choose now; 0 if none."""
     hand: tuple[Held, ...]
+    """The seat's cards in the order in which they came, with labels."""
     hand_sizes: tuple[int, ...]
+    """The number of cards in the hand of each seat."""
     discarded: tuple[Card, ...]
     gave: tuple[Card, ...]
     received: tuple[Card, ...]
+    """The cards that this seat discarded, gave to its partner and got from its partner."""
     melds: tuple[SeenMeld, ...]
+    """By seat, once the melds were shown; empty before."""
     side_melds: tuple[int | None, ...]
+    """By side, the points of its melds; None if they stay hidden. Empty before melds are shown."""
     shown: tuple[tuple[Held, ...], ...]
+    """By seat, the cards that all know to be still in the hand, because they were melded."""
     hands: tuple[tuple[Card, ...], ...]
+    """By seat, all hands, if the rules have open hands; otherwise empty."""
     trick: tuple[tuple[int, Held], ...]
+    """Seat and card of each play in the current trick; after a trick, those of that trick until the next lead."""
     trick_winner: int | None
+    """The seat that took the trick in `trick`, once it is complete."""
     tricks: tuple[SeenTrick, ...]
+    """The finished tricks of the round."""
     points: tuple[int, ...]
     taken: tuple[int, ...]
+    """By seat, the points and the number of tricks taken."""
     outcome: str
+    """Empty, or the way in which the bid was lost without play: ``folded``, ``no-marriage``, ``board``."""
     history: tuple[Event, ...]
+    """The events of the round, as this seat saw them."""
     legal_actions: tuple[Action, ...]
+    """The legal actions of this seat now."""
     winner: int | None
+    """The side that has won the game."""
     information: tuple[int, ...]
+    """The information state of `information.view`, with this seat as seat 0. Computer players decide by it alone."""
 
     @property
     def also_known(self) -> tuple[str, ...]:

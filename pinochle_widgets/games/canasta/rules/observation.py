@@ -52,95 +52,71 @@ class LyingMeld:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CanastaObservation(BaseObservation):
-    """The observation of `seat`: all that it may know. Pairs have an entry for each seat.
-
-    Attributes
-    ----------
-    seat : int
-        The seat that observes.
-    number, round : int
-        The numbers of the game and of the round, from 1.
-    stage : str
-        ``cut``, ``take``, ``meld``; ``over`` after the game; ``round over`` in a closed round; ``undealt`` before the first deal.
-    to_act : tuple of int
-        The seat on turn; empty where nobody is.
-    rounds : tuple of (int, int)
-        The points of each finished round.
-    totals, scores : tuple of int
-        The points of all finished rounds, by seat.
-    stock : int
-        The number of cards in the stock.
-    talons : int
-        The number of talons that lie beside it.
-    hand : tuple of Held
-        The cards of the seat, sorted.
-    apart : tuple of Card
-        The cards of the pile that its taker, the seat on turn, can't use before it is open.
-    shown : tuple of Card
-        Own cards that the other seat has seen.
-    seen : tuple of Card
-        Cards that the other seat holds for certain: it was seen to take them, and neither to meld nor to discard them. When a
-        round is over both hands are open, as they are settled.
-    threes : tuple of tuple of Card
-        The threes on the mat, by seat.
-    melds : tuple of tuple of LyingMeld
-        The melds on the mat, by seat and rank.
-    pile : tuple of Card
-        The whole pile from the bottom.
-    frozen, blocked : bool
-        Whether this seat needs a natural pair for the pile, and whether the pile can't be taken now at all.
-    needs : tuple of int
-        The points that each seat needs to open.
-    laid_points : int
-        The points that the seat on turn has laid towards its opening.
-    returns : tuple of int
-        The returns of the pile that cost a penalty.
-    history : tuple of Event
-        The events of the round (before the first deal: of the cut), as this seat saw them.
-    cuts : tuple of (int, Card)
-        The places and cards of the cut for deal in progress.
-    cut_range : tuple of int
-        The first and the last place at which the seat to act may cut, or empty.
-    legal_actions : tuple of Action
-        The legal actions of this seat now.
-    information : tuple of int
-        The information state, a row of `core.layout.Round` written by `core.layout.view`: this seat first, hidden cards left
-        out. Computer players decide from it alone.
-    """
+    """The observation of `seat`: all that it may know. Pairs have an entry for each seat."""
 
     seat: int
+    """The seat that observes."""
     rules: CanastaRules
     number: int
     round: int
+    """The numbers of the game and of the round, from 1."""
     stage: str
+    """``cut``, ``take``, ``meld``; ``over`` after the game; ``round over`` in a closed round; ``undealt`` before the first deal.
+
+    """
     to_act: tuple[int, ...]
+    """The seat on turn; empty where nobody is."""
     dealer: int
     goal: int
     rounds: tuple[tuple[int, int], ...]
+    """The points of each finished round."""
     totals: tuple[int, int]
     scores: tuple[int, int]
+    """The points of all finished rounds, by seat."""
     stock: int
+    """The number of cards in the stock."""
     talons: int
+    """The number of talons that lie beside it."""
     hand: tuple[Held, ...]
+    """The cards of the seat, sorted."""
     hand_sizes: tuple[int, int]
     apart: tuple[Card, ...]
+    """The cards of the pile that its taker, the seat on turn, can't use before it is open."""
     shown: tuple[Card, ...]
+    """Own cards that the other seat has seen."""
     seen: tuple[Card, ...]
+    """Cards that the other seat holds for certain: it was seen to take them, and neither to meld nor to discard them. When a
+    round is over both hands are open, as they are settled.
+    """
     threes: tuple[tuple[Card, ...], tuple[Card, ...]]
+    """The threes on the mat, by seat."""
     melds: tuple[tuple[LyingMeld, ...], tuple[LyingMeld, ...]]
+    """The melds on the mat, by seat and rank."""
     pile: tuple[Card, ...]
+    """The whole pile from the bottom."""
     frozen: bool
     blocked: bool
+    """Whether this seat needs a natural pair for the pile, and whether the pile can't be taken now at all."""
     is_open: tuple[bool, bool]
     needs: tuple[int, int]
+    """The points that each seat needs to open."""
     laid_points: int
+    """The points that the seat on turn has laid towards its opening."""
     returns: tuple[int, int]
+    """The returns of the pile that cost a penalty."""
     history: tuple[Event, ...]
+    """The events of the round (before the first deal: of the cut), as this seat saw them."""
     cuts: tuple[tuple[int, Card], ...]
+    """The places and cards of the cut for deal in progress."""
     cut_range: tuple[int, ...]
+    """The first and the last place at which the seat to act may cut, or empty."""
     legal_actions: tuple[Action, ...]
+    """The legal actions of this seat now."""
     winner: int | None
     information: tuple[int, ...]
+    """The information state, a row of `core.layout.Round` written by `core.layout.view`: this seat first, hidden cards left out.
+    Computer players decide from it alone.
+    """
 
     @property
     def position(self) -> Round:

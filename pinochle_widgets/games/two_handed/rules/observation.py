@@ -49,91 +49,67 @@ class TwoHandedObservation(BaseObservation):
     """The observation of `seat`: all that it may know.
 
     Pairs have an entry for each seat. Cards carry labels, by which `seat` can follow them through the round.
-
-    Attributes
-    ----------
-    seat : int
-        The seat that observes.
-    number, round, trick_number : int
-        The numbers of the game, the round, and the trick (counted through both phases), from 1.
-    phase : int
-        1 while there is a stock, 2 after it.
-    stage : str
-        ``cut``, ``lead``, ``follow``, ``meld`` or ``draw``; ``over`` after the game; ``round over`` in a closed round;
-        ``undealt`` before the first deal.
-    to_act : tuple of int
-        The seats that may act, the seat on turn first.
-    rounds : tuple of (int, int)
-        The points of each finished round.
-    totals, scores, melded, trick_points, taken : tuple of int
-        By seat: points of finished rounds, recorded points, points of this round's melds and tricks, tricks of this phase.
-    trump : str or None
-        The trump suit; None before the deal.
-    upcard : Card or None
-        The card under the stock; None once the stock is used up.
-    stock : int
-        The number of cards left, the upcard included.
-    hand : tuple of Held
-        The seat's unmelded cards in the order in which they came.
-    hand_sizes : tuple of int
-        The number of unmelded cards of each seat.
-    melds : tuple of tuple of LyingMeld
-        The melds on the table, by seat.
-    shown : tuple of Held
-        The unmelded cards of the other seat that this seat has seen.
-    trick : tuple of (int, Held)
-        Seats and cards of the trick in play, or of the last trick until the next lead.
-    trick_winner : int or None
-        The seat that took the trick in `trick`; None while it is in play.
-    tricks : tuple of SeenTrick
-        The finished tricks of the round, oldest first.
-    history : tuple of Event
-        The events of the round (before the first deal: of the cut), as this seat saw them.
-    cuts : tuple of (int, Card)
-        The places and cards of the cut for deal in progress.
-    cut_range : tuple of int
-        The first and the last place at which the seat to act may cut, or empty.
-    legal_actions : tuple of Action
-        The legal actions of this seat now.
-    winner : int or None
-        The seat that has won the game; None before its end.
-    information : tuple of int
-        The information state, a row of `core.Round` written by `core.view`: this seat first, hidden cards left out.
-        Computer players decide from it alone.
     """
 
     seat: int
+    """The seat that observes."""
     rules: TwoHandedRules
     number: int
     round: int
     trick_number: int
+    """The numbers of the game, the round, and the trick (counted through both phases), from 1."""
     phase: int
+    """1 while there is a stock, 2 after it."""
     stage: str
+    """``cut``, ``lead``, ``follow``, ``meld`` or ``draw``; ``over`` after the game; ``round over`` in a closed round; ``undealt``
+    before the first deal.
+    """
     to_act: tuple[int, ...]
+    """The seats that may act, the seat on turn first."""
     dealer: int
     goal: int
     rounds: tuple[tuple[int, int], ...]
+    """The points of each finished round."""
     totals: tuple[int, int]
     scores: tuple[int, int]
     melded: tuple[int, int]
     trick_points: tuple[int, int]
     taken: tuple[int, int]
+    """By seat: points of finished rounds, recorded points, points of this round's melds and tricks, tricks of this phase."""
     trump: str | None
+    """The trump suit; None before the deal."""
     upcard: Card | None
+    """The card under the stock; None once the stock is used up."""
     stock: int
+    """The number of cards left, the upcard included."""
     hand: tuple[Held, ...]
+    """The seat's unmelded cards in the order in which they came."""
     hand_sizes: tuple[int, int]
+    """The number of unmelded cards of each seat."""
     melds: tuple[tuple[LyingMeld, ...], tuple[LyingMeld, ...]]
+    """The melds on the table, by seat."""
     shown: tuple[Held, ...]
+    """The unmelded cards of the other seat that this seat has seen."""
     trick: tuple[tuple[int, Held], ...]
+    """Seats and cards of the trick in play, or of the last trick until the next lead."""
     trick_winner: int | None
+    """The seat that took the trick in `trick`; None while it is in play."""
     tricks: tuple[SeenTrick, ...]
+    """The finished tricks of the round, oldest first."""
     history: tuple[Event, ...]
+    """The events of the round (before the first deal: of the cut), as this seat saw them."""
     cuts: tuple[tuple[int, Card], ...]
+    """The places and cards of the cut for deal in progress."""
     cut_range: tuple[int, ...]
+    """The first and the last place at which the seat to act may cut, or empty."""
     legal_actions: tuple[Action, ...]
+    """The legal actions of this seat now."""
     winner: int | None
+    """The seat that has won the game; None before its end."""
     information: tuple[int, ...]
+    """The information state, a row of `core.Round` written by `core.view`: this seat first, hidden cards left out. Computer
+    players decide from it alone.
+    """
 
     @property
     def also_known(self) -> tuple[str, ...]:
