@@ -28,25 +28,9 @@ def appraise(
     memory: SearchRoom,
     table: list[int],
 ) -> int:
-    """Play actions on in chains of worlds; each world writes a row to `table`, with the result of each action.
+    """Play actions on in chains of worlds; see `players.appraising`.
 
-    Parameters
-    ----------
-    seen : Hand
-        The information state of a seat that has to choose.
-    rules, convention
-        The options of the round, and the numbers of the convention.
-    actions : sequence of int
-        Codes of actions (`codes`), with the seat as seat 0.
-    memory : SearchRoom
-        Room to work in.
-    table : list of int
-        Gets the rows. A result is in halves of a point: the gain of side 0 in the round, less the average of the others.
-
-    Returns
-    -------
-    int
-        The number of entries written to `table`.
+    A result is in halves of a point: the gain of side 0 in the round, less the average of the others.
     """
     at = 0
     s = memory.tried

@@ -29,6 +29,7 @@ from pinochle_widgets.games.auction.rules.moves.coded import as_action
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.rules.state import AuctionState
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
+from pinochle_widgets.games.players.appraising import play_on, solution
 from pinochle_widgets.games.protocol import Alternatives, Solution
 from pinochle_widgets.games.protocol.bench import Chains
 
@@ -154,17 +155,9 @@ def results(
 ) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
     seen, rules, told, codes = asked.numbers
-    table: Sequence[int] = room((last - first) * CHAIN * len(places))
-    compiled(APPRAISAL).appraise(
-        numbers(layout.Hand.read(seen)),
-        numbers(layout.Terms.read(rules)),
-        numbers(CodedConvention.read(told)),
-        numbers([codes[place] for place in places]),
-        numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
-        room(SearchRoom),
-        table,
-    )
-    return table
+    known = layout.Hand.read(seen), layout.Terms.read(rules), CodedConvention.read(told)
+    chains = Chains(first=first, last=last, worlds=CHAIN, dice=state)
+    return play_on(APPRAISAL, known, [codes[place] for place in places], chains, room(SearchRoom))
 
 
 def exact(_asked: Alternatives) -> Sequence[int]:
@@ -184,9 +177,7 @@ def solve(state: AuctionState) -> Solution:
     compiled(SOLVER).play_values(numbers(s), own_side(state, s.turn), numbers(rules), memory, values)
     total = int(memory[ROOT + REST])
     plays = zip(state.legal_actions(), slots(legal_plays(s, rules)), strict=True)
-    worth = [(play, 2 * int(values[card]) - total) for play, card in plays]
-    worth.sort(key=lambda each: -each[1])
-    return Solution(worth[0][1], dict(worth))
+    return solution((play, 2 * int(values[card]) - total) for play, card in plays)
 
 
 def own_side(state: AuctionState, seat: int) -> int:

@@ -71,27 +71,10 @@ def appraise(
     memory: SearchRoom,
     table: list[int],
 ) -> int:
-    """Play actions on in chains of worlds; each world writes a row to `table`, with the result of each action.
+    """Play actions on in chains of worlds; see `players.appraising`.
 
-    Parameters
-    ----------
-    seen : Round
-        The information state of the seat on turn.
-    rules : Terms
-        The options of the round.
-    levels : sequence of int
-        The levels by which seat and other seat play on: a pair, or several for the chains in turns.
-    actions : sequence of int
-        The codes of the actions (`codes`).
-    memory : SearchRoom
-        Room to work in.
-    table : list of int
-        Gets the rows. A result is the points of the seat in the round, less those of the other seat.
-
-    Returns
-    -------
-    int
-        The number of entries written to `table`.
+    The levels by which seat and other seat play on are a pair, or several for the chains in turns. A
+    result is the points of the seat in the round, less those of the other seat.
     """
     at = 0
     s = memory.played_on

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD
@@ -33,6 +33,7 @@ from pinochle_widgets.games.canasta.rules.core.taking import top_card
 from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.players.appraising import play_on
 from pinochle_widgets.games.protocol import Alternatives
 from pinochle_widgets.games.protocol.bench import Chains
 
@@ -159,17 +160,9 @@ def _most_wild(s: layout.Round, rank: int, rules: layout.Terms) -> int:
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
     seen, rules, found = asked.numbers
-    table: Sequence[int] = room((last - first) * CHAIN * len(places))
-    compiled(APPRAISAL).appraise(
-        numbers(layout.Round.read(seen)),
-        numbers(layout.Terms.read(rules)),
-        numbers(PLAYOUTS[level]),
-        numbers([found[each] for each in places]),
-        numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
-        room(SearchRoom),
-        table,
-    )
-    return table
+    known = layout.Round.read(seen), layout.Terms.read(rules), PLAYOUTS[level]
+    chains = Chains(first=first, last=last, worlds=CHAIN, dice=state)
+    return play_on(APPRAISAL, known, [found[place] for place in places], chains, room(SearchRoom))
 
 
 def exact(_asked: Alternatives) -> Sequence[int]:

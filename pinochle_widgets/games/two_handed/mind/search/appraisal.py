@@ -43,27 +43,10 @@ def appraise(
     memory: SearchRoom,
     table: list[int],
 ) -> int:
-    """Play actions on in chains of worlds; each world writes a row to `table`, with the result of each action.
+    """Play actions on in chains of worlds; see `players.appraising`.
 
-    Parameters
-    ----------
-    seen : Round
-        The information state of the seat on turn.
-    rules, weights : Terms, Weights
-        The options of the round, and the weights by which both sides play on.
-    actions : sequence of int
-        Actions of the flat action space.
-    chains : Chains
-        Every second world of a chain is the one before with its draws swapped.
-    memory : SearchRoom
-        Room to work in.
-    table : list of int
-        Gets the rows. A result is in tenths of a point: points of seat 0 in the rest of the round, less those of seat 1.
-
-    Returns
-    -------
-    int
-        The number of entries written to `table`.
+    A result is in tenths of a point: points of seat 0 in the rest of the round, less those of seat 1. Every second world of a
+    chain is the one before with its draws swapped.
     """
     at = 0
     exactly = draws_left(seen) == 1

@@ -16,6 +16,7 @@ from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Draw, Play
+from pinochle_widgets.games.players.appraising import play_on, solution
 from pinochle_widgets.games.protocol import Alternatives, Solution
 from pinochle_widgets.games.protocol.bench import Chains
 from pinochle_widgets.games.two_handed.mind.counting import other_hand
@@ -98,19 +99,10 @@ def kept_room(kind: type[Layout]) -> Iterator[Any]:
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
     seen, rules, codes = asked.numbers
-    weights = WEIGHTS[level]
-    table: Sequence[int] = room((last - first) * CHAIN * len(places))
+    known = core.Round.read(seen), core.Terms.read(rules), WEIGHTS[level]
+    chains = Chains(first=first, last=last, worlds=CHAIN, dice=state)
     with kept_room(SearchRoom) as memory:
-        compiled(APPRAISAL).appraise(
-            numbers(core.Round.read(seen)),
-            numbers(core.Terms.read(rules)),
-            numbers(weights),
-            numbers([codes[place] for place in places]),
-            numbers(Chains(first=first, last=last, worlds=CHAIN, dice=state)),
-            memory,
-            table,
-        )
-    return table
+        return play_on(APPRAISAL, known, [codes[place] for place in places], chains, memory)
 
 
 def exact(asked: Alternatives) -> Sequence[int]:
@@ -140,9 +132,5 @@ def solve(state: TwoHandedState) -> Solution:
     mine, theirs = numbers([s.hand[seat] for seat in (s.turn, 1 - s.turn)])
     values = room(64)
     compiled(SOLVER).play_values(mine, theirs, s.led, s.trump, numbers(rules), room(SolverRoom), values)
-    worth = [
-        (play, int(values[slot]))
-        for play, slot in zip(state.legal_actions(), slots(core.legal_plays(s, rules)), strict=True)
-    ]
-    worth.sort(key=lambda each: -each[1])
-    return Solution(worth[0][1], dict(worth))
+    plays = zip(state.legal_actions(), slots(core.legal_plays(s, rules)), strict=True)
+    return solution((play, int(values[slot])) for play, slot in plays)
