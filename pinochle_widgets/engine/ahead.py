@@ -17,7 +17,7 @@ from typing import Any  # Any: numba and llvmlite have no types
 from pinochle_widgets.engine.twin import SUFFIX, cache_folder, compiled, keep_quiet
 from pinochle_widgets.engine.whole import note_whole
 
-KINDS = "pinochle_widgets.engine.by_numba.kinds"
+KINDS = "pinochle_widgets.engine.by_numba.link"
 LATE = "pinochle_widgets.engine.by_numba.late"
 BEHIND = "behind"
 """The first argument of a program that works for a process that goes on meanwhile."""

@@ -17,7 +17,7 @@ from pinochle_widgets.games.registry import GAMES, find_game, list_games, regist
 from pinochle_widgets.games.shown.written import give_scores
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.lessons.checked import check_game
+    from pinochle_widgets.games.lessons.flaws import check_game
     from pinochle_widgets.games.questions.drawing import can_take, legal_discards, opening, special_hand
     from pinochle_widgets.games.questions.moves import legal_bids, legal_plays, trick_winner
     from pinochle_widgets.games.questions.scores import classify_meld, score_hand, settle
@@ -25,7 +25,7 @@ else:
     __getattr__ = opened(
         __name__,
         {
-            "lessons.checked": ("check_game",),
+            "lessons.flaws": ("check_game",),
             "questions.drawing": ("can_take", "legal_discards", "opening", "special_hand"),
             "questions.scores": ("classify_meld", "score_hand", "settle"),
             "questions.moves": ("legal_bids", "legal_plays", "trick_winner"),

@@ -25,7 +25,7 @@ from pinochle_widgets.games.auction.mind import cardplay, policies, speech
 from pinochle_widgets.games.auction.mind import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction.mind.bulk import auctions, contest, random_hands
 from pinochle_widgets.games.auction.mind.search import appraisal as appraisal_of_auctions
-from pinochle_widgets.games.auction.mind.search import determinize, worth_trying
+from pinochle_widgets.games.auction.mind.search import determinize
 from pinochle_widgets.games.auction.mind.search import endgame as auction_solver
 from pinochle_widgets.games.auction.mind.search import rollouts as search_of_auctions
 from pinochle_widgets.games.auction.rules import codes as auction_codes
@@ -42,7 +42,7 @@ from pinochle_widgets.games.pinochle.rules.catalog import hand_melds
 from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Chains, Series, padded
 from pinochle_widgets.games.two_handed.mind import expert, ladder
 from pinochle_widgets.games.two_handed.mind.ladder import EXPERT
-from pinochle_widgets.games.two_handed.mind.search import appraisal, bounds, endgame, rollouts
+from pinochle_widgets.games.two_handed.mind.search import appraisal, endgame, rollouts
 from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS, Budget
 from pinochle_widgets.games.two_handed.rules import codes, core
 from pinochle_widgets.lab import warming
@@ -138,7 +138,7 @@ def play_everything():
     for suit in range(4):
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
         bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
-        bitset.both_of_rank(suit), bounds.points_of(suit, rules)
+        bitset.both_of_rank(suit), endgame.points_of(suit, rules)
     play_canasta()
     play_auctions(rng)
     step_auctions_by_codes(random.Random("codes"))
@@ -255,7 +255,9 @@ def search_auctions(rng):
                 ladder_of_auctions.within(seen, rules.terms, SILENT, rng.getrandbits(62), memory, budget)
             action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, SILENT, 1, memory)[0]
             if s.stage == layout.FOLLOW:
-                worth_trying.worth_trying(seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms)
+                search_of_auctions.worth_trying(
+                    seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms
+                )
             auction.step(s, action, rules.terms)
         setting = {"rules": rules.terms, "deck": padded(deck, auction_codes.LARGEST_DECK)}
         series = Series(levels=[ladder_of_auctions.BEGINNER] * MOST_PLAYERS, deals=1, dice=2)

@@ -7,7 +7,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.at_table import told, would_tell
-from pinochle_widgets.games.auction.teaching import double_deck, learners, partnership, shared, three_handed
+from pinochle_widgets.games.auction.teaching import double_deck, partnership, shared, three_handed
 from pinochle_widgets.games.lessons.offering import drawn
 from pinochle_widgets.games.lessons.placing import place
 from pinochle_widgets.games.lessons.trying import Attempt, fits
@@ -31,7 +31,7 @@ MELDS = [
     *((shared.MELDS, number, trump) for number, trump in zip((1, 2, 3, 4), "DHHH", strict=True)),
     *((double_deck.MELDS, number, trump) for number, trump in zip((1, 2, 3, 4), "DHHH", strict=True)),
     (partnership.NAME_TRUMP, 2, "D"),
-    (learners.COUNT, 1, "S"),
+    (double_deck.COUNT, 1, "S"),
 ]
 
 

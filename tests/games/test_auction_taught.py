@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.auction.table.picture import suits
-from pinochle_widgets.games.auction.table.taught import counters, hand_words
+from pinochle_widgets.games.auction.table.scene import counters, hand_words
 from tests.games.test_asked_first import to_stage
 
 

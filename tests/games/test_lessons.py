@@ -136,9 +136,9 @@ def test_a_term_before_its_lesson_is_told_and_so_are_headings_and_names_that_can
 
 
 def test_check_game_checks_a_course_when_it_looks_at_the_whole_game(monkeypatch):
-    from pinochle_widgets.games.lessons import checked
+    from pinochle_widgets.games.lessons import flaws
 
-    monkeypatch.setattr(checked, "flaws_of_game", lambda *_: [])
+    monkeypatch.setattr(flaws, "flaws_of_game", lambda *_: [])
     game = replace(find_game("two-handed"), teaching="pinochle_widgets.nowhere")
     assert check_game(game) == []
     (flaw,) = check_game(game, whole=True)

@@ -10,7 +10,7 @@ from pinochle_widgets.engine import rng as random_numbers
 from pinochle_widgets.engine.rng import branch, stream
 from pinochle_widgets.games import new_game
 from pinochle_widgets.lab import audit_shuffle
-from pinochle_widgets.lab.stats.chisquare import survival
+from pinochle_widgets.lab.stats.audit_shuffle import survival
 from tests.conftest import proofs
 
 # ---- the shuffles that are dealt with ----

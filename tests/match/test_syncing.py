@@ -10,7 +10,6 @@ import time
 import pytest
 
 from pinochle_widgets.match import Match
-from pinochle_widgets.match.saving import syncing
 from pinochle_widgets.match.saving.lines import Lines
 from tests.match.playing import play_on
 
@@ -119,7 +118,7 @@ def test_without_threads_each_line_is_synced_at_once(path, monkeypatch):
         raise RuntimeError("can't start new thread")
 
     lines, disk = Lines(path, [0]), Disk(monkeypatch)
-    monkeypatch.setattr(syncing.threading.Thread, "start", no_thread)
+    monkeypatch.setattr("pinochle_widgets.match.saving.lines.threading.Thread.start", no_thread)
     lines.append(1)
     lines.append(2)
     assert len(disk.synced) == 2

@@ -11,7 +11,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.mind import ladder
-from pinochle_widgets.games.auction.mind.search import rollouts, worth_trying
+from pinochle_widgets.games.auction.mind.search import rollouts
 from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
 from pinochle_widgets.games.auction.rules.core import layout, steps
 from pinochle_widgets.games.auction.rules.core.information import view
@@ -78,8 +78,8 @@ def test_the_search_tries_no_card_that_a_club_would_question(kind):
     state, card, _ = played_to(kind)
     seen, rules = state.observe(state.seats_to_act[0]).position, state.rules.terms
     plays = legal_plays(seen, rules)
-    tried = worth_trying.worth_trying(seen, plays, index_of(pw.parse_cards(card)[0]), rules)
-    there = compiled(worth_trying.__name__)
+    tried = rollouts.worth_trying(seen, plays, index_of(pw.parse_cards(card)[0]), rules)
+    there = compiled(rollouts.__name__)
     assert tried == there.worth_trying(numbers(seen), plays, index_of(pw.parse_cards(card)[0]), numbers(rules))
     assert tried & ~plays == 0 != plays & ~tried
 
@@ -137,7 +137,7 @@ def test_last_to_play_an_intermediate_plays_the_lowest_card_that_does_the_same(g
         if seen.stage == layout.FOLLOW and seen.count == rules.seats - 1:
             plays = legal_plays(seen, rules.terms)
             card = ladder.advise(ladder.INTERMEDIATE, seen, rules.terms, SILENT, 1, [])[0]
-            assert worth_trying.cheapest(seen, plays, rules.terms) >> card & 1, CARDS[card]
+            assert rollouts.cheapest(seen, plays, rules.terms) >> card & 1, CARDS[card]
             last += 1
     assert last > 100
 

@@ -8,7 +8,7 @@ import pytest
 
 from pinochle_widgets.games.canasta.levels import LEVELS
 from pinochle_widgets.games.canasta.mind import counting
-from pinochle_widgets.games.canasta.mind.advising import ALIKE, next_discard, weigh_discards
+from pinochle_widgets.games.canasta.mind.expert import ALIKE, next_discard, weigh_discards
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD, advise
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core import layout

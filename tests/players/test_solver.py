@@ -16,7 +16,7 @@ from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import NO_CARD, slot_bit, slots, with_one_more
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of, indices
 from pinochle_widgets.games.players import solving
-from pinochle_widgets.games.two_handed.mind.search import bounds, endgame
+from pinochle_widgets.games.two_handed.mind.search import endgame
 from pinochle_widgets.games.two_handed.rules import core
 from tests.conftest import in_verify, proofs
 from tests.naive.two_handed import (
@@ -226,12 +226,12 @@ def test_what_is_sure_is_never_more_than_what_is_taken(preset):
         rng = random.Random(f"sure {preset} {ending}")
         mine, theirs, trump = deal(rng, rules, rng.randint(1, 5))
         hands = card_set(" ".join(mine)), card_set(" ".join(theirs))
-        total = bounds.points_left(*hands, rules.terms)
+        total = endgame.points_left(*hands, rules.terms)
         taken = (total + endgame.best_play(*hands, NO_CARD, trump, rules.terms, memory)[0]) // 2
-        sure = bounds.sure_points(*hands, total, trump, rules.terms)
+        sure = endgame.sure_points(*hands, total, trump, rules.terms)
         assert sure <= taken
         exact += sure == taken
-        off += abs(bounds.likely_points(*hands, total, trump, rules.terms) - taken)
+        off += abs(endgame.likely_points(*hands, total, trump, rules.terms) - taken)
     assert exact > 10
     assert off / endings < 8
 

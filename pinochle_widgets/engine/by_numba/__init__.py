@@ -1,6 +1,6 @@
 """The extensions of numba that compile rules.
 
-`layout` gives rows their field names, `kinds` reads the annotations of rules as types, `link` compiles rules as one piece, and
+`layout` gives rows their field names, `link` reads the annotations of rules as types and compiles rules as one piece, and
 `late` lets several pieces share a rule. `translate` takes a rule from bytecode to LLVM code, which `lowering` writes.
 
 Its gain: with `link` the rules that step two-handed Pinochle compile in 2.7 s of processor, one by one in 9.6; those of Canasta

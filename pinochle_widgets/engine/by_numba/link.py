@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any  # Any: numba and llvmlite have no types
+from typing import Any, get_args, get_origin, get_type_hints  # Any: numba and llvmlite have no types
 
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary
@@ -22,14 +22,44 @@ from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher
-from numba.core.typing import make_concrete_template
+from numba.core.typing import Signature, make_concrete_template, signature
 
-from pinochle_widgets.engine.by_numba.kinds import among_rules
 from pinochle_widgets.engine.by_numba.late import announce, stub_of
+from pinochle_widgets.engine.by_numba.layout import LayoutType
 from pinochle_widgets.engine.by_numba.lowering import Callee
 from pinochle_widgets.engine.by_numba.translate import Kinds, Setting, translate
 from pinochle_widgets.engine.door import check_arguments, door_of, layouts_of
+from pinochle_widgets.engine.layout import LayoutClass
 from pinochle_widgets.engine.linking import keep
+
+
+def from_python(function: Callable[..., Any]) -> tuple[Any, ...]:
+    """Return the types of a rule's arguments in a call from Python, where a layout is a row of numbers."""
+    hints = get_type_hints(function)
+    return tuple(_kind(hints[name]) for name in _parameters(function))
+
+
+def among_rules(function: Callable[..., Any]) -> Signature:
+    """Return the signature of a rule in a call from another rule, where a layout is a record."""
+    hints = get_type_hints(function)
+    kinds = (hints[name] for name in _parameters(function))
+    return signature(
+        _kind(hints["return"]),
+        *(LayoutType(kind).record if isinstance(kind, LayoutClass) else _kind(kind) for kind in kinds),
+    )
+
+
+def _parameters(function: Callable[..., Any]) -> tuple[str, ...]:
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def _kind(hint: Any) -> Any:
+    if get_origin(hint) is tuple:
+        return types.UniTuple(types.int64, len(get_args(hint)))
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return types.NamedUniTuple(types.int64, len(get_type_hints(hint)), hint)
+    known = {int: types.int64, bool: types.boolean, type(None): types.none}
+    return known[hint] if isinstance(hint, type) and hint in known else types.int64[::1]
 
 
 class Part(JITCodeLibrary):

@@ -9,8 +9,7 @@ from random import Random
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind import ladder, thinking
-from pinochle_widgets.games.canasta.mind.advising import lone_discard, next_discard
-from pinochle_widgets.games.canasta.mind.expert import thrown
+from pinochle_widgets.games.canasta.mind.expert import lone_discard, next_discard, thrown
 from pinochle_widgets.games.canasta.mind.hands import NONE
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of

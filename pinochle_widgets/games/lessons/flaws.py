@@ -1,4 +1,4 @@
-"""The faults of a course, as sentences that name the lesson and the task."""
+"""The faults of a game with its course, as sentences that name the place, the lesson and the task."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games.lessons.placing import place
 from pinochle_widgets.games.lessons.reading import WORD, texts_of_lesson
 from pinochle_widgets.games.lessons.trying import LAY, Attempt, fits
+from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol.checking import flaws_of_game
 from pinochle_widgets.games.protocol.teaching import MOST_WORDS, course_of
 from pinochle_widgets.games.registry import find_game
 from pinochle_widgets.games.shown.written import state_of
@@ -15,7 +17,6 @@ from pinochle_widgets.games.shown.written import state_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pinochle_widgets.games.protocol import Game
     from pinochle_widgets.games.protocol.teaching import Course, Lesson, Task
 
 
@@ -130,3 +131,33 @@ def _early_terms(course: Course) -> Iterator[str]:
             early = [each.name for each in lessons[:at] if any(map(said.search, texts_of_lesson(each)))]
             if early:
                 yield f"{course.title}, {early[0]}: it says {term!r}, which {lesson.name} explains"
+
+
+def check_game(game: object, whole: bool = False) -> list[str]:
+    """List the faults of a game, as sentences that name the place.
+
+    Its members come first: name, seats, rules, actions, events, scene, levels, help page, state, observation. Where those are
+    right, its arena follows, if it has one; and the game is played by chance and by its levels, and the pictures, choices,
+    events, texts and secrets of each seat are compared with what `pinochle_widgets.games.protocol` says.
+
+    Parameters
+    ----------
+    game : Game
+        The entry of the game, as `register_game` takes it.
+    whole : bool
+        Whether 400 actions of each preset are played, instead of 20 of the first, and the lessons of its course are solved.
+
+    Returns
+    -------
+    list of str
+        Empty for a game that keeps to the protocol. Of several faults of one kind the first is listed; those of a lesson name it
+        with the number of the task.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.games import check_game, find_game
+    >>> check_game(find_game("two-handed"))
+    []
+    """
+    found = flaws_of_game(game, whole)
+    return found + flaws_of_teaching(game) if whole and not found and isinstance(game, Game) else found

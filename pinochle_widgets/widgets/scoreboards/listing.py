@@ -1,4 +1,4 @@
-"""The rows of the scoreboards, in words: each board asks the database in the store's own thread."""
+"""The rows and filters of the scoreboards, in words: each board asks the database in the store's own thread."""
 
 from __future__ import annotations
 
@@ -10,17 +10,70 @@ from typing import TYPE_CHECKING, Any  # Any: rows of tables
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.store.people import here
-from pinochle_widgets.widgets.scoreboards.asked import PAGE, Asked, Page, Row
-from pinochle_widgets.widgets.scoreboards.filters import filters_of
-from pinochle_widgets.widgets.scoreboards.protocol import BoardPlayer, BoardRow
+from pinochle_widgets.widgets.scoreboards.asked import DAYS, FILTERS, PAGE, Asked, Page, Row
+from pinochle_widgets.widgets.scoreboards.protocol import BoardFilter, BoardPlayer, BoardRow
 from pinochle_widgets.widgets.scoreboards.sheets import game_rows, last_picture, round_rows
 from pinochle_widgets.widgets.scoreboards.standings import fame, league, ratings
-from pinochle_widgets.widgets.scoreboards.words import against, board_row, local, moment, title_with
+from pinochle_widgets.widgets.scoreboards.words import (
+    against,
+    board_row,
+    capital,
+    local,
+    moment,
+    rules_of,
+    title_of,
+    title_with,
+)
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from pinochle_widgets.store.database.opening import Database
+
+LABELS: Mapping[str, tuple[str, str]] = {
+    "person": ("Player", "All players"),
+    "game": ("Game", "All games"),
+    "rules": ("Rules", "All rules"),
+    "level": ("Level", "Any level"),
+    "opponents": ("Opponents", "Any opponents"),
+    "rated": ("Kind", "Unrated games"),
+    "since": ("From", ""),
+    "until": ("To", ""),
+}
+"""The words of each filter, and those that stand for no choice; a day has none, nor has a choice that a board needs."""
+
+
+def filters_of(there: sa.Connection, asked: Asked, names: list[str]) -> list[BoardFilter]:
+    """List the filters of a board, with the values that kept games have."""
+    from pinochle_widgets.store.database import queries
+
+    wanted = FILTERS.get(asked.tab, ())
+    if not wanted:
+        return []
+    kinds = queries.kinds(there, asked.chosen.get("person") or None)
+    of_game = [kind for kind in kinds if asked.chosen.get("game") in (None, "", kind.game)]
+    texts = dict.fromkeys(kind.rules for kind in of_game)
+    choices: dict[str, list[tuple[str, str]]] = {
+        "person": [(name, name) for name in names],
+        "game": [(name, title_of(name)) for name in dict.fromkeys(kind.game for kind in kinds)],
+        "rules": [(text, rules_of(kind)) for text in texts for kind in [next(k for k in of_game if k.rules == text)]],
+        "level": [(level, capital(level)) for level in dict.fromkeys(kind.level for kind in of_game)],
+        "opponents": [(each, each) for each in dict.fromkeys(kind.opponents for kind in of_game)],
+        "rated": [("rated", "Rated games")],
+        "since": [],
+        "until": [],
+    }
+    found: list[BoardFilter] = []
+    for name in wanted:
+        (label, everything), value = LABELS[name], asked.chosen.get(name, "")
+        offered = choices[name]
+        if value and name not in DAYS and value not in dict(offered):
+            offered = [*offered, (value, value)]
+        if name in asked.settled:
+            everything = ""
+        found.append({"name": name, "label": label, "all": everything, "value": value, "choices": offered})
+    return found
+
 
 ACCURACY = "Accuracy: your choices that surely gave nothing away, once the review is there."
 

@@ -1,6 +1,6 @@
 """The course of two-handed Pinochle, for somebody who has never played cards.
 
-`positions` and `endings` have the positions of its lessons; `tricks`, `melds` and `turns` hold the lessons.
+`positions` has the positions of its lessons; `tricks`, `melds` and `turns` hold the lessons.
 """
 
 from __future__ import annotations

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.protocol.teaching import Lesson, Task
-from pinochle_widgets.games.two_handed.teaching import endings
-from pinochle_widgets.games.two_handed.teaching.positions import answering, leading, melding
+from pinochle_widgets.games.two_handed.teaching import positions
 
 STOCK = ("stock", "melds0")
 """The parts of the table that lessons on drawing draw besides the trick."""
@@ -20,7 +19,7 @@ DRAW = Lesson(
         Task(
             ask="Take the trick, then press Draw, or the stock.",
             why="The stock is the pack of cards that were not dealt.",
-            position=answering("JD KS 9H AS", led="TS", upcard="KC"),
+            position=positions.answering("JD KS 9H AS", led="TS", upcard="KC"),
             shown="JD KS 9H AS",
             drawn=STOCK,
             done="card-drawn 0 *",
@@ -34,7 +33,7 @@ DRAW = Lesson(
         Task(
             ask="You lead. Play the queen that lies on the table.",
             why="Your marriage has scored. Its cards are still yours to play.",
-            position=leading("QS KD QH KS 9D", upcard="TC", laid="meld marriage KS QS"),
+            position=positions.leading("QS KD QH KS 9D", upcard="TC", laid="meld marriage KS QS"),
             shown="KD QH 9D",
             drawn=STOCK,
             done="play QS",
@@ -50,7 +49,7 @@ DRAW = Lesson(
         Task(
             ask="Two cards are left; the loser of this trick gets the ace turned up. Play so that you get it.",
             why="Hearts are trump. The winner gets the card that lies face down.",
-            position=endings.LAST,
+            position=positions.LAST,
             shown="AD 9S QD TD",
             drawn=STOCK,
             done="play 9S",
@@ -72,7 +71,7 @@ PHASE_TWO = Lesson(
         Task(
             ask="Standard led the king. Play the one card that you may play.",
             why="The stock is gone: phase 2. Now you must play the suit that was led if you have it.",
-            position=endings.FOLLOW,
+            position=positions.FOLLOW,
             shown="AC QD 9H TS",
             done="play QD",
             solution=("play QD",),
@@ -82,7 +81,7 @@ PHASE_TWO = Lesson(
         Task(
             ask="Standard led a spade, and you have none. Play the card that you must play.",
             why="Hearts are trump.",
-            position=endings.VOID,
+            position=positions.VOID,
             shown="KC AD JH 9D",
             done="play JH",
             solution=("play JH",),
@@ -92,7 +91,7 @@ PHASE_TWO = Lesson(
         Task(
             ask="Standard led the queen of hearts. Play the card that you must play.",
             why="Hearts are trump. A trump that was led must be beaten.",
-            position=endings.BEAT,
+            position=positions.BEAT,
             shown="TH KS 9H AD",
             done="play TH",
             solution=("play TH",),
@@ -106,7 +105,7 @@ PHASE_TWO = Lesson(
         Task(
             ask="You have no spade and no trump. Give Standard the fewest points.",
             why="You may play any card. In tricks an ace scores 11, a ten 10, king 4, queen 3, jack 2, nine 0.",
-            position=endings.NEITHER,
+            position=positions.NEITHER,
             shown="TD AC 9D KC",
             done="play 9D",
             solution=("play 9D",),
@@ -132,7 +131,7 @@ KNOCK = Lesson(
         Task(
             ask="You have 985 points of 1,000. Lay your meld, then press Knock.",
             why="To knock is to say that you have reached the goal.",
-            position=melding("9D KS JC QS", upcard="TC", scores=(985, 700)),
+            position=positions.melding("9D KS JC QS", upcard="TC", scores=(985, 700)),
             shown="9D KS JC QS",
             drawn=STOCK,
             done="knocked 0",
@@ -142,7 +141,7 @@ KNOCK = Lesson(
         ),
         Task(
             ask="You reach 1,000 in phase 2, where nobody knocks. Standard does not. Who wins?",
-            position=leading("KH JD 9S", upcard="AH"),
+            position=positions.leading("KH JD 9S", upcard="AH"),
             shown="KH JD 9S",
             choices=("I do, when the round is over", "Standard", "Nobody: the goal goes up"),
             done="I do, when the round is over",
@@ -154,7 +153,7 @@ KNOCK = Lesson(
         ),
         Task(
             ask="Both players reach 1,000 in the same round, and nobody knocked. Who wins?",
-            position=leading("KH JD 9S", upcard="AH"),
+            position=positions.leading("KH JD 9S", upcard="AH"),
             shown="KH JD 9S",
             choices=("The higher score", "Nobody: the goal goes up to 1,250", "The player who leads"),
             done="Nobody: the goal goes up to 1,250",

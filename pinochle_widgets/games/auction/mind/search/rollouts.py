@@ -2,16 +2,30 @@
 
 Each choice is made in each world, and all seats play the round on as Intermediates to its end; the settled round gives the
 score of the choice. In stages of equal cost the worse half of the choices is dropped (sequential halving, `halving`).
+
+Where the trick is settled only cards are tried that a club would play. In rollouts all seats play on as Intermediates, and some
+cards that a club questions (a counter given away on a lost trick, say) come out ahead there. On the same deals played on by
+Advanced no difference was seen: 200 to 420 deals a game, with intervals of 0.2 to 1.4 points a deal. So the club's card is
+played, which a learner can explain, and fewer cards are tried.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from pinochle_widgets.engine.bitset import NO_CARD, count, first, rank_of, suit_of
+from pinochle_widgets.engine.bitset import NO_CARD, PLANE, count, first, of_suit, rank_of, suit_of
 from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.mind.inference import is_partner, still_out
+from pinochle_widgets.games.auction.mind.beginner import takers
+from pinochle_widgets.games.auction.mind.inference import (
+    FEW_OUT,
+    SAFE,
+    is_ally,
+    is_partner,
+    number_out,
+    stands,
+    still_out,
+)
 from pinochle_widgets.games.auction.mind.intermediate import best_suit, intermediate
 from pinochle_widgets.games.auction.mind.policies import (
     TRIED_BID,
@@ -25,7 +39,6 @@ from pinochle_widgets.games.auction.mind.policies import (
     suits_to_name,
 )
 from pinochle_widgets.games.auction.mind.search.determinize import Worlds, begin_worlds, next_world
-from pinochle_widgets.games.auction.mind.search.worth_trying import worth_trying
 from pinochle_widgets.games.auction.mind.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game
 from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
@@ -40,6 +53,7 @@ from pinochle_widgets.games.auction.rules.core.layout import (
     NOBODY,
     OVER,
     PASS,
+    PUT,
     SUIT,
     Hand,
     Terms,
@@ -47,7 +61,68 @@ from pinochle_widgets.games.auction.rules.core.layout import (
 from pinochle_widgets.games.auction.rules.core.scoring import is_made, points_in_all
 from pinochle_widgets.games.auction.rules.core.steps import forced_card, may_fold, step, take_bid
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
+from pinochle_widgets.games.pinochle.rules.tricks import beats
 from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
+
+
+@rule
+def worth_trying(seen: Hand, plays: int, advised: int, rules: Terms) -> int:
+    """Find the plays that a search tries; `advised` is the action of an Intermediate, a club's card where a trick is settled.
+
+    On a trick that is surely partner's no card goes that counts less than an advised plain one; the last card to a trick that
+    is lost counts no more than the advised one; and of cards that do the same for the trick, the last seat plays the lowest.
+    """
+    if seen.stage != FOLLOW or advised >= PUT:
+        return plays
+    is_last = seen.count == rules.seats - 1
+    if is_last:
+        plays = cheapest(seen, plays, rules)
+    if takers(plays, seen.best, seen.trump):
+        return plays
+    if is_partner(seen.taker, rules):
+        is_plain = suit_of(advised) != seen.trump
+        return counting(plays, advised, 1, rules) if is_plain and is_sure(seen, rules) else plays
+    return counting(plays, advised, -1, rules) if is_last and not is_ally(seen, seen.taker, rules) else plays
+
+
+@rule
+def cheapest(seen: Hand, plays: int, rules: Terms) -> int:
+    """Find the lowest of the plays in each suit that count the same and take the trick, or that don't take it."""
+    found = 0
+    while plays:
+        card = first(plays)
+        plays &= plays - 1
+        takes = beats(card, seen.best, seen.trump)
+        alike = found & of_suit(suit_of(card)) & PLANE
+        while alike:
+            lower = first(alike)
+            alike &= alike - 1
+            if points_of(lower, rules) == points_of(card, rules) and beats(lower, seen.best, seen.trump) == takes:
+                card = lower
+                alike = 0
+        found |= 1 << card
+    return found
+
+
+@rule
+def is_sure(seen: Hand, rules: Terms) -> bool:
+    """Check whether no opponent can take the trick from the best card so far."""
+    led = suit_of(seen.trick[0])
+    few = number_out(seen, led, rules) <= FEW_OUT
+    return stands(seen, seen.best, led, still_out(seen, rules), few, rules) == SAFE
+
+
+@rule
+def counting(plays: int, advised: int, sign: int, rules: Terms) -> int:
+    """Find the plays that bring no fewer points than the advised card to the side that gets them; `sign` is -1 for opponents."""
+    found = 0
+    while plays:
+        card = first(plays)
+        plays &= plays - 1
+        if sign * points_of(card, rules) >= sign * points_of(advised, rules):
+            found |= 1 << card
+    return found
+
 
 # A budget, by place: the number of rollouts (never a time, so that a seed gives the same game anywhere) before ...
 (
