@@ -31,17 +31,18 @@ from pinochle_widgets.games.protocol.bench import padded
 
 __all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
 
-GAME_COLUMNS = (
-    "seat_won",
-    *("melds_0", "tricks_0", "lost_bids_0"),
-    *("melds_1", "tricks_1", "lost_bids_1"),
-    "rounds",
-)
-ROUND_COLUMNS = (
-    *("dealer", "bidder", "bid", "trump", "thrown_in"),
-    *("melds_0", "tricks_0", "gain_0"),
-    *("melds_1", "tricks_1", "gain_1"),
-)
+
+def columns(sides: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """List the columns of a game and of a round with so many sides."""
+
+    def by_side(*parts: str) -> list[str]:
+        return [f"{part}_{side}" for side in range(sides) for part in parts]
+
+    round_columns = "dealer", "bidder", "bid", "trump", "thrown_in", *by_side("melds", "tricks", "gain")
+    return ("seat_won", *by_side("melds", "tricks", "lost_bids"), "rounds"), round_columns
+
+
+GAME_COLUMNS, ROUND_COLUMNS = columns(2)
 
 
 def setting(rules: AuctionRules) -> dict[str, Layout | list[int]]:
