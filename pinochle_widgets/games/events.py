@@ -79,7 +79,7 @@ class Event:
         """The gain of each side in a round whose columns don't sum to it, from the event that has it; otherwise None."""
         return None
 
-    def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - most events are seen by all alike
+    def seen_by(self, seat: int) -> Self:
         """Return the event as a seat may know it."""
         return self
 

@@ -126,7 +126,7 @@ class BaseScene(Generic[TableT]):
             case _:
                 return "phase", ""
 
-    def name_of(self, action: Action, seen: TableT) -> str:  # noqa: ARG002 - other scenes need it
+    def name_of(self, action: Action, seen: TableT) -> str:
         """Name an action as a hint does: ``Play the ace of spades``."""
         card = getattr(action, "card", None)
         return f"{action.VERB.capitalize()} the {card.name}" if card else str(action).capitalize()
@@ -204,7 +204,7 @@ class BaseScene(Generic[TableT]):
         held = next((held for held in seen.hand if held.id == card_id), None)
         return None if held is None else _first_with(held, seen) or Play(seen.seat, card=held.card)
 
-    def meld_of(self, seen: TableT, ids: Sequence[str]) -> Action | None:  # noqa: ARG002 - other scenes need it
+    def meld_of(self, seen: TableT, ids: Sequence[str]) -> Action | None:
         """Make no meld: games that have them say how."""
         return None
 
@@ -232,7 +232,7 @@ class BaseScene(Generic[TableT]):
             return panel | {"title": f"Round {seen.round} is over", "buttons": buttons}
         return panel | {"buttons": [button("Go on", "continue", primary=True)]}
 
-    def advice(self, decision: Decision, seen: TableT, company: Company) -> Decision:  # noqa: ARG002 - as above
+    def advice(self, decision: Decision, seen: TableT, company: Company) -> Decision:
         """Give the decision as it is."""
         return decision
 

@@ -12,18 +12,8 @@ from pinochle_widgets.games.protocol.picture.parts import RowKind, ScoreRow
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.options import Rules
+    from pinochle_widgets.games.protocol.picture import parts
     from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType
-    from pinochle_widgets.games.protocol.picture.parts import (
-        AskFirst,
-        CardAt,
-        Chip,
-        HandCard,
-        Lines,
-        MeldCard,
-        PanelAct,
-        PanelButton,
-        Place,
-    )
     from pinochle_widgets.games.protocol.picture.zones import PlainZone
 
 OPEN_ROUNDS = 4
@@ -32,7 +22,7 @@ OPEN_ROUNDS = 4
 Row = Callable[[RowKind, str, Sequence[int]], ScoreRow]
 """A maker of a row: of its kind, its label, and a number for each seat."""
 
-PLACES: dict[int, tuple[Place, ...]] = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
+PLACES: dict[int, tuple[parts.Place, ...]] = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 """The places at which seats are drawn, clockwise from the viewer's own, at tables for three and four."""
 
 PAUSES = {"over": "game", "round over": "round"}
@@ -68,21 +58,21 @@ def happening(kind: HappeningType | str, seat: int | None, say: str, points: int
     return made
 
 
-def card_of(held: Held | Card, id: str = "") -> CardAt:
+def card_of(held: Held | Card, id: str = "") -> parts.CardAt:
     """Make an open card of a zone, of a held card or a card; without a label it has that of the held card, or its name."""
     card = held.card if isinstance(held, Held) else held
     return {"id": id or getattr(held, "id", "") or str(card), "card": str(card)}
 
 
-def hand_card(held: Held, look: Literal["later", "linked", "new"] | None = None) -> HandCard:
+def hand_card(held: Held, look: Literal["later", "linked", "new"] | None = None) -> parts.HandCard:
     """Make a card of one's own hand."""
-    made: HandCard = {"id": held.id or str(held.card), "card": str(held.card)}
+    made: parts.HandCard = {"id": held.id or str(held.card), "card": str(held.card)}
     return made | {"look": look} if look else made
 
 
-def meld_card(id: str, card: Card, *, is_ghost: bool = False) -> MeldCard:
+def meld_card(id: str, card: Card, *, is_ghost: bool = False) -> parts.MeldCard:
     """Make a card of a meld; one that lies elsewhere is a ghost, which is drawn as an outline."""
-    made: MeldCard = {"id": id, "card": str(card)}
+    made: parts.MeldCard = {"id": id, "card": str(card)}
     return made | {"ghost": True} if is_ghost else made
 
 
@@ -90,7 +80,7 @@ def zone(
     id: str,
     kind: str,
     owner: int | None,
-    cards: Iterable[CardAt] = (),
+    cards: Iterable[parts.CardAt] = (),
     *,
     label: str = "",
     count: int | None = None,
@@ -128,12 +118,12 @@ def zone(
     return made
 
 
-def no_chip() -> Chip:
+def no_chip() -> parts.Chip:
     """Make the indicator of points of a table that shows none."""
     return {"text": "", "points": 0, "on": False}
 
 
-def rules_in_force(rules: Rules) -> Lines:
+def rules_in_force(rules: Rules) -> parts.Lines:
     """Make the frame that lists the rules of a table."""
     return {"title": "Rules in force", "lines": list(_lines(rules))}
 
@@ -143,23 +133,23 @@ def _lines(rules: Rules) -> tuple[str, ...]:
     return tuple(rules.in_force())
 
 
-def button(label: str, act: str, *, primary: bool = False, first: AskFirst | None = None) -> PanelButton:
+def button(label: str, act: str, *, primary: bool = False, first: parts.AskFirst | None = None) -> parts.PanelButton:
     """Make a button of a panel; `first` is asked before it does anything."""
-    made: PanelButton = {"label": label, "act": act, "primary": primary}
+    made: parts.PanelButton = {"label": label, "act": act, "primary": primary}
     return made | {"first": first} if first else made
 
 
-def ask_first(title: str, text: str, yes: str) -> AskFirst:
+def ask_first(title: str, text: str, yes: str) -> parts.AskFirst:
     """Make the question that is asked before an action that loses points at once."""
     return {"title": title, "text": text, "yes": yes}
 
 
-def end_buttons(label: str, act: PanelAct, *more: PanelButton) -> list[PanelButton]:
+def end_buttons(label: str, act: parts.PanelAct, *more: parts.PanelButton) -> list[parts.PanelButton]:
     """Make the buttons at the end of a round or a game: the way on, its review, `more` that can be done, and to see the table."""
     return [button(label, act, primary=True), button("Review", "review_game"), *more, button("See the table", "aside")]
 
 
-def next_game_buttons() -> list[PanelButton]:
+def next_game_buttons() -> list[parts.PanelButton]:
     """Make the buttons at the end of a game."""
     return end_buttons("Next game", "next_game", button("Share", "share"), button("Scoreboards", "scoreboards"))
 

@@ -27,17 +27,8 @@ from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, no
 from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Promise, Record
-from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
+from pinochle_widgets.match.saving import Saved, Saver, resuming, saved_bytes
 from pinochle_widgets.match.saving.lines import unasked
-from pinochle_widgets.match.saving.resuming import (
-    lost_lines,
-    play_like,
-    play_of_position,
-    play_of_record,
-    play_of_saved,
-    set_aside,
-    unless_changed,
-)
 from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, RATED
 from pinochle_widgets.match.seats import Seat, form_now, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
@@ -402,9 +393,9 @@ class Match:
             If lines at the end of the file are damaged: the game goes on from before them, and the file as it was stays beside it
             with the end ``.damaged``.
         """
-        match, lost = unless_changed(lambda: cls._resumed(Path(path)))
+        match, lost = resuming.unless_changed(lambda: cls._resumed(Path(path)))
         if lost:
-            warn(lost_lines(lost), stacklevel=2)
+            warn(resuming.lost_lines(lost), stacklevel=2)
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 
@@ -414,7 +405,7 @@ class Match:
         saved = Saved.read(path)
         match, lost = cls.of_saved(saved)
         if lost:
-            set_aside(path)
+            resuming.set_aside(path)
         match.save(path, saved.notes, instead_of=saved)
         return match, lost
 
@@ -433,7 +424,7 @@ class Match:
         SavedError
             If this version can't go on with the game.
         """
-        play, lost = play_of_saved(saved)
+        play, lost = resuming.play_of_saved(saved)
         return cls.around(play), lost
 
     @classmethod
@@ -456,7 +447,7 @@ class Match:
         ValueError
             If the record has no such position.
         """
-        return cls._begun(play_of_record(record, pauses=pauses, ply=ply))
+        return cls._begun(resuming.play_of_record(record, pauses=pauses, ply=ply))
 
     @classmethod
     def from_text(
@@ -495,7 +486,9 @@ class Match:
         >>> match.record.score
         'goal 1000; round 1; totals [450, 380]'
         """
-        return cls._begun(play_of_position(text, seats, names, seed=seed, pauses=pauses, convention=convention))
+        return cls._begun(
+            resuming.play_of_position(text, seats, names, seed=seed, pauses=pauses, convention=convention)
+        )
 
     @classmethod
     def replicate(cls, record: Record, *, pauses: bool = False) -> Self:
@@ -520,7 +513,7 @@ class Match:
         >>> again.state.decks[0] == match.state.decks[0]
         True
         """
-        return cls._begun(play_like(record, pauses=pauses))
+        return cls._begun(resuming.play_like(record, pauses=pauses))
 
     @_alone
     def take_up(self, saved: Saved) -> int:

@@ -53,7 +53,6 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps, Standing, Any]):
 
     def is_over(self, position: P, rules: Any) -> bool:
         """Check whether the round has ended; by default all hands are empty then."""
-        del rules
         return not any(position.hands)
 
     def winner(self, totals: Sequence[int], rules: Any) -> int | None:
@@ -63,22 +62,18 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps, Standing, Any]):
 
     def stage(self, position: P) -> str:
         """Name the stage of the seat's turn, in a word of the game's own."""
-        del position
         return "play"
 
     def explain(self, position: P, action: Action, rules: Any) -> str:
         """Explain in a sentence why an action of the seat on turn is not legal."""
-        del position, rules
         return f"The rules do not allow that now: {action}."
 
     def facts(self, position: P, seat: int) -> Mapping[str, Any]:
         """List the fields that the game's observation has besides those of `PlainObservation`, as `seat` may know them."""
-        del position, seat
         return {}
 
     def known(self, position: P, seat: int) -> Sequence[Card]:
         """List the cards of others, or of nobody, that `seat` has seen since the deal, wherever they are now."""
-        del position, seat
         return ()
 
     def unseen(self, position: P, deck: Sequence[Card], owners: Sequence[int], seat: int) -> frozenset[int]:
@@ -102,7 +97,6 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps, Standing, Any]):
 
     def first(self, rules: Any, seats: int, number: int, seed: int | str) -> Standing:
         """Make the score before the first deal; the seats begin games by turns."""
-        del rules, seed
         return Standing(seats, (number - 1) % seats, totals=(0,) * seats)
 
     def dealt_to(self, standing: Standing, rules: Any) -> Sequence[int]:
@@ -116,12 +110,10 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps, Standing, Any]):
 
     def clear(self, steps: PlainSteps, standing: Standing, rules: Any) -> None:
         """Set the steps to a table at which nothing is dealt."""
-        del standing, rules
         steps.position = None
 
     def settle(self, position: P, standing: Standing, code: int, rules: Any) -> Standing:
         """Settle a round: the game is won, or the next round follows."""
-        del code
         gained = self.gains(position, rules)
         totals = tuple(sum(pair) for pair in zip(standing.totals, gained, strict=True))
         winner = self.winner(totals, rules)
@@ -130,12 +122,10 @@ class RuleBook(rule_book.RuleBook[P, PlainSteps, Standing, Any]):
 
     def score(self, position: P, standing: Standing, rules: Any) -> tuple[int, ...]:
         """Count the points of all finished rounds, by seat."""
-        del position, rules
         return standing.totals
 
     def winning(self, standing: Standing, rules: Any) -> Any:
         """Find the points that win the game: the goal of the rules, if they have one."""
-        del standing
         return getattr(rules, "goal", None)
 
     def why_not(self, state: Any, action: Action) -> str | None:

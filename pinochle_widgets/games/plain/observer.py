@@ -35,11 +35,11 @@ class PlainObserver(Observer):
     book: RuleBook[Any]
     _steps: PlainSteps | None
 
-    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: Any) -> None:  # noqa: ARG002
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: Any) -> None:
         leader = standing.leader_now
         self.history.append(RoundDealt(standing.round, (leader - 1) % standing.seats, leader, None))
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> bool:  # noqa: ARG002
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> bool:
         position = self._do(code)
         self.history += self._steps.news if self._steps is not None else ()
         return self.book.is_over(position, course.rules)

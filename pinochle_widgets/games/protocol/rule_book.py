@@ -112,17 +112,14 @@ class RuleBook(Generic[P, T, S, R]):
 
     def winning(self, standing: S, rules: R) -> Any:
         """Find the points that win the game, a whole number; None where it is not won by points."""
-        del standing, rules
         return None
 
     def with_scores(self, standing: S, scores: tuple[int, ...]) -> S:
         """Give the sides points in the score before the first deal; a game that does not answer begins with none."""
-        del standing, scores
         raise ValueError("scores are given; this game begins with none")
 
     def sequence(self, rules: R) -> int:
         """Find the number of the sequence of decks that the rules deal from in place of the seed; 0 if from none."""
-        del rules
         return 0
 
     def dealt_to(self, standing: S, rules: R) -> Sequence[int]:
@@ -130,7 +127,6 @@ class RuleBook(Generic[P, T, S, R]):
 
         A game that does not answer takes deals as decks only.
         """
-        del standing, rules
         raise ValueError("deal is given as hands; this game takes a list of decks")
 
 

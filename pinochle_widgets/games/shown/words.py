@@ -8,23 +8,9 @@ from html import escape
 
 from pinochle_widgets.cards import CARDS, SUIT_SIGNS
 from pinochle_widgets.games.protocol import Game, plural
+from pinochle_widgets.games.protocol.picture import zones
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.parts import MeldGroup, ScoreRow
-from pinochle_widgets.games.protocol.picture.zones import (
-    ClosedZone,
-    HandZone,
-    MatColumn,
-    MatZone,
-    MeldsZone,
-    PileZone,
-    StockZone,
-    TakenZone,
-    TrickZone,
-    Zone,
-    cards_in,
-    count_in,
-    is_zone,
-)
 
 _TOKEN = re.compile(r"\{([2-9TJQKAX]?)([SHDCRB])\}")
 _JOKERS = {"R": "red joker", "B": "black joker"}
@@ -85,7 +71,7 @@ def caption(group: MeldGroup) -> str:
     return ", ".join(f"{one['name']} {one['points']}" for one in group["caption"])
 
 
-def sorted_hand(zone: HandZone, order: Mapping[str, int]) -> list[str]:
+def sorted_hand(zone: zones.HandZone, order: Mapping[str, int]) -> list[str]:
     """Sort the cards of a hand in the order of the game, high ones first in each suit."""
     return sorted(
         (card["card"] for card in zone["cards"]), key=lambda card: ("SHCDRB".find(card[-1:]), -order.get(card, 0))
@@ -143,33 +129,33 @@ def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
     for zone in picture["zones"]:
         owner = zone["owner"]
         whose = "" if owner is None else "Your" if owner in mine else f"{names[owner]}’s"
-        if is_zone(zone, HandZone):
+        if zones.is_zone(zone, zones.HandZone):
             yield f"{whose} hand: {_listed(sorted_hand(zone, order)) or 'empty'}"
-        elif is_zone(zone, TrickZone):
+        elif zones.is_zone(zone, zones.TrickZone):
             played = ", ".join(f"{names[card['seat']]} {_listed([card['card']])}" for card in zone["cards"])
             yield from [f"Trick: {played}"] if played else []
         else:
             yield from _lines_of(zone, whose)
 
 
-def _lines_of(zone: Zone, whose: str) -> Iterator[str]:
+def _lines_of(zone: zones.Zone, whose: str) -> Iterator[str]:
     """Yield the lines of a zone whose cards lie in no order of the game."""
-    cards, count = cards_in(zone), count_in(zone)
-    if is_zone(zone, ClosedZone):
+    cards, count = zones.cards_in(zone), zones.count_in(zone)
+    if zones.is_zone(zone, zones.ClosedZone):
         opened = _listed(zone.get("open") or cards)
         yield f"{whose} hand: {plural(count, 'card')}{f', open: {opened}' * bool(opened)}"
         yield from _meld_lines(whose, zone.get("melds", ()))
-    elif is_zone(zone, MeldsZone):
+    elif zones.is_zone(zone, zones.MeldsZone):
         yield from _meld_lines(whose, zone["groups"])
-    elif is_zone(zone, MatZone):
+    elif zones.is_zone(zone, zones.MatZone):
         yield from _column_lines(whose, zone["columns"])
-    elif is_zone(zone, TakenZone):
+    elif zones.is_zone(zone, zones.TakenZone):
         yield f"{whose} tricks: {count}"
-    elif is_zone(zone, PileZone) and "state" in zone:
+    elif zones.is_zone(zone, zones.PileZone) and "state" in zone:
         state = [zone["state"]["word"].lower()]
         top = [f"{_listed(cards[-1:])} on top"] if cards else []
         yield f"{zone.get('label') or 'Pile'}: {', '.join([plural(count or len(cards), 'card'), *state, *top])}"
-    elif is_zone(zone, StockZone):
+    elif zones.is_zone(zone, zones.StockZone):
         up = [zone["upcard"]["card"]] if zone["upcard"] else []
         yield from [f"Stock: {plural(count, 'card')}{f', {_listed(up)} face up' if up else ''}"] if count else []
     elif cards or count:
@@ -182,7 +168,7 @@ def _meld_lines(whose: str, groups: Sequence[MeldGroup]) -> Iterator[str]:
         yield f"{whose} {caption(group)}: {_listed([card['card'] for card in group['cards']])}"
 
 
-def _column_lines(whose: str, columns: Sequence[MatColumn]) -> Iterator[str]:
+def _column_lines(whose: str, columns: Sequence[zones.MatColumn]) -> Iterator[str]:
     for column in columns:
         cards = [card["card"] for card in (*column["cards"], *column.get("wild", ()))]
         yield f"{whose} {column['label']}: {_listed(cards)}"

@@ -21,7 +21,7 @@ BEFORE_A_DEAL = {"round over": "The round is over.", "undealt": "Nothing is deal
 class CuttingState(CourseState[P]):
     """A game for two seats that cut for the deal where the rules say so; its rule book is a `CutForDeal`, too."""
 
-    def _check_given(self, rules: Any, deal: DealGiven, cuts: Sequence[DeckGiven]) -> None:  # noqa: ARG002 - nobody has to cut
+    def _check_given(self, rules: Any, deal: DealGiven, cuts: Sequence[DeckGiven]) -> None:
         if self._cut.begins_with_cut(rules) and isinstance(deal, Mapping):
             raise ValueError(
                 "deal is given as hands, and the seats cut for the deal; it must be a list of decks, or the rules without"

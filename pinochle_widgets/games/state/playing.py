@@ -9,19 +9,9 @@ from typing import Any, ClassVar, Self  # Any: each family has its own form of t
 
 from pinochle_widgets.basics.arguments import find_flag, find_index, whole, wrong
 from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.games import dealing
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start
-from pinochle_widgets.games.dealing import (
-    STOCK,
-    DealGiven,
-    DeckGiven,
-    Hands,
-    SecretSeed,
-    checked_deck,
-    checked_number,
-    checked_seed,
-    decks_given,
-)
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction, Rules
@@ -77,7 +67,7 @@ class CourseState(CourseReading[P]):
     seats: int = 2
     """The number of seats."""
 
-    undealt: ClassVar[str] = STOCK
+    undealt: ClassVar[str] = dealing.STOCK
     """The name of the cards that nobody is dealt, as a key of a deal given as hands."""
 
     solver: ClassVar[str] = ""
@@ -101,18 +91,18 @@ class CourseState(CourseReading[P]):
         rules: Rules | str | Mapping[str, bool | int] | None = None,
         *,
         seed: int | str | None = None,
-        deal: DealGiven = None,
+        deal: dealing.DealGiven = None,
         number: int = 1,
-        cuts: Sequence[DeckGiven] = (),
+        cuts: Sequence[dealing.DeckGiven] = (),
     ) -> None:
         made: Any = self.rules_class.make(rules)
         self._check_given(made, deal, cuts)
-        number = checked_number(number)
+        number = dealing.checked_number(number)
         if sequence := self.book.sequence(made):
             seed = NumberedSeed(f"{sequence} {number}")
-        is_secret = seed is None or isinstance(seed, SecretSeed)
+        is_secret = seed is None or isinstance(seed, dealing.SecretSeed)
         shuffles = NumberedShuffles if isinstance(seed, NumberedSeed) else Shuffles
-        seed = checked_seed(seed)
+        seed = dealing.checked_seed(seed)
         deck: Deck = made.deck
         self._open_seed = not is_secret
         self._seed = secrets.token_hex(16) if seed is None else seed
@@ -120,11 +110,15 @@ class CourseState(CourseReading[P]):
         self.course = Course(made, number, self._first)
         self._terms = made.terms
         self._shuffles = shuffles(deck, self._seed)
-        self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
+        self._given = [
+            dealing.checked_deck(given, deck, f"deal {n}") for n, given in enumerate(dealing.decks_given(deal), 1)
+        ]
         self._hands = (
-            Hands.read(deal, deck, self._dealt_to(self._first), self.undealt) if isinstance(deal, Mapping) else None
+            dealing.Hands.read(deal, deck, self._dealt_to(self._first), self.undealt)
+            if isinstance(deal, Mapping)
+            else None
         )
-        self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
+        self._given_cuts = [dealing.checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
         self._stepper = self.book.steps(made)
         self._forget_observer()
         self._is_aside = False
@@ -132,9 +126,8 @@ class CourseState(CourseReading[P]):
         self._offered = NOTHING_OFFERED
         self._begin()
 
-    def _check_given(self, rules: Any, deal: DealGiven, cuts: Sequence[DeckGiven]) -> None:
+    def _check_given(self, rules: Any, deal: dealing.DealGiven, cuts: Sequence[dealing.DeckGiven]) -> None:
         """Raise ValueError if the rules don't go with decks or hands that were given."""
-        del rules, deal
         if cuts:
             raise ValueError("nobody cuts for the deal in this game")
 
@@ -287,7 +280,7 @@ class CourseState(CourseReading[P]):
         """Find the code of a legal action, and the labels of the cards in it."""
         raise NotImplementedError
 
-    def _meant(self, listed: Action, code: int) -> Action | None:  # noqa: ARG002 - a family needs it
+    def _meant(self, listed: Action, code: int) -> Action | None:
         """Make the action of a code like one that is listed: a template is filled; None if there is none like it."""
         return None if listed.is_template else listed
 
@@ -614,8 +607,8 @@ class CourseState(CourseReading[P]):
             self._given = []
         self._begin()
 
-    def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
-        self._given, self._hands = [checked_deck(deck, self._shuffles.deck, "deal") for deck in decks], None
+    def _root(self, standing: Any, decks: Sequence[dealing.DeckGiven]) -> None:
+        self._given, self._hands = [dealing.checked_deck(deck, self._shuffles.deck, "deal") for deck in decks], None
         unknown = {"ended": ()} if "ended" in standing._fields else {}
         self.begin_with(standing._replace(round=standing.round - 1, **unknown))
 

@@ -21,15 +21,7 @@ from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines
 from pinochle_widgets.widgets.edits import replaced
 from pinochle_widgets.widgets.prefs import controls_of
 from pinochle_widgets.widgets.protocol.common import VERSION
-from pinochle_widgets.widgets.replay.protocol import (
-    ReplayChoice,
-    ReplayHead,
-    ReplayLine,
-    ReplayPages,
-    ReplayRound,
-    ReplayStop,
-    ReplayView,
-)
+from pinochle_widgets.widgets.replay import protocol
 from pinochle_widgets.widgets.viewer import Change, Drawer, changed, edits_of, named, told
 
 if TYPE_CHECKING:
@@ -48,18 +40,18 @@ BESIDE: dict[str, object] = {"count": None, "last": None, "suits": []}
 """The parts of a picture that a replay leaves empty: help for a player who is to decide."""
 
 
-class RecordedViewer(Drawer[ReplayView]):
+class RecordedViewer(Drawer[protocol.ReplayView]):
     """A viewer of a recorded line: its views hold edits, and whole pictures only where one begins."""
 
     def __init__(self, table: RecordedTable, seat: int, prefs: Mapping[str, bool | str]) -> None:
         super().__init__(table, seat, self._keep, prefs=prefs)
         self._told = self._picture
-        self._next: ReplayView | None = {"steps": [], "picture": self._picture}
+        self._next: protocol.ReplayView | None = {"steps": [], "picture": self._picture}
 
-    def _keep(self, view: ReplayView) -> None:
+    def _keep(self, view: protocol.ReplayView) -> None:
         self._next = view
 
-    def next(self) -> ReplayView | None:
+    def next(self) -> protocol.ReplayView | None:
         """Take the view that was made since the last call; None where the seat has seen nothing new."""
         view, self._next = self._next, None
         return view
@@ -80,9 +72,9 @@ class RecordedViewer(Drawer[ReplayView]):
             picture["panel"] = panel | {"buttons": []}
         return replaced(picture, **{part: empty for part, empty in BESIDE.items() if part in picture})
 
-    def _compose(self, base: int) -> ReplayView:  # noqa: ARG002 - each view follows the one before
+    def _compose(self, base: int) -> protocol.ReplayView:  # noqa: ARG002 - each view follows the one before
         before, self._told = self._told, self._picture
-        view: ReplayView = {"steps": list(map(_with_edits, self._steps))}
+        view: protocol.ReplayView = {"steps": list(map(_with_edits, self._steps))}
         return view if _follows(before, self._picture) else view | {"picture": self._picture}
 
 
@@ -121,11 +113,11 @@ class Pages:
         self.shown: list[list[Stop]] = [[] for _ in self.lines]
         """The stops of each line that were made so far."""
         self._step: Callable[[], object] = lambda: None
-        self._made: list[ReplayRound] = []
+        self._made: list[protocol.ReplayRound] = []
         self._rest = self._rounds()
 
     @property
-    def head(self) -> ReplayHead:
+    def head(self) -> protocol.ReplayHead:
         """The head of the replay."""
         record, seats = self.allowed.record, self.allowed.seats
         game = find_game(record.game)
@@ -161,7 +153,7 @@ class Pages:
         at = max(range(len(stops)), key=lambda n: (costs[n], n))
         return sum(stop.is_deal for stop in stops[: at + 1])
 
-    def round(self, at: int) -> ReplayRound:
+    def round(self, at: int) -> protocol.ReplayRound:
         """Make a round by its number from 0, and all before it.
 
         Raises
@@ -176,7 +168,7 @@ class Pages:
             self._made.append(made)
         return self._made[at]
 
-    def others(self) -> list[ReplayLine]:
+    def others(self) -> list[protocol.ReplayLine]:
         """Make the lines that leave the game: none where only some seats may be shown."""
         if not self.allowed.is_whole:
             return []
@@ -235,12 +227,12 @@ class Pages:
         ]
         return picture | {"zones": opened}
 
-    def whole(self) -> ReplayPages:
+    def whole(self) -> protocol.ReplayPages:
         """Make all of the replay, with a bar where that takes long."""
         with self._telling(sum(len(line.stops) for line in self.lines)):
             return {"head": self.head, "rounds": [self.round(at) for at in range(self.rounds)], "lines": self.others()}
 
-    def alone(self, at: int) -> ReplayPages:
+    def alone(self, at: int) -> protocol.ReplayPages:
         """Make one round by its number from 0, as a replay of nothing else.
 
         Raises
@@ -254,7 +246,7 @@ class Pages:
         head["title"] += f", round {at + 1} of {head['rounds']}" * (head["rounds"] > 1)
         return {"head": {**head, "rounds": 1}, "rounds": [{"stops": stops}], "lines": []}
 
-    def first(self) -> ReplayRound:
+    def first(self) -> protocol.ReplayRound:
         """Make the first round, with a bar where that takes long."""
         stops = self.lines[0].stops
         with self._telling(next((n for n, stop in enumerate(stops) if stop.is_deal), len(stops))):
@@ -272,15 +264,15 @@ class Pages:
             finally:
                 self._step = lambda: None
 
-    def _line(self, number: int) -> ReplayLine:
+    def _line(self, number: int) -> protocol.ReplayLine:
         line, stops = self.lines[number], list(self._stops(number))
         self.shown[number] = [stop for stop, _ in stops]
         kind: Literal["taken back", "variation"] = "variation" if line.kind == "variation" else "taken back"
         return {"kind": kind, "leaves": line.leaves or (0, 0), "stops": [told for _, told in stops]}
 
-    def _rounds(self) -> Iterator[ReplayRound]:
+    def _rounds(self) -> Iterator[protocol.ReplayRound]:
         """Yield the rounds of the game."""
-        stops: list[ReplayStop] = []
+        stops: list[protocol.ReplayStop] = []
         for stop, shown in self._stops(0):
             if stop.is_deal:
                 yield {"stops": stops}
@@ -289,7 +281,9 @@ class Pages:
             stops.append(shown)
         yield {"stops": stops}
 
-    def _stops(self, number: int, since: int = 0, until: int | None = None) -> Iterator[tuple[Stop, ReplayStop]]:
+    def _stops(
+        self, number: int, since: int = 0, until: int | None = None
+    ) -> Iterator[tuple[Stop, protocol.ReplayStop]]:
         """Play a line, and yield its stops, or some of them: only those at which one of the seats sees anything new."""
         table = RecordedTable(self.allowed.record, self.lines[number])
         viewers: list[RecordedViewer] = []
@@ -307,9 +301,9 @@ def _led(table: RecordedTable) -> bool:
     return len(getattr(table.lying, "trick", ())) == 1
 
 
-def _told(views: list[ReplayView | None], stop: Stop, led: bool) -> ReplayStop:
+def _told(views: list[protocol.ReplayView | None], stop: Stop, led: bool) -> protocol.ReplayStop:
     """Describe a stop with its comments and its price."""
-    told: ReplayStop = {"views": views}
+    told: protocol.ReplayStop = {"views": views}
     if stop.notes:
         told["notes"] = stop.notes
     if stop.action is None or stop.action.seat is None:
@@ -328,7 +322,7 @@ def _told(views: list[ReplayView | None], stop: Stop, led: bool) -> ReplayStop:
     return told
 
 
-def _choice(action: Action) -> ReplayChoice:
+def _choice(action: Action) -> protocol.ReplayChoice:
     """Describe an action that a seat chose, or could have chosen."""
     return {
         "done": action.DONE or action.VERB,

@@ -20,15 +20,7 @@ from pinochle_widgets.widgets.start.choice import (
 from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 
 if TYPE_CHECKING:
-    from pinochle_widgets.widgets.start.protocol import (
-        StartGroup,
-        StartLessons,
-        StartOption,
-        StartPanel,
-        StartSeat,
-        StartSwitch,
-        StartTile,
-    )
+    from pinochle_widgets.widgets.start import protocol
 
 MOST_CHIPS = 6
 """The most differences of a preset that are shown at once."""
@@ -37,7 +29,7 @@ MOST_CHIPS = 6
 NUMBERED_HELP = "The same cards for everybody who plays these numbers. Nobody cuts, and no hand is dealt anew."
 
 
-def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: bool, note: str) -> StartPanel:
+def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: bool, note: str) -> protocol.StartPanel:
     """Draw a choice.
 
     Parameters
@@ -79,7 +71,7 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
     }
 
 
-def lessons_of(choice: GameChoice, player: Person) -> StartLessons | None:
+def lessons_of(choice: GameChoice, player: Person) -> protocol.StartLessons | None:
     """Describe the way to the lessons of the chosen game; None where it has none, or its player has done it or a game."""
     from pinochle_widgets.store.progress import is_new  # so that no table waits for it
 
@@ -95,9 +87,9 @@ def lessons_of(choice: GameChoice, player: Person) -> StartLessons | None:
     return {"cards": cards, "about": f"Learn it at the table, {time_in_words(minutes(taught.course))}"}
 
 
-def _tiles() -> list[StartTile]:
+def _tiles() -> list[protocol.StartTile]:
     """List the tiles, each as its first game is played."""
-    found: list[StartTile] = []
+    found: list[protocol.StartTile] = []
     for label, variants in tiles().items():
         game = variants[0].game
         about = [plural(game.seats, "player"), *([game.tile.about] if game.tile.about else [])]
@@ -105,15 +97,15 @@ def _tiles() -> list[StartTile]:
     return found
 
 
-def _seats(choice: GameChoice) -> list[StartSeat]:
+def _seats(choice: GameChoice) -> list[protocol.StartSeat]:
     game = choice.game
     partners = len(partners_of(game, 0))
     opponents = game.seats - 1 - partners
-    seats: list[StartSeat] = [_seat("opponents", "Opponent" if opponents == 1 else "Opponents", choice)]
+    seats: list[protocol.StartSeat] = [_seat("opponents", "Opponent" if opponents == 1 else "Opponents", choice)]
     return [*seats, _seat("partner", "Partner", choice)] if partners else seats
 
 
-def _seat(who: Literal["opponents", "partner"], label: str, choice: GameChoice) -> StartSeat:
+def _seat(who: Literal["opponents", "partner"], label: str, choice: GameChoice) -> protocol.StartSeat:
     level = choice.game.level(choice.opponent if who == "opponents" else choice.partner)
     return {
         "who": who,
@@ -138,17 +130,17 @@ def _differences(choice: GameChoice, usual: Variant) -> list[str]:
     return told if len(told) <= MOST_CHIPS else [*told[: MOST_CHIPS - 1], f"{len(told) - MOST_CHIPS + 1} more"]
 
 
-def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[StartGroup]:
+def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[protocol.StartGroup]:
     """List all options by group, in the order in which they are declared."""
     reasons = {fault.name: in_words(choice, fault) for fault in faults if isinstance(fault, OptionError)}
     values, preset = choice.values(), choice.variant
-    options: list[tuple[str, StartOption]] = []
+    options: list[tuple[str, protocol.StartOption]] = []
     declared = choice.game.rules.options()
     needs = {name: lead for lead, names in choice.game.rules.FOLLOWERS.items() for name in names if not values[lead]}
     for name, option in declared.items():
         value = values[name]
         needed = f" Only with {declared[needs[name]].label.lower()}." if name in needs else ""
-        drawn: StartOption = {
+        drawn: protocol.StartOption = {
             "name": name,
             "label": option.label,
             "help": option.help + needed,
@@ -184,7 +176,7 @@ def in_words(choice: GameChoice, fault: OptionError | ValueError) -> str:
     return f"{option.label} {_written(choice.values()[fault.name])}: {fault.reason}."
 
 
-def _switches(choice: GameChoice) -> list[StartSwitch]:
+def _switches(choice: GameChoice) -> list[protocol.StartSwitch]:
     unrated = why_unrated(choice)
     rated = "No hints, each deal once, a separate scoresheet. It binds the honest: code here can read all cards." + (
         " Turns training off." if choice.training else ""
@@ -202,7 +194,7 @@ def _switches(choice: GameChoice) -> list[StartSwitch]:
 
 def _switch(
     name: Literal["training", "rated", "commit", "numbered"], label: str, text: str, *, on: bool, barred: bool = False
-) -> StartSwitch:
+) -> protocol.StartSwitch:
     return {"name": name, "label": label, "help": text, "on": on, "barred": barred}
 
 

@@ -44,7 +44,7 @@ class AuctionBook(RuleBook[layout.Hand, Stepper[layout.Hand], Standing, AuctionR
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_PLAYS + rules.terms.highest_bid, rules=rules.terms)
 
-    def first(self, rules: AuctionRules, seats: int, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+    def first(self, rules: AuctionRules, seats: int, number: int, seed: int | str) -> Standing:
         """Make the score before the first deal, with a first dealer by the seed."""
         return Standing(Random(f"pinochle dealer {seed}").randrange(seats))
 
@@ -71,7 +71,7 @@ class AuctionBook(RuleBook[layout.Hand, Stepper[layout.Hand], Standing, AuctionR
         nothing.score[:], nothing.progress[:] = standing.scores, standing.progress
         steps.put(nothing, held=codes.UNHELD)
 
-    def settle(self, position: layout.Hand, standing: Standing, code: int, rules: AuctionRules) -> Standing:  # noqa: ARG002
+    def settle(self, position: layout.Hand, standing: Standing, code: int, rules: AuctionRules) -> Standing:
         """Settle a deal: the game is won, or the next round follows; after a claim the same round is dealt again (B14)."""
         dealt = (*standing.ended, ended(position, rules.terms))
         if position.stage == layout.REDEAL:
@@ -96,11 +96,11 @@ class AuctionBook(RuleBook[layout.Hand, Stepper[layout.Hand], Standing, AuctionR
         )
         return settled if result.winner is not None else settled._replace(ended=dealt, round=standing.round + 1)
 
-    def score(self, position: layout.Hand, standing: Standing, rules: AuctionRules) -> tuple[int, ...]:  # noqa: ARG002
+    def score(self, position: layout.Hand, standing: Standing, rules: AuctionRules) -> tuple[int, ...]:
         """Count the points of all finished rounds, by side."""
         return side_values(position.score, rules)
 
-    def winning(self, standing: Standing, rules: AuctionRules) -> int:  # noqa: ARG002
+    def winning(self, standing: Standing, rules: AuctionRules) -> int:
         """Find the points that win the game."""
         return rules.target
 

@@ -12,17 +12,7 @@ from pinochle_widgets.games.auction.rules import codes
 from pinochle_widgets.games.auction.rules.core import bidding, layout, steps
 from pinochle_widgets.games.auction.rules.core.counted import number_of, size
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays, must_lead_trump
-from pinochle_widgets.games.auction.rules.moves.actions import (
-    Bid,
-    Claim,
-    CountMeld,
-    Decline,
-    Discard,
-    Exchange,
-    Fold,
-    NameTrump,
-    Pass,
-)
+from pinochle_widgets.games.auction.rules.moves import actions
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import plural
 
@@ -30,13 +20,13 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.rules.reading import AuctionReading
 
 WAITS_FOR = {
-    layout.CLAIM: ((Claim, Decline), "claim a new deal or decline it"),
-    layout.CALL: ((Bid, Pass), "bid or pass"),
-    layout.NAME: ((NameTrump,), "name trump"),
-    layout.DISCARD: ((Discard,), "discard"),
-    layout.GIVE: ((Exchange,), "give cards to the partner"),
-    layout.TELL: ((CountMeld,), "count the melds"),
-    layout.LEAD: ((Play, Fold), "lead a card"),
+    layout.CLAIM: ((actions.Claim, actions.Decline), "claim a new deal or decline it"),
+    layout.CALL: ((actions.Bid, actions.Pass), "bid or pass"),
+    layout.NAME: ((actions.NameTrump,), "name trump"),
+    layout.DISCARD: ((actions.Discard,), "discard"),
+    layout.GIVE: ((actions.Exchange,), "give cards to the partner"),
+    layout.TELL: ((actions.CountMeld,), "count the melds"),
+    layout.LEAD: ((Play, actions.Fold), "lead a card"),
     layout.FOLLOW: ((Play,), "play a card"),
 }
 """The kinds of actions that each stage waits for, and these actions in words."""
@@ -53,7 +43,7 @@ def why_not(state: AuctionReading, action: Action) -> str | None:
     if stage not in WAITS_FOR:
         return "The hand is over."
     fitting, words = WAITS_FOR[stage]
-    if isinstance(action, Fold):
+    if isinstance(action, actions.Fold):
         return _why_not_fold(state, seat)
     if seat not in state.seats_to_act or (isinstance(action, Play) and seat != state.core.turn):
         return _not_your_turn(state, seat, words)
@@ -62,13 +52,13 @@ def why_not(state: AuctionReading, action: Action) -> str | None:
     match action:
         case Play():
             return _why_not_play(state, seat, action.card)
-        case Bid():
+        case actions.Bid():
             return _why_not_bid(state, action.amount)
-        case NameTrump():
+        case actions.NameTrump():
             return _why_not_trump(state, action.suit)
         case Choice():
             return _why_not_choice(state, seat, action)
-        case CountMeld() if action.points > codes.MOST_POINTS:
+        case actions.CountMeld() if action.points > codes.MOST_POINTS:
             return f"Melds are counted up to {codes.MOST_POINTS:,}."
         case _:
             return None

@@ -12,22 +12,7 @@ from pinochle_widgets.games.auction.rules.answers.settling import side_values
 from pinochle_widgets.games.auction.rules.core import bidding, layout, steps
 from pinochle_widgets.games.auction.rules.core.counted import held
 from pinochle_widgets.games.auction.rules.labels import Labels, TrickCard, played_label
-from pinochle_widgets.games.auction.rules.moves.events import (
-    BidLost,
-    BidMade,
-    BidPassed,
-    BidSettled,
-    BidTaken,
-    CardsChosen,
-    CardsDiscarded,
-    CardsGiven,
-    KittyTaken,
-    MeldCounted,
-    MeldShown,
-    RedealClaimed,
-    TrickWon,
-    TrumpNamed,
-)
+from pinochle_widgets.games.auction.rules.moves import events
 from pinochle_widgets.games.auction.rules.observation import Call, SeenMeld, SeenTrick
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.auction.rules.standing import Standing
@@ -115,7 +100,7 @@ class AuctionObserver(Observer):
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: layout.Terms) -> bool:  # noqa: ARG002
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: layout.Terms) -> bool:
         """Add the events of one action and of its consequences; returns whether the deal is over."""
         stage = self._s.stage
         if stage <= layout.FOLLOW and code < layout.PUT:
@@ -144,7 +129,7 @@ class AuctionObserver(Observer):
         points = sum(s.points) - before
         leader, cards = self.trick[0].seat, tuple([CARDS[lying.card] for lying in self.trick])
         self.tricks.append(SeenTrick(leader, cards, s.taker, points))
-        self.history.append(TrickWon(s.taker, leader, cards, points))
+        self.history.append(events.TrickWon(s.taker, leader, cards, points))
 
     def _answer(self, code: int, rules: layout.Terms) -> None:
         """Add the event of a redeal that is claimed; a decline is secret and makes none.
@@ -155,7 +140,7 @@ class AuctionObserver(Observer):
         waits = codes.UNHELD if self._steps is None else self._steps.number("held")
         s = self._do(code)
         if what == layout.CLAIM_REDEAL:
-            self.history.append(RedealClaimed(seat))
+            self.history.append(events.RedealClaimed(seat))
         elif what == layout.DECLINE and waits != codes.UNHELD and s.stage != layout.CLAIM:
             self._tell_call(bidding.next_seat(s.dealer, rules), waits, is_first=True)
 
@@ -170,31 +155,31 @@ class AuctionObserver(Observer):
         s = self._s
         if what != layout.PASS:
             self.calls.append(Call(seat, what - layout.BID))
-            self.history.append(BidMade(seat, what - layout.BID))
+            self.history.append(events.BidMade(seat, what - layout.BID))
             return
         self.calls.append(Call(seat, None))
-        self.history.append(BidPassed(seat))
+        self.history.append(events.BidPassed(seat))
         if s.stage == layout.CALL:
             return
         is_stuck = is_first or not any(call.amount for call in self.calls)
-        self.history.append(BidTaken(s.bidder, s.high, is_stuck))
+        self.history.append(events.BidTaken(s.bidder, s.high, is_stuck))
         kitty = cards_in(s.kitty.low, s.kitty.high)
         if kitty:
             for card in kitty:
                 self.labels[s.bidder].arrive(index_of(card))
-            self.history.append(KittyTaken(s.bidder, tuple(kitty)))
+            self.history.append(events.KittyTaken(s.bidder, tuple(kitty)))
 
     def _say(self, code: int, rules: layout.Terms) -> None:
         """Add the events of an action between the auction and the play; melds may be shown with it, and the bid lost."""
         s = self._s
         if s.stage == layout.NAME:
-            self.history.append(TrumpNamed(s.turn, SUITS[code - layout.SUIT]))
+            self.history.append(events.TrumpNamed(s.turn, SUITS[code - layout.SUIT]))
         elif s.stage == layout.DISCARD:
             self._discard(s.turn, codes.cards_chosen(code, rules.kitty))
         elif s.stage == layout.GIVE:
             self._give(codes.seat_of(code), codes.cards_chosen(code, rules.exchange))
         elif s.stage == layout.TELL:
-            self.history.append(MeldCounted(codes.seat_of(code), codes.said(code) - layout.TELL_MELD))
+            self.history.append(events.MeldCounted(codes.seat_of(code), codes.said(code) - layout.TELL_MELD))
         s = self._do(code)
         if steps.melds_are_out(s):
             self._show_melds(rules, was_folded=code == layout.FOLD)
@@ -203,21 +188,21 @@ class AuctionObserver(Observer):
         for card in cards:
             self.labels[seat].leave(card)
         self.discarded = tuple(CARDS[card] for card in cards)
-        self.history.append(CardsDiscarded(seat, len(cards), self.discarded))
+        self.history.append(events.CardsDiscarded(seat, len(cards), self.discarded))
 
     def _give(self, seat: int, cards: list[int]) -> None:
         """Put a seat's cards aside for its partner; when both partners are done, each takes the other's cards."""
         for card in cards:
             self.labels[seat].leave(card)
         self.given[seat] = tuple(CARDS[card] for card in cards)
-        self.history.append(CardsChosen(seat, len(cards)))
+        self.history.append(events.CardsChosen(seat, len(cards)))
         if not self.given[seat ^ 2]:
             return
         for giver in (seat, seat ^ 2):
             gift = self.given[giver]
             for each in gift:
                 self.labels[giver ^ 2].arrive(index_of(each))
-            self.history.append(CardsGiven(giver, giver ^ 2, len(gift), gift))
+            self.history.append(events.CardsGiven(giver, giver ^ 2, len(gift), gift))
 
     def _show_melds(self, rules: layout.Terms, *, was_folded: bool) -> None:
         """Add the events of melds being shown (unless the bidder folded) and of a bid lost without play."""
@@ -226,10 +211,10 @@ class AuctionObserver(Observer):
             for n in range(rules.seats):
                 seat = (s.bidder + n) % rules.seats
                 cards = tuple(cards_in(s.laid[seat].low, s.laid[seat].high))
-                self.history.append(MeldShown(seat, cards, s.meld[seat], steps.is_hidden(s, seat, rules)))
+                self.history.append(events.MeldShown(seat, cards, s.meld[seat], steps.is_hidden(s, seat, rules)))
         if s.outcome != layout.PLAYED_OUT:
             self.outcome = LOST_BY[s.outcome]
-            self.history.append(BidLost(s.bidder, self.outcome))
+            self.history.append(events.BidLost(s.bidder, self.outcome))
 
     def melds(self, rules: AuctionRules) -> tuple[SeenMeld, ...]:
         """List the melds of all seats, each with its true points, by seat; empty before they are shown."""
@@ -251,7 +236,7 @@ class AuctionObserver(Observer):
             return
         s, after = self._s, course.after(self._deal)
         hand, scores = after.sheet[-1], side_values(after.scores, course.rules)
-        self.history.append(BidSettled(s.bidder, s.high, hand.is_made, hand.gains))
+        self.history.append(events.BidSettled(s.bidder, s.high, hand.is_made, hand.gains))
         self.history.append(RoundScored(hand.round, hand.melds, hand.tricks, scores))
         if after.winner is not None:
             self.history.append(GameOver(after.winner, scores))

@@ -33,7 +33,7 @@ class CanastaBook(
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
 
-    def first(self, rules: CanastaRules, seats: int, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+    def first(self, rules: CanastaRules, seats: int, number: int, seed: int | str) -> Standing:
         """Make the score before the first deal; the number of the game decides which seat starts (E29)."""
         return Standing(starter=(number + 1) % 2)
 
@@ -51,24 +51,24 @@ class CanastaBook(
         to_open = [rules.opening(total) for total in standing.totals]
         steps.begin(standing.dealer, deck=kinds_of(deck), to_open=to_open)
 
-    def clear(self, steps: Stepper[layout.Round], standing: Standing | None, rules: CanastaRules) -> None:  # noqa: ARG002
+    def clear(self, steps: Stepper[layout.Round], standing: Standing | None, rules: CanastaRules) -> None:
         """Set the steps to a table at which nothing is dealt."""
         nothing = layout.new_round()
         if standing is not None:
             nothing.dealer = standing.dealer
         steps.put(nothing)
 
-    def settle(self, position: layout.Round, standing: Standing, code: int, rules: CanastaRules) -> Standing:  # noqa: ARG002
+    def settle(self, position: layout.Round, standing: Standing, code: int, rules: CanastaRules) -> Standing:
         """Settle a round: the game is won, or the next round follows."""
         gained = round_points(position, 0, rules.terms), round_points(position, 1, rules.terms)
         settled = standing.after(gained, rules.goal, loser_starts=rules.loser_starts)
         return settled if settled.winner is not None else settled._replace(round=standing.round + 1)
 
-    def score(self, position: layout.Round, standing: Standing, rules: CanastaRules) -> tuple[int, int]:  # noqa: ARG002
+    def score(self, position: layout.Round, standing: Standing, rules: CanastaRules) -> tuple[int, int]:
         """Count the points of all finished rounds."""
         return standing.totals
 
-    def winning(self, standing: Standing, rules: CanastaRules) -> int:  # noqa: ARG002
+    def winning(self, standing: Standing, rules: CanastaRules) -> int:
         """Find the points that win."""
         return rules.goal
 

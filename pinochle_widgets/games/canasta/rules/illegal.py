@@ -7,16 +7,8 @@ from collections import Counter
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta.rules import codes
-from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.core import counts, layout
 from pinochle_widgets.games.canasta.rules.core.cards import ACE, CARDS, SEVEN, THREE, TWO, is_wild, kind_of, rank_of
-from pinochle_widgets.games.canasta.rules.core.counts import (
-    has_laid,
-    meld_size,
-    naturals_in,
-    size_of,
-    threes_melded,
-    wilds_in,
-)
 from pinochle_widgets.games.canasta.rules.core.discarding import is_barred_on_empty, is_barred_wild
 from pinochle_widgets.games.canasta.rules.core.ending import may_go_out
 from pinochle_widgets.games.canasta.rules.core.limits import SMALLEST, takes_wild, wild_cards_are_bound
@@ -102,11 +94,11 @@ def _why_not_take(state: CanastaReading, action: Take) -> str:
     natural = [card for card in action.cards if not is_wild(kind_of(card))]
     if any(card.rank != RANKS[rank] for card in natural):
         return f"The pile is taken with {name}: its top card is the {CARDS[top].name}."
-    size, is_pair = meld_size(s, seat, rank), len(natural) == len(action.cards) == 2
+    size, is_pair = counts.meld_size(s, seat, rank), len(natural) == len(action.cards) == 2
     if not is_pair and is_frozen_to(s, seat, rules):
         why = "is frozen" if s.frozen or rules.always_frozen else "is frozen to you until you are open"
         return f"The pile {why}: it takes two {name} of your hand."
-    if rules.no_add_to_canasta and size >= layout.CANASTA and (not natural or not wilds_in(s, seat, rank)):
+    if rules.no_add_to_canasta and size >= layout.CANASTA and (not natural or not counts.wilds_in(s, seat, rank)):
         return f"The pile can't be taken for your canasta of {name}."
     if rules.no_extended and size + 1 + len(action.cards) > layout.CANASTA:
         return "A canasta has seven cards at most."
@@ -152,7 +144,7 @@ def _why_not_lay(state: CanastaReading, action: Lay) -> str:
     name = cards_of_rank(action.rank)
     if lacks := _missing(s, action.cards):
         return lacks
-    if threes_melded(s, seat):
+    if counts.threes_melded(s, seat):
         return "Black threes are the last meld: go out."
     if rank == THREE:
         return _why_not_threes(state, action)
@@ -160,7 +152,7 @@ def _why_not_lay(state: CanastaReading, action: Lay) -> str:
     natural = [card for card in action.cards if not is_wild(kind_of(card))]
     if any(card.rank != action.rank for card in natural):
         return "A meld has cards of one rank, and wild cards."
-    size = meld_size(s, seat, rank)
+    size = counts.meld_size(s, seat, rank)
     if isinstance(action, Meld) == (size > 0):
         return f"Your {name} lie already: add to them." if size else f"You have no meld of {name} to add to."
     if rank == TWO and not rules.wild_canasta:
@@ -175,7 +167,7 @@ def _why_not_so_many(state: CanastaReading, rank: int, natural: list[Card], wild
     s, rules = state.core, state.rules.terms
     seat = s.turn
     cards = len(natural) + len(wild)
-    size = meld_size(s, seat, rank)
+    size = counts.meld_size(s, seat, rank)
     if size + cards < SMALLEST:
         return "A meld takes three cards at least."
     if rules.no_extended and size + cards > layout.CANASTA:
@@ -183,10 +175,10 @@ def _why_not_so_many(state: CanastaReading, rank: int, natural: list[Card], wild
     if wild and rank != TWO:
         if why := _why_not_wild(state, rank):
             return why
-        wilds = wilds_in(s, seat, rank) + len(wild)
+        wilds = counts.wilds_in(s, seat, rank) + len(wild)
         if wilds > rules.most_wild:
             return f"A meld has {rules.most_wild} wild cards at most."
-        if wilds > naturals_in(s, seat, rank) + len(natural):
+        if wilds > counts.naturals_in(s, seat, rank) + len(natural):
             return "A meld has no more wild cards than natural ones."
     return STUCK
 
@@ -218,7 +210,7 @@ def _why_not_discard(state: CanastaReading, action: Discard) -> str:
     kind = kind_of(action.card)
     if is_barred_wild(s, kind, rules):
         return "Wild cards are not thrown while you have others."
-    if size_of(s.hand[s.turn]) > 1 and is_barred_on_empty(s, kind, rules):
+    if counts.size_of(s.hand[s.turn]) > 1 and is_barred_on_empty(s, kind, rules):
         return f"No {'ace' if rank_of(kind) == ACE else 'seven'} is thrown onto an empty pile."
     return _why_not_go(state)
 
@@ -226,7 +218,7 @@ def _why_not_discard(state: CanastaReading, action: Discard) -> str:
 def _falls_short(state: CanastaReading) -> str:
     """Say that the melds laid do not open; empty if they do, or none is laid."""
     s = state.core
-    if is_open(s, s.turn) or not has_laid(s):
+    if is_open(s, s.turn) or not counts.has_laid(s):
         return ""
     laid, need = opening_points(s, state.rules.terms), s.need[s.turn]
     return f"You need {need} points to open, and have laid {laid}: lay more, or take it back."
@@ -242,7 +234,7 @@ def _why_not_out(state: CanastaReading) -> str:
     s = state.core
     if s.stage != layout.MELD:
         return "Draw first, or take the pile."
-    if size_of(s.hand[s.turn]):
+    if counts.size_of(s.hand[s.turn]):
         return "You still have cards."
     return _falls_short(state) or _why_not_go(state)
 
@@ -264,6 +256,6 @@ def _why_not_special(state: CanastaReading, action: Special) -> str:
         return f"The rules have no special hand '{action.kind}'."
     if s.stage != layout.MELD or s.source != layout.DRAWN:
         return "A special hand is laid after drawing."
-    if is_open(s, s.turn) or has_laid(s):
+    if is_open(s, s.turn) or counts.has_laid(s):
         return "A special hand is for players who have melded nothing."
     return f"Your hand is no {action.kind}." if action.kind != "pairs" else "Your hand is not seven pairs."

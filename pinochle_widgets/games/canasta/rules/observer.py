@@ -12,22 +12,9 @@ from pinochle_widgets.games.canasta.rules.core.cards import CARDS, DECK
 from pinochle_widgets.games.canasta.rules.core.counts import meld_size
 from pinochle_widgets.games.canasta.rules.core.dealing import dealt_to, talon_start
 from pinochle_widgets.games.canasta.rules.core.scoring import bonuses_scored, cards_scored
+from pinochle_widgets.games.canasta.rules.moves import events
 from pinochle_widgets.games.canasta.rules.moves.actions import SPECIALS
 from pinochle_widgets.games.canasta.rules.moves.coded import cards_of
-from pinochle_widgets.games.canasta.rules.moves.events import (
-    CardDiscarded,
-    CardsDrawn,
-    MeldLaid,
-    MeldsReturned,
-    Opened,
-    PileBegun,
-    PileTaken,
-    RoundScored,
-    SpecialShown,
-    StockExhausted,
-    ThreesLaid,
-    WentOut,
-)
 from pinochle_widgets.games.canasta.rules.standing import Standing
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
@@ -79,13 +66,13 @@ class CanastaObserver(Observer):
 
     # ---- the deal
 
-    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: layout.Terms) -> None:  # noqa: ARG002
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: layout.Terms) -> None:
         """Record the events of the round's deal."""
         s, dealer = self._s, standing.dealer
         pile = tuple(CARDS[kind] for kind in s.pile[: s.piled])
         self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, pile[-1] if pile else None))
         if pile:
-            self.history.append(PileBegun(pile))
+            self.history.append(events.PileBegun(pile))
         self.owners = [dealt_to(place, dealer) for place in range(layout.SEATS * rules.hand_size)]
         self.owners += [self.NONE] * (DECK - len(self.owners))
         self._own(talon_start(2, rules), s.piled, self.ALL)
@@ -93,7 +80,7 @@ class CanastaObserver(Observer):
         for seat in (1 - dealer, dealer):
             threes = threes_in(s.threes[seat])
             if threes:
-                self.history.append(ThreesLaid(seat, threes))
+                self.history.append(events.ThreesLaid(seat, threes))
             place = self._own(place, len(threes), seat)
 
     def _own(self, place: int, cards: int, seat: int) -> int:
@@ -103,14 +90,14 @@ class CanastaObserver(Observer):
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: layout.Terms) -> bool:  # noqa: ARG002
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: layout.Terms) -> bool:
         """Do an action, and record its events; returns whether the round is over."""
         before = self._s.copy()
         after = self._do(code)
         seat = before.turn
         self.history += self._told(before, after, seat, code)
         if before.open[seat] == layout.CLOSED and after.open[seat] != layout.CLOSED and code >= codes.TAKE:
-            self.history.append(Opened(seat))
+            self.history.append(events.Opened(seat))
         self._note_threes(before, after, seat)
         if after.talons != before.talons:
             self._note_talon(before, after, seat, rules)
@@ -120,35 +107,38 @@ class CanastaObserver(Observer):
         """List the events of an action by its code, but for those that follow from it."""
         if code >= codes.MELD:
             rank = codes.rank_in(code)
-            return [MeldLaid(seat, RANKS[rank], cards_of(code), meld_size(after, seat, rank))]
+            return [events.MeldLaid(seat, RANKS[rank], cards_of(code), meld_size(after, seat, rank))]
         if code >= codes.TAKE:
             pile = [CARDS[kind] for kind in before.pile[: before.piled]]
-            taken = PileTaken(seat, pile[-1], tuple(pile[:-1]))
+            taken = events.PileTaken(seat, pile[-1], tuple(pile[:-1]))
             rank = codes.rank_in(code)
-            return [taken, MeldLaid(seat, RANKS[rank], (pile[-1], *cards_of(code)), meld_size(after, seat, rank))]
+            return [
+                taken,
+                events.MeldLaid(seat, RANKS[rank], (pile[-1], *cards_of(code)), meld_size(after, seat, rank)),
+            ]
         if code >= codes.DISCARD:
-            thrown = CardDiscarded(seat, CARDS[code - codes.DISCARD])
+            thrown = events.CardDiscarded(seat, CARDS[code - codes.DISCARD])
             return [thrown, self._out(after)] if after.stage == layout.OVER else [thrown]
         if code >= codes.SPECIAL:
-            return [SpecialShown(seat, SPECIALS[code - codes.SPECIAL], cards_in(before.hand[seat]))]
+            return [events.SpecialShown(seat, SPECIALS[code - codes.SPECIAL], cards_in(before.hand[seat]))]
         if code == codes.DRAW:
             drawn = cards_in(more_in(after.hand[seat], before.hand[seat]))
             self._own(DECK - before.stock, before.stock - after.stock, seat)
-            return [CardsDrawn(seat, drawn, len(drawn), talon=False)]
+            return [events.CardsDrawn(seat, drawn, len(drawn), talon=False)]
         if code == codes.END:
-            return [StockExhausted(seat)]
+            return [events.StockExhausted(seat)]
         if code == codes.RETURN:
-            return [MeldsReturned(seat, before.source == layout.TAKEN)]
+            return [events.MeldsReturned(seat, before.source == layout.TAKEN)]
         return [self._out(after)]
 
-    def _out(self, after: layout.Round) -> WentOut:
-        return WentOut(after.out, after.ended != layout.LAST_CARD, after.ended == layout.CONCEALED)
+    def _out(self, after: layout.Round) -> events.WentOut:
+        return events.WentOut(after.out, after.ended != layout.LAST_CARD, after.ended == layout.CONCEALED)
 
     def _note_threes(self, before: layout.Round, after: layout.Round, seat: int) -> None:
         """Record threes that went to the mat."""
         threes = threes_in(more_in(after.threes[seat], before.threes[seat]))
         if threes:
-            self.history.append(ThreesLaid(seat, threes))
+            self.history.append(events.ThreesLaid(seat, threes))
 
     def _note_talon(self, before: layout.Round, after: layout.Round, seat: int, rules: layout.Terms) -> None:
         """Record the cards of a talon, which a seat gets after the discard of the turn in which it opened."""
@@ -158,7 +148,7 @@ class CanastaObserver(Observer):
         kept = before.hand[seat][:]
         kept[after.pile[after.piled - 1]] -= 1  # the discard
         drawn = cards_in(more_in(after.hand[seat], kept))
-        self.history.append(CardsDrawn(seat, drawn, len(drawn), talon=True))
+        self.history.append(events.CardsDrawn(seat, drawn, len(drawn), talon=True))
 
     def _settle(self, course: Course) -> None:
         """Record the events that settle the round: its points, and the end of the game."""
@@ -170,6 +160,6 @@ class CanastaObserver(Observer):
         )
         cards = cards_scored(s, 0, rules), cards_scored(s, 1, rules)
         bonuses = bonuses_scored(s, 0, rules), bonuses_scored(s, 1, rules)
-        self.history.append(RoundScored(before.round, cards, bonuses, after.totals))
+        self.history.append(events.RoundScored(before.round, cards, bonuses, after.totals))
         if after.winner is not None:
             self.history.append(GameOver(after.winner, after.totals))

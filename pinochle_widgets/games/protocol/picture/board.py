@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.games.protocol.picture.parts import (
-    Auction,
-    CardCount,
-    Chip,
-    Info,
-    LastTrick,
-    Lines,
-    Meter,
-    Panel,
-    Score,
-    Seat,
-    Side,
-    SuitRow,
-    Words,
-)
+from pinochle_widgets.games.protocol.picture import parts
 from pinochle_widgets.games.protocol.picture.zones import Seating, Zone
 
 LogKind = Literal["t", "m", "x"]
@@ -38,21 +24,21 @@ class Picture(TypedDict):
 
     seating: Seating
     zones: list[Zone]
-    info: Info
-    seats: list[Seat]
-    score: Score
-    rules: Lines
+    info: parts.Info
+    seats: list[parts.Seat]
+    score: parts.Score
+    rules: parts.Lines
     log: list[LogLine]
-    status: Words
-    chip: Chip
-    panel: Panel | None
+    status: parts.Words
+    chip: parts.Chip
+    panel: parts.Panel | None
     tricks: NotRequired[list[tuple[int, str, str, int]]]
-    sides: NotRequired[list[Side]]
-    meter: NotRequired[Meter | None]
-    auction: NotRequired[Auction | None]
-    suits: NotRequired[list[SuitRow]]
-    last: NotRequired[LastTrick | None]
-    count: NotRequired[CardCount | None]
+    sides: NotRequired[list[parts.Side]]
+    meter: NotRequired[parts.Meter | None]
+    auction: NotRequired[parts.Auction | None]
+    suits: NotRequired[list[parts.SuitRow]]
+    last: NotRequired[parts.LastTrick | None]
+    count: NotRequired[parts.CardCount | None]
 
 
 HappeningType = Literal[

@@ -30,7 +30,7 @@ class TwoHandedBook(
         """Make the steps for the rounds of a game."""
         return Stepper(codes.BOOK, codes.MOST_CODES, rules=rules.terms)
 
-    def first(self, rules: TwoHandedRules, seats: int, number: int, seed: int | str) -> Standing:  # noqa: ARG002
+    def first(self, rules: TwoHandedRules, seats: int, number: int, seed: int | str) -> Standing:
         """Make the score before the first deal; the number of the game decides which seat leads first (A16)."""
         return Standing(rules.goal, leader=(number + 1) % 2)
 
@@ -44,7 +44,7 @@ class TwoHandedBook(
         points = [to_knock(seat, standing, rules) for seat in range(2)]
         steps.begin(standing.dealer, deck=indices(deck), to_knock=points)
 
-    def clear(self, steps: Stepper[core.Round], standing: Standing | None, rules: TwoHandedRules) -> None:  # noqa: ARG002
+    def clear(self, steps: Stepper[core.Round], standing: Standing | None, rules: TwoHandedRules) -> None:
         """Set the steps to a table at which nothing is dealt."""
         nothing = core.new_round()
         if standing is not None:
@@ -73,7 +73,7 @@ class TwoHandedBook(
             return totals
         return totals[0] + melds[0], totals[1] + melds[1]
 
-    def winning(self, standing: Standing, rules: TwoHandedRules) -> int:  # noqa: ARG002
+    def winning(self, standing: Standing, rules: TwoHandedRules) -> int:
         """Find the points that win: the goal, which may have been extended."""
         return standing.goal
 

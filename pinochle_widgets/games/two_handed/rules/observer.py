@@ -15,16 +15,7 @@ from pinochle_widgets.games.pinochle.rules.events import RoundScored, card_playe
 from pinochle_widgets.games.protocol.rule_book import RuleBook
 from pinochle_widgets.games.two_handed.rules import codes, core
 from pinochle_widgets.games.two_handed.rules.labels import Hands, held
-from pinochle_widgets.games.two_handed.rules.moves.events import (
-    DixDealt,
-    DixExchanged,
-    GoalExtended,
-    Knocked,
-    MeldLaid,
-    PhaseBegan,
-    card_drawn,
-    trick_taken,
-)
+from pinochle_widgets.games.two_handed.rules.moves import events
 from pinochle_widgets.games.two_handed.rules.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.rules.observation import SeenTrick, seen_trick
 from pinochle_widgets.games.two_handed.rules.standing import Standing
@@ -67,7 +58,7 @@ class TwoHandedObserver(Observer):
 
     # ---- the deal
 
-    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: core.Terms) -> None:  # noqa: ARG002
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: core.Terms) -> None:
         """Record the events of the round's deal."""
         self.tricks, self.hands = [], Hands()
         dealer = standing.dealer
@@ -76,11 +67,11 @@ class TwoHandedObserver(Observer):
         self.hands.note((Hands.on_deal, numbers[: len(dealt)], [core.dealt_to(place, dealer) for place in dealt]))
         self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, deck[len(dealt)]))
         if bonus := self._s.meld_points[dealer]:
-            self.history.append(DixDealt(dealer, bonus))
+            self.history.append(events.DixDealt(dealer, bonus))
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> bool:  # noqa: ARG002
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> bool:
         """Do an action, and record its events; return whether the round is over."""
         if code >= codes.LAYS:
             self._lay(code, labels, rules)
@@ -89,7 +80,7 @@ class TwoHandedObserver(Observer):
         elif code == core.DRAW:
             self._draw()
         else:
-            self.history.append(Knocked(code - codes.KNOCK))
+            self.history.append(events.Knocked(code - codes.KNOCK))
             self._do(code)
         return self._s.stage == core.OVER
 
@@ -107,7 +98,7 @@ class TwoHandedObserver(Observer):
             return
         points = s.trick_points[0] + s.trick_points[1] - before
         self.tricks.append(seen_trick(core.phase(s), 1 - seat, led, card, s.turn))
-        self.history.append(trick_taken(s.turn, led, card, points))
+        self.history.append(events.trick_taken(s.turn, led, card, points))
 
     def _lay(self, code: int, labels: tuple[str, ...], rules: core.Terms) -> None:
         s = self._s
@@ -120,10 +111,10 @@ class TwoHandedObserver(Observer):
             self.hands[seat].mean(slot, label)
         s = self._do(code)
         self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen, points))
-        self.history.append(MeldLaid(seat, KEYS[kind], laid, points))
+        self.history.append(events.MeldLaid(seat, KEYS[kind], laid, points))
         if s.upcard != upcard:
             self.hands.note((Hands.on_exchange, seat, chosen[0], upcard))
-            self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
+            self.history.append(events.DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
 
     def _draw(self) -> None:
         s, deck = self._s, self._deck
@@ -131,10 +122,10 @@ class TwoHandedObserver(Observer):
         card = s.upcard if left == 1 else deck[len(deck) - left + 1]
         self._do(core.DRAW)
         self.hands.note((Hands.on_arrive, seat, card, left <= 2))
-        self.history.append(card_drawn(seat, card, left <= 2))
+        self.history.append(events.card_drawn(seat, card, left <= 2))
         if left == 1:
             self.hands.note((Hands.on_pick_up,))
-            self.history.append(PhaseBegan(2))
+            self.history.append(events.PhaseBegan(2))
 
     def _settle(self, course: Course) -> None:
         """Record the events that settle the round: its score, a goal moved up, the end of the game."""
@@ -142,6 +133,6 @@ class TwoHandedObserver(Observer):
         melded, tricks = (s.meld_points[0], s.meld_points[1]), (s.trick_points[0], s.trick_points[1])
         self.history.append(RoundScored(before.round, melded, tricks, after.totals))
         goals = range(before.goal, after.goal, course.rules.extension) if after.goal > before.goal else ()
-        self.history += [GoalExtended(goal + course.rules.extension) for goal in goals]
+        self.history += [events.GoalExtended(goal + course.rules.extension) for goal in goals]
         if after.winner is not None:
             self.history.append(GameOver(after.winner, after.totals))

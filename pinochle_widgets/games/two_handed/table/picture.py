@@ -15,29 +15,9 @@ from pinochle_widgets.games.actions import Cut, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.rules.cards import bit_of
 from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.protocol.picture import parts, zones
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices, LegalMeld
-from pinochle_widgets.games.protocol.picture.parts import (
-    SUIT_OF,
-    Caption,
-    Chip,
-    MeldGroup,
-    RowKind,
-    Score,
-    ScoreRow,
-    Seat,
-    Suit,
-)
-from pinochle_widgets.games.protocol.picture.zones import (
-    ClosedZone,
-    HandZone,
-    MeldsZone,
-    StockZone,
-    TakenZone,
-    TrickCard,
-    TrickZone,
-    Zone,
-)
 from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.rules.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.rules.moves.events import CardDrawn
@@ -80,7 +60,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
             "round": seen.round,
             "turn": seen.trick_number,
             "phase": seen.phase,
-            "trump": SUIT_OF[seen.trump] if seen.trump else None,
+            "trump": parts.SUIT_OF[seen.trump] if seen.trump else None,
             "goal": seen.goal,
             "stage": stage_of(seen.stage, mine=seen.seat in seen.to_act[:1]),
         },
@@ -95,20 +75,20 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False)
     }
 
 
-def _zones(seen: TwoHandedObservation, narrator: Narrator, *, dealt: bool, keep: bool) -> list[Zone]:
+def _zones(seen: TwoHandedObservation, narrator: Narrator, *, dealt: bool, keep: bool) -> list[zones.Zone]:
     """List the zones of the table, the viewer's hand first."""
     me, other = seen.seat, 1 - seen.seat
     faces = list(map(card_of, _faces(seen)))
     both = list(enumerate((me, other)))
     return [
-        HandZone(id="hand", kind="hand", owner=me, cards=list(map(hand_card, seen.hand)) if dealt else []),
+        zones.HandZone(id="hand", kind="hand", owner=me, cards=list(map(hand_card, seen.hand)) if dealt else []),
         _trick(seen, narrator, keep),
         *(
-            MeldsZone(id=f"melds{n}", kind="melds", owner=seat, groups=lying(seen.melds[seat], seen.trump))
+            zones.MeldsZone(id=f"melds{n}", kind="melds", owner=seat, groups=lying(seen.melds[seat], seen.trump))
             for n, seat in both
         ),
-        ClosedZone(id="opposite", kind="closed", owner=other, cards=faces, count=seen.hand_sizes[other]),
-        StockZone(
+        zones.ClosedZone(id="opposite", kind="closed", owner=other, cards=faces, count=seen.hand_sizes[other]),
+        zones.StockZone(
             id="stock",
             kind="stock",
             owner=None,
@@ -117,11 +97,11 @@ def _zones(seen: TwoHandedObservation, narrator: Narrator, *, dealt: bool, keep:
             can=any(isinstance(action, Draw) for action in seen.legal_actions),
             action=Draw.VERB,
         ),
-        *(TakenZone(id=f"taken{n}", kind="taken", owner=seat, count=seen.taken[seat]) for n, seat in both),
+        *(zones.TakenZone(id=f"taken{n}", kind="taken", owner=seat, count=seen.taken[seat]) for n, seat in both),
     ]
 
 
-def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Seat:
+def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> parts.Seat:
     return company.plate(
         seen.seat,
         seat,
@@ -146,7 +126,7 @@ def _faces(seen: TwoHandedObservation) -> list[Held]:
     return list({held.card: held for held in seen.shown if held.card in drawn}.values())
 
 
-def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[MeldGroup]:
+def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[parts.MeldGroup]:
     """Arrange melds in groups: a card of several melds lies in the one with most points, the others show its outline.
 
     A meld whose cards all lie in one other group has no group of its own, only an entry in that group's caption.
@@ -156,14 +136,14 @@ def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[MeldGroup]:
     for n in order:
         for held in melds[n].cards:
             home.setdefault(held.id, n)
-    groups: dict[int, MeldGroup] = {}
-    inside: dict[int, list[Caption]] = {}
+    groups: dict[int, parts.MeldGroup] = {}
+    inside: dict[int, list[parts.Caption]] = {}
     for n, meld in enumerate(melds):
         ids = {held.id for held in meld.cards}
         host = next(
             (k for k in order if k != n and _swallows(melds[k], meld, k < n) and home[next(iter(ids))] == k), None
         )
-        entry: Caption = {"name": meld.name, "suit": _caption_suit(meld, trump), "points": meld.points}
+        entry: parts.Caption = {"name": meld.name, "suit": _caption_suit(meld, trump), "points": meld.points}
         if host is not None and all(home[each] == host for each in ids):
             inside.setdefault(host, []).append(entry)
         else:
@@ -186,10 +166,10 @@ def _swallows(host: LyingMeld, meld: LyingMeld, earlier: bool) -> bool:
     return inner < outer or (inner == outer and (host.points, earlier) > (meld.points, not earlier))
 
 
-def _caption_suit(meld: LyingMeld, trump: str | None) -> Suit | None:
+def _caption_suit(meld: LyingMeld, trump: str | None) -> parts.Suit | None:
     """Return the suit for the caption of a meld: that of a marriage in a plain suit, None for other melds."""
     suit = meld.cards[0].card.suit
-    return SUIT_OF[suit] if meld.kind == "marriage" and suit != trump else None
+    return parts.SUIT_OF[suit] if meld.kind == "marriage" and suit != trump else None
 
 
 def _is_looked_at(seen: TwoHandedObservation, keep: bool) -> bool:
@@ -197,13 +177,13 @@ def _is_looked_at(seen: TwoHandedObservation, keep: bool) -> bool:
     return keep and seen.trick_winner is not None and seen.stage != "meld"
 
 
-def _trick(seen: TwoHandedObservation, narrator: Narrator, keep: bool) -> TrickZone:
+def _trick(seen: TwoHandedObservation, narrator: Narrator, keep: bool) -> zones.TrickZone:
     whole = len(seen.trick) == 2
     lies_there = not whole or keep or seen.stage == "meld"
-    cards: list[TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if lies_there else []
+    cards: list[zones.TrickCard] = [{**card_of(held), "seat": seat} for seat, held in seen.trick] if lies_there else []
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act else None)
     winner = seen.trick_winner if whole and cards else None
-    trick = TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
+    trick = zones.TrickZone(id="trick", kind="trick", owner=None, cards=cards, led=leader, winner=winner)
     if winner is not None:
         trick["taken"] = taken(seen, narrator)
     elif cards:
@@ -211,11 +191,11 @@ def _trick(seen: TwoHandedObservation, narrator: Narrator, keep: bool) -> TrickZ
     return trick
 
 
-def score(seen: TwoHandedObservation, company: Company) -> Score:
+def score(seen: TwoHandedObservation, company: Company) -> parts.Score:
     """Make the scoresheet: rounds, totals, and this round's melds and tricks, the viewer's points first."""
     me, other = seen.seat, 1 - seen.seat
 
-    def row(kind: RowKind, label: str, values: Sequence[int]) -> ScoreRow:
+    def row(kind: parts.RowKind, label: str, values: Sequence[int]) -> parts.ScoreRow:
         return {"kind": kind, "label": label, "values": [values[me], values[other]]}
 
     rounds = seen.rounds
@@ -232,7 +212,7 @@ def score(seen: TwoHandedObservation, company: Company) -> Score:
     return {"head": [f"Goal {seen.goal:,}", *names], "rows": rows}
 
 
-def chip(seen: TwoHandedObservation) -> Chip:
+def chip(seen: TwoHandedObservation) -> parts.Chip:
     """Make the indicator of the points that the viewer's hand could meld; it is on while a meld may be laid."""
     if not seen.round:
         return no_chip()

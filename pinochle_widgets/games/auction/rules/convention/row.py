@@ -7,35 +7,20 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, ClassVar  # Any: each column has a type of its own
 
-from pinochle_widgets.games.auction.rules.convention.cells import (
-    BLANK,
-    DOUBLE,
-    MOMENTS,
-    POWER,
-    SINGLE,
-    Span,
-    cell_text,
-    choice,
-    read_aces,
-    read_bid,
-    read_flag,
-    read_span,
-    read_trump,
-    written,
-)
+from pinochle_widgets.games.auction.rules.convention import cells
 from pinochle_widgets.games.auction.rules.convention.encoded import NEVER, OPEN_END, UNKNOWN, CodedRow, Ends
 
 BID, PASS = "bid", "pass"
 ACTUAL = "actual"
 
-POWER_TRUMP = Span(7)
+POWER_TRUMP = cells.Span(7)
 """The least number of trumps for `power`."""
 
-ACES_AROUND = {SINGLE: 1, DOUBLE: 2}
+ACES_AROUND = {cells.SINGLE: 1, cells.DOUBLE: 2}
 SUITS = 4
 
 
-def _column(read: Callable[[str], Any], default: str = BLANK) -> Any:
+def _column(read: Callable[[str], Any], default: str = cells.BLANK) -> Any:
     return field(default=default, metadata={"read": read})
 
 
@@ -83,19 +68,19 @@ class Row:
     ('+3-5', '1st round', '30-39', '-')
     """
 
-    call: str = _column(choice(BID, PASS), BID)
+    call: str = _column(cells.choice(BID, PASS), BID)
     said: str = _column(str)
-    bid: str = _column(read_bid)
-    when: str = _column(choice(*MOMENTS))
-    bid_range: str = _column(read_span)
-    high_range: str = _column(read_span)
-    meld: str = _column(read_span)
-    need_meld: str = _column(read_flag)
-    aces: str = _column(read_aces)
-    want_bid: str = _column(read_flag)
-    marriage: str = _column(read_flag)
-    trump: str = _column(read_trump)
-    save_bid: str = _column(read_flag)
+    bid: str = _column(cells.read_bid)
+    when: str = _column(cells.choice(*cells.MOMENTS))
+    bid_range: str = _column(cells.read_span)
+    high_range: str = _column(cells.read_span)
+    meld: str = _column(cells.read_span)
+    need_meld: str = _column(cells.read_flag)
+    aces: str = _column(cells.read_aces)
+    want_bid: str = _column(cells.read_flag)
+    marriage: str = _column(cells.read_flag)
+    trump: str = _column(cells.read_trump)
+    save_bid: str = _column(cells.read_flag)
     _values: Mapping[str, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     OF_BIDS_ONLY: ClassVar[tuple[str, ...]] = (
@@ -105,19 +90,19 @@ class Row:
     def __post_init__(self) -> None:
         values = {}
         for column, read in READERS.items():
-            text = cell_text(getattr(self, column))
+            text = cells.cell_text(getattr(self, column))
             try:
-                values[column] = None if text == BLANK else read(text)
+                values[column] = None if text == cells.BLANK else read(text)
             except ValueError as error:
                 raise ValueError(f"column {column!r} is {text[:40]!r}; {error}") from None
-            object.__setattr__(self, column, written(values[column]))
+            object.__setattr__(self, column, cells.written(values[column]))
         if values["call"] is None:
             raise ValueError("column 'call' is empty; it must be bid or pass")
         if self.call == PASS:
             for column in self.OF_BIDS_ONLY:
                 if values[column] is not None:
                     raise ValueError(f"column {column!r} is {getattr(self, column)!r}; it must be - in a pass")
-        values["said"] = self.said if self.said != BLANK else ACTUAL if self.call == BID else PASS
+        values["said"] = self.said if self.said != cells.BLANK else ACTUAL if self.call == BID else PASS
         object.__setattr__(self, "said", values["said"])
         object.__setattr__(self, "_values", values)
 
@@ -152,16 +137,16 @@ class Row:
         around = ACES_AROUND.get(self.aces, 0)
         return CodedRow(
             is_pass=self.is_pass,
-            moment=1 + MOMENTS.index(self.when) if self.is_on else NEVER,
+            moment=1 + cells.MOMENTS.index(self.when) if self.is_on else NEVER,
             bid=_ends(bid and bid.span),
             is_over=bid is not None and bid.relative,
             bid_range=_ends(self["bid_range"]),
             high_range=_ends(self["high_range"]),
             meld=_ends(self["meld"]),
-            aces=_ends(Span(SUITS * around) if around else self["aces"]),
-            trump=_ends(POWER_TRUMP if self.trump == POWER else self["trump"]),
+            aces=_ends(cells.Span(SUITS * around) if around else self["aces"]),
+            trump=_ends(POWER_TRUMP if self.trump == cells.POWER else self["trump"]),
             around=around,
-            strong=self.trump == POWER,
+            strong=self.trump == cells.POWER,
             wants=_flag(self["want_bid"]),
             needs=_flag(self["need_meld"]),
             married=_flag(self["marriage"]),
@@ -182,7 +167,7 @@ READERS: dict[str, Callable[[str], Any]] = {f.name: f.metadata["read"] for f in 
 COLUMNS: tuple[str, ...] = tuple(READERS)
 
 
-def _ends(span: Span | None) -> Ends:
+def _ends(span: cells.Span | None) -> Ends:
     if span is None:
         return Ends(least=UNKNOWN, most=UNKNOWN)
     return Ends(least=span.least, most=OPEN_END if span.most is None else span.most)

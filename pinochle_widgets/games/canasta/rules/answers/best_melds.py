@@ -5,14 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta.rules.answers.position import (
-    CardsGiven,
-    check_cards,
-    check_hand,
-    lay_meld,
-    name_of_meld,
-    read_cards,
-)
+from pinochle_widgets.games.canasta.rules.answers import position
 from pinochle_widgets.games.canasta.rules.core import layout
 from pinochle_widgets.games.canasta.rules.core.cards import CARDS, FOUR, JOKER, MELD_RANKS, TWO, kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import meld_points
@@ -27,7 +20,7 @@ Plan = tuple[int, tuple[tuple[int, int], ...]]
 NOTHING: Plan = (0, ())
 
 
-def score_hand(cards: CardsGiven, rules: CanastaRules) -> HandScore:
+def score_hand(cards: position.CardsGiven, rules: CanastaRules) -> HandScore:
     """Score the melds of a hand, laid in the way that scores most; melds are judged as those that open.
 
     The points are those of the cards laid and the bonuses of canastas. Cards that are left in the hand are not deducted.
@@ -38,9 +31,9 @@ def score_hand(cards: CardsGiven, rules: CanastaRules) -> HandScore:
     >>> score.total, [(item.name, item.points) for item in score.items]
     (70, [('meld of queens', 40), ('meld of kings', 30)])
     """
-    held = read_cards(cards)
-    check_cards(rules, held)
-    check_hand(rules, held, "cards")
+    held = position.read_cards(cards)
+    position.check_cards(rules, held)
+    position.check_hand(rules, held, "cards")
     ranks = [[card for card in held if rank_of(kind_of(card)) == rank] for rank in range(MELD_RANKS)]
     twos, jokers = ranks[TWO], [card for card in held if card.is_joker]
     plans = _plans(ranks, len(twos) + len(jokers), rules)
@@ -95,8 +88,8 @@ def _item(meld: list[Card], rules: CanastaRules) -> MeldItem | None:
     """Name and score a meld; None if the cards are none."""
     s = layout.new_round()
     try:
-        rank = lay_meld(s, 0, meld, rules)
+        rank = position.lay_meld(s, 0, meld, rules)
     except ValueError:
         return None
     points = meld_points(s, 0, rank, rules.terms) + canasta_bonus(s, 0, rank, rules.terms)
-    return MeldItem(name_of_meld(s, 0, rank), points, tuple(meld))
+    return MeldItem(position.name_of_meld(s, 0, rank), points, tuple(meld))

@@ -8,16 +8,7 @@ from itertools import chain
 from typing import TypeVar
 
 from pinochle_widgets.basics.arguments import whole
-from pinochle_widgets.games.canasta.rules.answers import possible
-from pinochle_widgets.games.canasta.rules.answers.position import (
-    CardsGiven,
-    check_cards,
-    check_hand,
-    lay_meld,
-    melds_given,
-    put_in_hand,
-    read_cards,
-)
+from pinochle_widgets.games.canasta.rules.answers import position, possible
 from pinochle_widgets.games.canasta.rules.core import layout, scoring
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of
 from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
@@ -64,9 +55,9 @@ class CanastaResult:
 
 
 def settle(
-    melds: Sequence[Iterable[CardsGiven]],
-    hands: Sequence[CardsGiven] = ("", ""),
-    threes: Sequence[CardsGiven] = ("", ""),
+    melds: Sequence[Iterable[position.CardsGiven]],
+    hands: Sequence[position.CardsGiven] = ("", ""),
+    threes: Sequence[position.CardsGiven] = ("", ""),
     scores: Sequence[int] = (0, 0),
     *,
     rules: CanastaRules,
@@ -119,18 +110,18 @@ def settle(
         )
     s = layout.new_round()
     s.ended, s.out = ENDS[end], layout.NOBODY if out is None else int(out)
-    laid = [melds_given(seat) for seat in _two(melds, "melds")]
-    held = [read_cards(hand) for hand in _two(hands, "hands")]
-    lying = [read_cards(cards) for cards in _two(threes, "threes")]
+    laid = [position.melds_given(seat) for seat in _two(melds, "melds")]
+    held = [position.read_cards(hand) for hand in _two(hands, "hands")]
+    lying = [position.read_cards(cards) for cards in _two(threes, "threes")]
     before = possible.check_scores(_two(scores, "scores"), rules)
     put_back = possible.check_returns(_two(returns, "returns"), rules)
-    check_cards(rules, *chain(*laid), *held, *lying)
+    position.check_cards(rules, *chain(*laid), *held, *lying)
     begun = replace(rules, no_interim_mixed=False)
     for seat in range(layout.SEATS):
         for meld in laid[seat]:
-            lay_meld(s, seat, meld, begun)
-        check_hand(rules, held[seat], "hands")
-        put_in_hand(s, seat, held[seat])
+            position.lay_meld(s, seat, meld, begun)
+        position.check_hand(rules, held[seat], "hands")
+        position.put_in_hand(s, seat, held[seat])
         for card in lying[seat]:
             if not goes_to_mat(kind_of(card), rules.terms):
                 raise ValueError(f"threes has the {card.name}, which does not go to the mat")

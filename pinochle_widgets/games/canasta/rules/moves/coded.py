@@ -9,18 +9,7 @@ from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta.rules import codes
 from pinochle_widgets.games.canasta.rules.core.cards import CARDS, JOKER, KINDS, is_wild, kind_of, rank_of, suit_of
 from pinochle_widgets.games.canasta.rules.core.chosen import JOKERS, TWOS, jokers, naturals_of, twos_of
-from pinochle_widgets.games.canasta.rules.moves.actions import (
-    SPECIALS,
-    Add,
-    Discard,
-    End,
-    Lay,
-    Meld,
-    Out,
-    Return,
-    Special,
-    Take,
-)
+from pinochle_widgets.games.canasta.rules.moves import actions
 
 NOT_CODED = -1
 """The answer for cards that no code can have: of several ranks, or more copies than there are."""
@@ -68,22 +57,22 @@ def code_of(action: Action, top: int) -> int:
     match action:
         case Draw():
             return codes.DRAW
-        case End():
+        case actions.End():
             return codes.END
-        case Return():
+        case actions.Return():
             return codes.RETURN
-        case Out():
+        case actions.Out():
             return codes.OUT
-        case Special(kind=kind):
-            return codes.SPECIAL + SPECIALS.index(kind) if kind in SPECIALS else NOT_CODED
-        case Discard(card=card):
+        case actions.Special(kind=kind):
+            return codes.SPECIAL + actions.SPECIALS.index(kind) if kind in actions.SPECIALS else NOT_CODED
+        case actions.Discard(card=card):
             return codes.DISCARD + kind_of(card)
         case Cut(at=at):
             return codes.CUT + at
-        case Take(cards=cards) if top != NOT_CODED:
+        case actions.Take(cards=cards) if top != NOT_CODED:
             return _with_cards(codes.TAKE, rank_of(top), cards)
-        case Lay(rank=rank, cards=cards) if cards:
-            return _with_cards(codes.ADD if isinstance(action, Add) else codes.MELD, RANKS.index(rank), cards)
+        case actions.Lay(rank=rank, cards=cards) if cards:
+            return _with_cards(codes.ADD if isinstance(action, actions.Add) else codes.MELD, RANKS.index(rank), cards)
         case _:
             return NOT_CODED
 
@@ -96,15 +85,15 @@ def _with_cards(base: int, rank: int, cards: Iterable[Card]) -> int:
 def action_of(code: int, seat: int) -> Action:
     """Decode an action."""
     if code >= codes.ADD:
-        return Add(seat, rank=RANKS[codes.rank_in(code)], cards=cards_of(code))
+        return actions.Add(seat, rank=RANKS[codes.rank_in(code)], cards=cards_of(code))
     if code >= codes.MELD:
-        return Meld(seat, cards=cards_of(code))
+        return actions.Meld(seat, cards=cards_of(code))
     if code >= codes.TAKE:
-        return Take(seat, cards=cards_of(code))
+        return actions.Take(seat, cards=cards_of(code))
     if code > codes.CUT:
         return Cut(seat, at=code - codes.CUT)
     if code >= codes.DISCARD:
-        return Discard(seat, card=CARDS[code - codes.DISCARD])
+        return actions.Discard(seat, card=CARDS[code - codes.DISCARD])
     if code >= codes.SPECIAL:
-        return Special(seat, kind=SPECIALS[code - codes.SPECIAL])
-    return (Draw, End, Return, Out)[code](seat)
+        return actions.Special(seat, kind=actions.SPECIALS[code - codes.SPECIAL])
+    return (Draw, actions.End, actions.Return, actions.Out)[code](seat)
