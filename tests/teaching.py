@@ -8,7 +8,7 @@ import argparse
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.lessons.flaws import flaws_of_course
-from pinochle_widgets.games.lessons.reading import length_of
+from pinochle_widgets.games.lessons.taught import length_of
 from pinochle_widgets.games.lessons.trying import Attempt
 from pinochle_widgets.games.protocol.teaching import course_of
 

@@ -9,8 +9,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.at_table import told, would_tell
 from pinochle_widgets.games.auction.teaching import double_deck, partnership, shared, three_handed
 from pinochle_widgets.games.lessons.offering import drawn
-from pinochle_widgets.games.lessons.placing import place
-from pinochle_widgets.games.lessons.trying import Attempt, fits
+from pinochle_widgets.games.lessons.trying import Attempt, fits, place
 from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import Company
 

@@ -6,8 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES, find_game
-from pinochle_widgets.games.lessons.reading import length_of
-from pinochle_widgets.games.lessons.taught import Taught, courses, find_course, minutes
+from pinochle_widgets.games.lessons.taught import Taught, courses, find_course, length_of, minutes
 from tests import small_course
 from tests.small_course import COURSE, taught
 

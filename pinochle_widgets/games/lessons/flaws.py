@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.lessons.placing import place
-from pinochle_widgets.games.lessons.reading import WORD, texts_of_lesson
-from pinochle_widgets.games.lessons.trying import LAY, Attempt, fits
+from pinochle_widgets.games.lessons.taught import WORD, texts_of_lesson
+from pinochle_widgets.games.lessons.trying import LAY, Attempt, fits, place
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.checking import flaws_of_game
 from pinochle_widgets.games.protocol.teaching import MOST_WORDS, course_of

@@ -11,16 +11,42 @@ from typing import TYPE_CHECKING, Literal
 from pinochle_widgets.games.actions import Action, read_action, with_seat
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.lessons.offering import hidden, offered, selections, texts_of
-from pinochle_widgets.games.lessons.placing import place
+from pinochle_widgets.games.protocol import Game, GameState
+from pinochle_widgets.games.protocol.teaching import Position
+from pinochle_widgets.games.shown.written import give_scores, state_of
 from pinochle_widgets.games.words.why import why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.protocol import Game, GameState
     from pinochle_widgets.games.protocol.picture.choices import Choices
     from pinochle_widgets.games.protocol.teaching import Task
+
+
+def place(game: Game, position: Position) -> GameState:
+    """Make the state of a position.
+
+    Raises
+    ------
+    ValueError
+        If a part does not fit; the message names it.
+    """
+    if position.text:
+        stored: GameState = state_of(position.text, position.seed, None)
+        return stored
+    drawn: dict[str, int] = {} if position.dealer is None else {"dealer": position.dealer}
+    rules = game.make_rules(position.rules or None)
+    state = game.new(rules, seed=position.seed, deal=position.deal, number=1, **drawn)
+    if position.scores:
+        give_scores(state, list(position.scores), game)
+    for number, text in enumerate(filter(None, map(str.strip, position.moves.split(" / "))), 1):
+        try:
+            state.push(with_seat(text, next(iter(state.seats_to_act), 0), game.verbs))
+        except ValueError as error:
+            raise ValueError(f"moves: {text!r:.60}, number {number}: {error}") from None
+    return state
+
 
 NOT_IT = "Not that one."
 """The sentence for a wrong try of which neither the task nor the game knows a reason."""

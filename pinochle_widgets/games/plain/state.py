@@ -1,4 +1,4 @@
-"""The state of a plain game, the whole truth and the playing of it by the hooks of its rule book; and its observation."""
+"""The state of a plain game, the whole truth and its playing by the hooks of its rule book; its observer and observation."""
 
 from __future__ import annotations
 
@@ -9,14 +9,52 @@ from typing import Any, ClassVar  # Any: each game has rules and a position of i
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held, verbs_of
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
+from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.plain.book import RuleBook
-from pinochle_widgets.games.plain.observer import PlainObserver
-from pinochle_widgets.games.plain.round import Standing
+from pinochle_widgets.games.plain.round import PlainSteps, Standing
 from pinochle_widgets.games.shown.views import BaseObservation
 from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.unseen import Unseen
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver(RoundSettled):
+    """A round was settled; `gains` are the points of each seat in it."""
+
+    round: int
+    gains: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def gained(self) -> tuple[int, ...]:
+        """The points of each seat in the round."""
+        return self.gains
+
+
+class PlainObserver(Observer):
+    """The observer of the round in play."""
+
+    __slots__ = ()
+    book: RuleBook[Any]
+    _steps: PlainSteps | None
+
+    def _tell_deal(self, deck: Sequence[Card], standing: Standing, rules: Any) -> None:
+        leader = standing.leader_now
+        self.history.append(RoundDealt(standing.round, (leader - 1) % standing.seats, leader, None))
+
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> bool:
+        position = self._do(code)
+        self.history += self._steps.news if self._steps is not None else ()
+        return self.book.is_over(position, course.rules)
+
+    def _settle(self, course: Course) -> None:
+        before, after = course.starts[self._deal].standing, course.after(self._deal)
+        self.history.append(RoundOver(before.round, after.rounds[-1], after.totals))
+        if after.winner is not None:
+            self.history.append(GameOver(after.winner, after.totals))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
