@@ -430,7 +430,7 @@ def test_when_a_round_is_over_both_hands_are_open():
 
 @pytest.mark.parametrize("rules", [None, MODERN], ids=["Classic", "Modern American"])
 def test_a_bonus_that_the_rules_add_has_its_name_on_the_sheet_of_each_seat(rules, monkeypatch):
-    """It is added by its key, its points and its name: no row is what is left over."""
+    """The part is added by its key, its points and its name: no row is what is left over."""
     points, keys = scoring.part, (*scoring.PARTS, "lucky")
     for module in (scoring, parts):
         monkeypatch.setattr(module, "PARTS", keys)

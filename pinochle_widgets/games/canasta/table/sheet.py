@@ -68,7 +68,7 @@ def breakdown(seen: CanastaObservation) -> list[PanelRow]:
 
 
 def _parts(seen: CanastaObservation, scored: RoundScored, seat: int) -> dict[str, int]:
-    """Split the points of a seat by name; what goes by the hand of the other one follows from the points that both know."""
+    """Split the points of a seat by name; points by the other seat's hand follow from the points that both know."""
     side = side_of(seen, seat)
     parts = parts_of(seen.position, side, seen.rules.terms, hand=side == ME)
     melds = parts.get(scoring.PARTS[scoring.MELDED], 0)
