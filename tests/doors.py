@@ -1,7 +1,7 @@
 """Write the names that editors complete: ``python -m tests.doors``.
 
 `pinochle_widgets/__init__.pyi` has all names of the package, and the functions that take a game by name once for each family;
-`games/entries/named.py` has the names of games, presets, levels and melds, `games/entries/known.py` what a list of games shows.
+`games/entries/named.py` has the names of games, presets, levels and melds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import json
 import re
 import subprocess
 import sys
-from dataclasses import MISSING, fields, is_dataclass
 from functools import partial
 from pathlib import Path
 
@@ -20,11 +19,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.basics import doors
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games import auction, canasta, two_handed
-from pinochle_widgets.games.actions import verbs_of
-from pinochle_widgets.games.entries.promised import PLAIN, Promised
-from pinochle_widgets.games.events import kinds_of
 from pinochle_widgets.games.pinochle.rules.catalog import hand_melds
-from pinochle_widgets.games.protocol.game import place_of
 
 OWN = (two_handed.GAME, *auction.GAMES, canasta.GAME)
 """The games of the package, in the order in which they are listed."""
@@ -43,7 +38,7 @@ class Family:
         self.rules = games[0].rules
         self.name = self.rules.__name__.removesuffix("Rules")
         new = games[0].new
-        self.state = new.func if isinstance(new, partial) else new
+        self.state = new.func.load() if isinstance(new, partial) else new
         self.is_first = games[0] is OWN[0]
 
     def literals(self):
@@ -96,55 +91,6 @@ def returned(function, family):
 def families():
     rules = dict.fromkeys(game.rules for game in OWN)
     return [Family([game for game in OWN if game.rules is kind]) for kind in rules]
-
-
-def known():
-    """Write the module of entries: of each family the fields that all its games have alike, then those of each game."""
-    parts = ['"""The entries of the games of this package, with all that a list of games shows."""\n', WRITTEN]
-    parts += ["from __future__ import annotations\n", "from functools import partial\n"]
-    parts += [f"from {Promised.__module__} import Promised"]
-    parts += [f"from pinochle_widgets.games.protocol import {kind}" for kind in ("Pref", "Preferences", "Tile")]
-    found = families()
-    for family in found:
-        entries = [entry(game) for game in family.games]
-        alike = {field for field in entries[0] if all(each.get(field) == entries[0][field] for each in entries)}
-        parts.append(f"\n_{family.name} = partial(Promised.of, {told(entries[0], alike)})")
-        family.entries = [f"_{family.name}({told(each, (set(each) - alike) | {'name'})})" for each in entries]
-    entries = [text for family in found for text in family.entries]
-    return formatted("\n".join([*parts, f"ENTRIES = ({', '.join(entries)},)"]), "known.py")
-
-
-def entry(game):
-    """Map the fields of an entry to their values."""
-    kinds = (verbs_of(game.actions), kinds_of(game.events))
-    return {
-        "module": game.rules.__module__.partition(".rules")[0],
-        "rules": place_of(game.rules),
-        "presets": (game.preset,) if game.preset else tuple(game.rules.PRESETS),
-        "levels": tuple((level.name, level.label, level.help, level.revision, level.seconds) for level in game.levels),
-        "words": tuple({word: place_of(kind) for word, kind in each.items()} for each in kinds),
-        **{field: getattr(game, field) for field, usual in PLAIN.items() if getattr(game, field) != usual},
-    }
-
-
-def told(values, names):
-    """Write some fields as the arguments of a call."""
-    return ", ".join(f"{name}={spelled(value)}" for name, value in values.items() if name in names)
-
-
-def spelled(value):
-    """Write a value as its program says it, without the fields of a dataclass that are as usual."""
-    if is_dataclass(value):
-        given = [(each.name, getattr(value, each.name), each) for each in fields(value)]
-        changed = [
-            (name, own)
-            for name, own, each in given
-            if own != (each.default if each.default_factory is MISSING else each.default_factory())
-        ]
-        return f"{type(value).__name__}({', '.join(f'{name}={spelled(own)}' for name, own in changed)})"
-    if isinstance(value, tuple):
-        return f"({', '.join(map(spelled, value))}{',' * (len(value) == 1)})"
-    return repr(value)
 
 
 def named():
@@ -223,7 +169,6 @@ def formatted(text, name):
 TARGETS = {
     PACKAGE / "__init__.pyi": stub,
     PACKAGE / "games" / "entries" / "named.py": named,
-    PACKAGE / "games" / "entries" / "known.py": known,
 }
 
 if __name__ == "__main__":

@@ -91,6 +91,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/games/protocol/picture/parts.py": (LAID_OUT, {"meld", "run", "splash"}),
     "pinochle_widgets/games/protocol/picture/zones.py": (LAID_OUT, {"kitty", "meld", "pure"}),
     "pinochle_widgets/games/questions/asked.py": ("a parameter of a question, where a game has trumps", {"trump"}),
+    "pinochle_widgets/games/registry.py": ("the entries of this package begin the list of games", set()),
     "pinochle_widgets/games/scene.py": (
         "a goal is shown where the rules have one; a happening of any card game",
         {"goal", "meld"},

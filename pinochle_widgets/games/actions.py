@@ -6,13 +6,15 @@ both lie; a card without a star comes from the unmelded cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from pinochle_widgets.basics.arguments import index
 from pinochle_widgets.cards import Card, parse_card
-from pinochle_widgets.games.entries.later import Later
+
+T = TypeVar("T")
 
 MOST_DIGITS = 5
 """The most digits of a number in an action."""
@@ -314,7 +316,42 @@ def verbs_of(actions: Iterable[type[Action]]) -> dict[str, type[Action]]:
 SHARED: Verbs = verbs_of((Play, Draw, Cut))
 """The actions that games share."""
 
-VERBS = Later[Action](SHARED)
+
+class Gathered(Mapping[str, type[T]], Generic[T]):
+    """The types of all registered games by the words that stand for them in texts; games load theirs when they are asked."""
+
+    def __init__(self, shared: Mapping[str, type[T]]) -> None:
+        self._found = dict(shared)
+        self._waiting: deque[Callable[[], Mapping[str, type[T]]]] = deque()
+
+    def learn(self, more: Callable[[], Mapping[str, type[T]]]) -> None:
+        """Add a game by the function that returns its types by word; a word that is known keeps its own."""
+        self._waiting.append(more)
+
+    def __getitem__(self, word: str) -> type[T]:
+        while word not in self._found and self._waiting:
+            self._ask()
+        return self._found[word]
+
+    def __iter__(self) -> Iterator[str]:
+        while self._waiting:
+            self._ask()
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(list(self))
+
+    def named(self, name: str) -> type[T] | None:
+        """Find a type by its own name; None where there is none."""
+        return next((self[word] for word in self if self[word].__name__ == name), None)
+
+    def _ask(self) -> None:
+        for word, kind in self._waiting[0]().items():
+            self._found.setdefault(word, kind)
+        self._waiting.popleft()
+
+
+VERBS = Gathered[Action](SHARED)
 """The actions of all registered games by their verbs; of several with the same verb that of the game registered first."""
 
 
@@ -364,6 +401,6 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Action]:
         """Find an action of a registered game by its class name, so that scripts can import it from here."""
-        if action := VERBS.named(name):
+        if name[:1].isupper() and (action := VERBS.named(name)):
             return action
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

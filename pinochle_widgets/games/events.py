@@ -9,8 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
-from pinochle_widgets.games.actions import Held, parse_held
-from pinochle_widgets.games.entries.later import Later
+from pinochle_widgets.games.actions import Gathered, Held, parse_held
 
 _EMPTY = "-"
 
@@ -141,7 +140,7 @@ class GameOver(Event):
 Kinds = Mapping[str, type[Event]]
 """The events of a game by their names in text."""
 
-KINDS = Later[Event]({})
+KINDS = Gathered[Event]({})
 """The events of all registered games by their names; of several with the same name that of the game registered first."""
 
 
@@ -179,6 +178,6 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Event]:
         """Find an event of a registered game by its class name, so that scripts can import it from here."""
-        if event := KINDS.named(name):
+        if name[:1].isupper() and (event := KINDS.named(name)):
             return event
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,6 +1,7 @@
 """The registry of games: those of this package, and those that other packages bring.
 
-The games of this package are promised (`entries`): a list of games loads none of them. A game is loaded when it is found by name.
+Of the games of this package only the entries are here (`entry` of each family): a list of games loads none of them. A part of a
+game is loaded when it is first asked for.
 
 A package brings games by an entry point of the group `GROUP` that leads to a `Game`, or to several of them. Entry points are
 loaded when somebody lists all games, or asks for a game by a name that is not known yet.
@@ -10,18 +11,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 from warnings import warn
 
 from pinochle_widgets.basics.arguments import one_of, wrong
 from pinochle_widgets.games.actions import SHARED, VERBS, Action, no_action, verb_of
-from pinochle_widgets.games.entries.known import ENTRIES
-from pinochle_widgets.games.entries.promised import Promised
+from pinochle_widgets.games.auction.entry import GAMES as AUCTIONS
+from pinochle_widgets.games.canasta.entry import GAME as CANASTA
 from pinochle_widgets.games.events import KINDS
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.game import place_of
+from pinochle_widgets.games.two_handed.entry import GAME as TWO_HANDED
 
 G = TypeVar("G", bound=Game[Any])  # over observations of its own
 
@@ -70,7 +73,7 @@ def _register(game: Game, *, by_call: bool) -> None:
     if not isinstance(game, Game):
         raise ValueError(f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game")
     _refuse(game, list(flaws_of_members(game)))
-    if game.name in GAMES and _whole(game.name) is not game:
+    if game.name in GAMES and GAMES[game.name] is not game:
         raise ValueError(f"game {game.name!r} is there already; a game needs a name of its own")
     _bring(game, by_call=by_call)
 
@@ -113,20 +116,12 @@ def receive(game: Game | None) -> None:
         _bring(game, by_call=True)
 
 
-def add_games(games: Iterable[Game]) -> None:
+def add_games(games: Iterable[Game[Any]]) -> None:  # over observations of their own
     """Add games without a check, with the words of their actions and events."""
     for game in games:
-        VERBS.learn(game.verbs)
-        KINDS.learn(game.kinds)
+        VERBS.learn(partial(getattr, game, "verbs"))
+        KINDS.learn(partial(getattr, game, "kinds"))
         GAMES[game.name] = game
-
-
-def _whole(name: str) -> Game:
-    """Return a game that is registered; one that was promised is loaded."""
-    game = GAMES[name]
-    if isinstance(game, Promised):
-        game = GAMES[name] = game.loaded
-    return game
 
 
 def list_games() -> list[Game]:
@@ -151,9 +146,7 @@ def list_games() -> list[Game]:
 
 def modules() -> list[str]:
     """List the modules of the games that are known and of their courses, to be loaded before somebody asks for them."""
-    games = list(GAMES.values())
-    promised = [game.module for game in games if isinstance(game, Promised)]
-    return list(dict.fromkeys([*promised, *(game.teaching for game in games if game.teaching)]))
+    return list(dict.fromkeys(module for game in GAMES.values() for module in game.modules))
 
 
 def find_game(name: str) -> Game:
@@ -166,7 +159,7 @@ def find_game(name: str) -> Game:
         which game has it.
     """
     if isinstance(name, str) and name in GAMES:
-        return _whole(name)
+        return GAMES[name]
     _meet_installed()
     if isinstance(name, str) and name in GAMES:
         return GAMES[name]
@@ -183,8 +176,7 @@ def game_of(rules: Rules) -> Game | None:
     place = place_of(type(rules))
     found = [game for game in GAMES.values() if game.rules_name == place]
     preset = rules.to_text().split()[0]
-    game = next((game for game in found if game.preset == preset), next(iter(found), None))
-    return None if game is None else _whole(game.name)
+    return next((game for game in found if game.preset == preset), next(iter(found), None))
 
 
 def parse_action(text: str, seat: int | None = None, *, game: str | None = None) -> Action:
@@ -274,4 +266,4 @@ def _meet_installed() -> None:
             warn(_met[entry], stacklevel=3)
 
 
-add_games(ENTRIES)
+add_games([TWO_HANDED, *AUCTIONS, CANASTA])

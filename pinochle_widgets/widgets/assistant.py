@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.protocol.lazy import loaded
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Game
@@ -18,7 +19,7 @@ def tabs_of(game: Game) -> list[str]:
 
 def analyst_of(game: Game) -> Analyst | None:
     """Load the analyst of a game; None where it has none."""
-    return cast("Analyst", import_module(game.analyst)) if game.analyst else None
+    return loaded(game.analyst) if game.analyst else None
 
 
 def analysis_of(match: Match, seat: int) -> Analysis | None:

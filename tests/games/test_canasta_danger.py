@@ -8,12 +8,14 @@ from __future__ import annotations
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.canasta import entry
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
-from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from pinochle_widgets.games.canasta.words.danger import WORLDS, chance_of_going_out
 from tests.conftest import first_of_each, kin, proofs
 
-MODERATE, HIGH = (int(pref.default) / 100 for pref in (WARN_FROM, ALARM_FROM))
+MODERATE, HIGH = (
+    int(pref.default) / 100 for pref in (entry.PREFERENCES.named("warn_from"), entry.PREFERENCES.named("alarm_from"))
+)
 
 
 def told_and_done(preset, seeds):

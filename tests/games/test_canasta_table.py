@@ -8,12 +8,11 @@ from collections import Counter
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta import GAME, entry
 from pinochle_widgets.games.canasta.rules import parts
 from pinochle_widgets.games.canasta.rules.core import layout, scoring
 from pinochle_widgets.games.canasta.rules.moves.texts import write_card
 from pinochle_widgets.games.canasta.table import counters, sheet
-from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM
 from pinochle_widgets.games.canasta.words import taking
 from pinochle_widgets.games.canasta.words.analysis import suggestion
 from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
@@ -385,7 +384,10 @@ def test_the_warning_is_given_from_the_chance_that_the_player_chose(monkeypatch)
 
 
 def test_the_least_alarm_is_above_the_last_warning():
-    warn, alarm = ([int(chance) for chance, _ in pref.choices] for pref in (WARN_FROM, ALARM_FROM))
+    warn, alarm = (
+        [int(chance) for chance, _ in pref.choices]
+        for pref in (entry.PREFERENCES.named("warn_from"), entry.PREFERENCES.named("alarm_from"))
+    )
     assert max(warn) < min(alarm)
 
 

@@ -24,13 +24,17 @@ _loaded: dict[str, object] = {}
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch):
     """Forget the games that a test has registered."""
-    known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, registry._brought, KNOWLEDGE)
-    kept = [dict(each) for each in known]
+    words = (actions.VERBS, events.KINDS)
+    known = (games.GAMES, *words, registry._met, registry._brought, KNOWLEDGE)
+    kept = [dict(each) for each in known]  # asks all games for their words
+    known = [each._found if each in words else each for each in known]
     monkeypatch.setattr(registry, "_where", ())
     yield
     for each, before in zip(known, kept, strict=True):
         each.clear()
         each.update(before)
+    for each in words:
+        each._waiting.clear()
 
 
 @pytest.fixture

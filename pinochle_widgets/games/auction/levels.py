@@ -21,13 +21,14 @@ from pinochle_widgets.games.auction.rules.core.melding import meld_points
 from pinochle_widgets.games.auction.rules.moves.actions import Fold
 from pinochle_widgets.games.auction.rules.moves.coded import as_action
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.auction.words import why, why_called
 from pinochle_widgets.games.auction.words.reasons import REASONS, reasons_together
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.players.reasons import told
-from pinochle_widgets.games.protocol import Decision, Level
+from pinochle_widgets.games.protocol import Decision, Player, Proofs
 
 
 class PolicyPlayer(LevelPlayer[AuctionObservation]):
@@ -94,19 +95,19 @@ class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
                 yield explained(observation, decision, behind) if behind else decision
 
 
-SECONDS = (2e-5, 4e-5, 0.2)
-"""The seconds of a round by level, as `Level` has them."""
+def player(place: int) -> Player[AuctionObservation]:
+    """Make a player of the level at a place of `ladder.LEVELS`."""
+    return Searcher(place) if any(ladder.LEVELS[place].budget) else PolicyPlayer(place)
 
-LEVELS = tuple(
-    Level(
-        rung.name,
-        rung.name.capitalize(),
-        rung.help,
-        partial(Searcher if any(rung.budget) else PolicyPlayer, place),
-        seconds=seconds,
+
+PROOFS = [
+    Proofs(
+        "advanced",
+        presets=[name for name in AuctionRules.PRESETS if name != "double-deck/regular"],
+        options=[name for name in AuctionRules.options() if name != "target"],
     )
-    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
-)
+]
+"""The rules under which Advanced was proved: published matches are played by all presets but one."""
 
 
 # ---- from numbers to decisions

@@ -22,7 +22,7 @@ from pinochle_widgets.games.canasta.words.reasons import REASONS
 from pinochle_widgets.games.players.comparing import compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.players.reasons import Advice, told
-from pinochle_widgets.games.protocol import Decision, Gain, Level, Player
+from pinochle_widgets.games.protocol import Decision, Gain, Player
 
 HARDLY = 0.25
 """The share of the error within which a simple action may be behind the best one, and is advised."""
@@ -127,13 +127,3 @@ def _told(observation: CanastaObservation, advice: Advice) -> Decision:
     return told(
         why, observation, decision, [a for a in legal if not (isinstance(a, Discard) and is_wild(kind_of(a.card)))]
     )
-
-
-SECONDS = (1e-4, 1e-4, 1e-4, 2e-4, 1.0, 3.5)
-"""The seconds of a round by level, as `Level` has them."""
-
-LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision, seconds)
-    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
-)
-"""The levels, weakest first."""

@@ -9,6 +9,7 @@ from pinochle_widgets.games.lessons.taught import WORD, texts_of_lesson
 from pinochle_widgets.games.lessons.trying import LAY, Attempt, fits, place
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.checking import flaws_of_game
+from pinochle_widgets.games.protocol.lazy import module_of
 from pinochle_widgets.games.protocol.teaching import MOST_WORDS, course_of
 from pinochle_widgets.games.registry import find_game
 from pinochle_widgets.games.shown.written import state_of
@@ -24,7 +25,7 @@ def flaws_of_teaching(game: Game) -> list[str]:
     try:
         course = course_of(game)
     except Exception as error:  # noqa: BLE001 - whatever its module raises is its fault, and told as such
-        return [f"the course {game.teaching!r} raised {type(error).__name__}: {error}"]
+        return [f"the course {module_of(game.teaching)!r} raised {type(error).__name__}: {error}"]
     return [] if course is None else flaws_of_course(game, course)
 
 

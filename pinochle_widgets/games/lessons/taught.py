@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.games.protocol.lazy import module_of
 from pinochle_widgets.games.protocol.teaching import Course, Lesson, course_of
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.registry import list_games
@@ -117,7 +118,7 @@ def find_course(name: str) -> Taught:
     ValueError
         If there is no such game, or it has no course; the message lists those that have one.
     """
-    teaching = {game.name: game.teaching for game in list_games() if game.teaching}
+    teaching = {game.name: module_of(game.teaching) for game in list_games() if game.teaching}
     game = _first_of_each().get(teaching.get(name, ""))
     course = game and course_of(game)
     if not game or not course:
@@ -131,5 +132,5 @@ def _first_of_each() -> dict[str, Game]:
     found: dict[str, Game] = {}
     for game in list_games():
         if game.teaching:
-            found.setdefault(game.teaching, game)
+            found.setdefault(module_of(game.teaching), game)
     return found

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.words import listing
 
 if TYPE_CHECKING:
@@ -125,5 +125,5 @@ def exercises_of(game: Game, rules: Rules) -> Sequence[Exercise]:
     """List the exercises that a game has under these rules; none if it has no module of them."""
     if not game.drills:
         return ()
-    found: Sequence[Exercise] = import_module(game.drills).exercises(rules)
+    found: Sequence[Exercise] = loaded(game.drills).exercises(rules)
     return found

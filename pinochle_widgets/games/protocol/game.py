@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -12,16 +13,26 @@ from pinochle_widgets.games.events import Event, Kinds, kinds_of
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.controls import GAP, TABS, Controls, Tab
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
+from pinochle_widgets.games.protocol.lazy import Lazy, Part, module_of
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import Adviser, Proofs
 from pinochle_widgets.games.protocol.state import GameState, Seen_contra
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
+    from pinochle_widgets.games.protocol.analyst import Analyst
+    from pinochle_widgets.games.protocol.appraiser import Appraiser
+    from pinochle_widgets.games.protocol.arena import Arena
     from pinochle_widgets.games.protocol.certain import Certain
     from pinochle_widgets.games.protocol.players import Level
     from pinochle_widgets.games.protocol.prospects import Prospects
     from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
     from pinochle_widgets.games.stepping import Book
+
+
+MODULES = frozenset({"arena", "appraiser", "analyst", "teaching", "drills", "auctions"})
+"""The fields that are modules, which their users load."""
 
 
 def _page(name: str) -> str:
@@ -58,6 +69,8 @@ class Tile:
 @dataclass(frozen=True, slots=True)
 class Game(Generic[Seen_contra]):
     """The entry of a game in the registry: all that tables, records and tournaments need to play it.
+
+    Any field may be given as a `Lazy`: then it is loaded when it is first asked for, and a list of games loads nothing.
 
     Parameters
     ----------
@@ -114,19 +127,18 @@ class Game(Generic[Seen_contra]):
     why : callable, optional
         ``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
         nothing speaks for it.
-    arena : str
-        The name of the module that is its `Arena`; empty if it has none.
-    appraiser : str
-        The name of the module that is its `Appraiser`; empty if its decisions can't be reviewed.
-    analyst : str
-        The name of the module that is its `Analyst`; empty if its hands can't be analyzed.
-    teaching : str
-        The name of a module whose ``COURSE`` is a `Course` for somebody new to the game; empty if it has none.
-    drills : str
-        The name of a module whose ``exercises(rules)`` lists each `Exercise` of the game (`games.protocol.drilling`); empty if
-        it has none.
-    auctions : str
-        The name of a module of rules that plays auctions between its strongest players; empty if it has no auction.
+    arena : Lazy or str
+        The module that is its `Arena`, or its name; empty if it has none. So for the next five.
+    appraiser : Lazy or str
+        The module that is its `Appraiser`; empty if its decisions can't be reviewed.
+    analyst : Lazy or str
+        The module that is its `Analyst`; empty if its hands can't be analyzed.
+    teaching : Lazy or str
+        A module whose ``COURSE`` is a `Course` for somebody new to the game.
+    drills : Lazy or str
+        A module whose ``exercises(rules)`` lists each `Exercise` of the game (`games.protocol.drilling`).
+    auctions : Lazy or str
+        A module of rules that plays auctions between its strongest players.
     preset : str
         The preset that it plays if no rules are given; by default the first one.
     sides : int
@@ -149,6 +161,8 @@ class Game(Generic[Seen_contra]):
     questions : mapping of str to callable
         The functions that answer questions about the rules (`games.questions`), by the names that `pinochle_widgets` has for
         them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
+    preset_names : sequence of str
+        The names of the presets, where `rules` is loaded later.
     """
 
     name: str
@@ -175,12 +189,12 @@ class Game(Generic[Seen_contra]):
     prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
     certain: Callable[[Seen_contra], Certain | None] | None = field(default=None, repr=False)
     why: Callable[[Seen_contra, Action, Action], str] | None = field(default=None, repr=False)
-    arena: str = field(default="", repr=False)
-    appraiser: str = field(default="", repr=False)
-    analyst: str = field(default="", repr=False)
-    teaching: str = field(default="", repr=False)
-    drills: str = field(default="", repr=False)
-    auctions: str = field(default="", repr=False)
+    arena: Part[Arena] = field(default="", repr=False)
+    appraiser: Part[Appraiser] = field(default="", repr=False)
+    analyst: Part[Analyst] = field(default="", repr=False)
+    teaching: Part[ModuleType] = field(default="", repr=False)
+    drills: Part[ModuleType] = field(default="", repr=False)
+    auctions: Part[ModuleType] = field(default="", repr=False)
     preset: str = ""
     sides: int = 0
     draws_dealer: bool = False
@@ -192,6 +206,36 @@ class Game(Generic[Seen_contra]):
     listings: Mapping[str, Callable[[Seen_contra, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
     proofs: Sequence[Proofs] = field(default=(), repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
+    preset_names: Sequence[str] = field(default=(), repr=False, compare=False)
+    later: Mapping[str, Lazy[Any]] = field(init=False, repr=False, compare=False)  # a part of any type
+
+    def __post_init__(self) -> None:
+        given = {each.name: getattr(self, each.name) for each in fields(self) if each.init and each.name not in MODULES}
+        later = {name: value for name, value in given.items() if isinstance(value, Lazy)}
+        object.__setattr__(self, "later", later)
+        for name in later:
+            object.__delattr__(self, name)
+
+    def __getattr__(self, name: str) -> Any:  # a part of any type
+        if name == "later" or name not in self.later:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        object.__setattr__(self, name, self.later[name].load())
+        return getattr(self, name)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {each.name: self.later.get(each.name) or getattr(self, each.name) for each in fields(self)}
+
+    def __setstate__(self, state: Mapping[str, object]) -> None:
+        for name, value in state.items():
+            if name not in state["later"]:  # type: ignore[operator]  # a mapping
+                object.__setattr__(self, name, value)
+
+    @property
+    def modules(self) -> list[str]:
+        """The modules of the parts that are loaded later, those that play it first."""
+        makers = [level.make.func for level in self.levels if isinstance(level.make, partial)]
+        parts = [each for each in (*self.later.values(), *makers, self.teaching) if each]
+        return list(dict.fromkeys(module_of(each) for each in parts if isinstance(each, Lazy | str)))
 
     @property
     def verbs(self) -> Verbs:
@@ -206,12 +250,12 @@ class Game(Generic[Seen_contra]):
     @property
     def rules_name(self) -> str:
         """The place of its rules, as ``module:name``: games that are played by the same rules have the same."""
-        return place_of(self.rules)
+        return self.later["rules"].place if "rules" in self.later else place_of(self.rules)
 
     @property
     def presets(self) -> tuple[str, ...]:
         """The names of the presets that can be played: all of its rules, or the one that the game is named after."""
-        return (self.preset,) if self.preset else tuple(self.rules.PRESETS)
+        return (self.preset,) if self.preset else tuple(self.preset_names or self.rules.PRESETS)
 
     @property
     def ranks(self) -> str:

@@ -146,3 +146,7 @@ class Preferences:
     own: Sequence[Pref] = ()
     begins_with: Mapping[str, bool | str] = field(default_factory=dict)
     drawn: Sequence[str] = ()
+
+    def named(self, name: str) -> Pref:
+        """Find a preference of the game by its name."""
+        return next(pref for pref in self.own if pref.name == name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Protocol, runtime_checkable
+from functools import partial
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, runtime_checkable
 
 from pinochle_widgets.cards.markup import for_output
 from pinochle_widgets.games.protocol.state import Seen_contra
@@ -177,6 +178,29 @@ class Level(Generic[Seen_contra]):
     make: Callable[[], Player[Seen_contra]] = field(repr=False)
     revision: int = 1
     seconds: float = 0.1
+
+
+class Rung(NamedTuple):
+    """A level as the entry of a game has it: all of `Level` but its label and its player.
+
+    Parameters
+    ----------
+    name, help, seconds, revision
+        As `Level` has them.
+    """
+
+    name: str
+    help: str
+    seconds: float
+    revision: int = 1
+
+
+def levels_of(player: Callable[[int], Player[Seen_contra]], *rungs: Rung) -> tuple[Level[Seen_contra], ...]:
+    """Make the levels of a game, whose ``player(place)`` makes the player of the level at a place, from 0."""
+    return tuple(
+        Level(each.name, each.name.capitalize(), each.help, partial(player, place), each.revision, each.seconds)
+        for place, each in enumerate(rungs)
+    )
 
 
 @dataclass(frozen=True, slots=True)

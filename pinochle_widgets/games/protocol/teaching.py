@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.protocol.lazy import loaded
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.dealing import HandsGiven
@@ -172,5 +173,5 @@ class Course:
 
 def course_of(game: Game) -> Course | None:
     """Load the course of a game; None if it has none."""
-    course: Course | None = import_module(game.teaching).COURSE if game.teaching else None
+    course: Course | None = loaded(game.teaching).COURSE if game.teaching else None
     return course

@@ -10,7 +10,7 @@ from pinochle_widgets.games.actions import Cut
 from pinochle_widgets.games.players.comparing import Tried, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.players.reasons import told
-from pinochle_widgets.games.protocol import Decision, Level, Player
+from pinochle_widgets.games.protocol import Decision, Player, Proofs
 from pinochle_widgets.games.two_handed.mind import expert, ladder, thinking
 from pinochle_widgets.games.two_handed.mind.policies import Advice
 from pinochle_widgets.games.two_handed.mind.search import known_hand, rollouts
@@ -19,6 +19,7 @@ from pinochle_widgets.games.two_handed.mind.weights import Budget
 from pinochle_widgets.games.two_handed.rules.moves.actions import Knock
 from pinochle_widgets.games.two_handed.rules.moves.coded import as_action
 from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.words import why
 from pinochle_widgets.games.two_handed.words.reasons import REASONS
 
@@ -97,13 +98,14 @@ def player(place: int) -> Player[TwoHandedObservation]:
     return PolicyPlayer(place)
 
 
-SECONDS = (1e-5, 1e-5, 3e-5, 2e-4, 0.008, 0.12)
-"""The seconds of a round by level, as `Level` has them."""
-
-LEVELS = tuple(
-    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place), rung.revision, seconds)
-    for place, (rung, seconds) in enumerate(zip(ladder.LEVELS, SECONDS, strict=True))
-)
+PROOFS = [
+    Proofs(
+        "master",
+        presets=("hoyle", "64-card", "strict", "simplified"),
+        options=[name for name in TwoHandedRules.options() if name not in ("goal", "extension", "cut_for_deal")],
+    )
+]
+"""The rules under which Master was proved: it won its published matches by them."""
 
 
 def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision | None:

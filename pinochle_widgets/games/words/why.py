@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Action, Choice, Cut, Play, read_action
 from pinochle_widgets.games.players.reasons import told_against_most
 from pinochle_widgets.games.protocol import IllegalAction, Thinker
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import game_of
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     player = game.level(game.usual_level).make()
     usual = done if isinstance(player, Thinker) else player.choose(observation, Random(0)).action
     told = "" if usual == done else tells(observation, done, usual)
-    appraiser = None if isinstance(done, Play) or not game.appraiser else import_module(game.appraiser)
+    appraiser = None if isinstance(done, Play) or not game.appraiser else loaded(game.appraiser)
     asked = appraiser.alternatives(observation, done) if appraiser else None
     others = asked.actions if asked else observation.legal_actions  # of many bids, or choices of cards, a few
     return str(told or told_against_most(tells, observation, done, others))
@@ -76,7 +76,7 @@ def reasons_of(game: Game | None) -> Tells:
     """Find the function of a game that speaks for one of two actions: its `why`, or ``difference`` of an older appraiser."""
     found = game and game.why
     if game and not found and game.appraiser:
-        found = getattr(import_module(game.appraiser), "difference", None)
+        found = getattr(loaded(game.appraiser), "difference", None)
     return found or _nothing
 
 

@@ -183,7 +183,8 @@ def _rerun_runs(frame: Any, most: float) -> Rerun:
 
     runs = []
     for (line, seed), rows in frame.groupby([OF_RUN, SEED], sort=False, observed=True):
-        origin = of_run(str(line), [seed], "frame")
+        own = seed if isinstance(seed, str) else int(seed)  # some pandas groups by numpy's numbers
+        origin = of_run(str(line), [own], "frame")
         arguments = dict(origin.arguments)
         levels = arguments.pop("levels", "")
         if origin.call == "tournament":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +14,7 @@ from pinochle_widgets.engine.twin import compiled, room
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series
+from pinochle_widgets.games.protocol.lazy import loaded, module_of
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_rounds
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
@@ -85,7 +85,7 @@ def auctions(
         raise wrong("game", game, f"be {one_of(others)}", fault=f"is {found.name!r}, which has no auction")
     n = find_number(n, 0, MOST_AUCTIONS, "n")
     seed = find_seed(seed)
-    jobs, columns = find_jobs(n_jobs), list(import_module(found.auctions).COLUMNS)
+    jobs, columns = find_jobs(n_jobs), list(loaded(found.auctions).COLUMNS)
     rules = found.make_rules(rules)
     play = partial(play_auctions, found.name, rules, seed)
     frame = pd.DataFrame(in_parts(play, (n, len(columns)), jobs, "auctions", most=CHUNK), columns=columns)
@@ -109,7 +109,7 @@ def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: in
         The columns are those of the game's module of auctions.
     """
     game = find_game(name)
-    plain, house = import_module(game.auctions), compiled(game.auctions)
+    plain, house = loaded(game.auctions), compiled(module_of(game.auctions))
     level = len(game.levels) - 1
     series = Series(levels=[level] * MOST_PLAYERS, deals=stream(f"{seed} deals"), dice=stream(f"{seed} dice"))
     bench = bench_of(find_arena(game), rules, series)

@@ -6,7 +6,6 @@ import time
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from typing import Any, NamedTuple, cast  # Any: lists of ints interpreted, arrays compiled
 
 import numpy as np
@@ -16,6 +15,7 @@ from pinochle_widgets.engine.twin import compiled, filled, fingerprint, keep_qui
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Arena, Game, Rules
 from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series, padded
+from pinochle_widgets.games.protocol.lazy import loaded, module_of
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
 
@@ -117,26 +117,26 @@ def seating(game: Game, a: int, b: int) -> list[int]:
 
 def find_arena(game: Game) -> Arena:
     """Load the compiled arena of a game."""
-    return cast("Arena", compiled(game.arena))
+    return cast("Arena", compiled(module_of(game.arena)))
 
 
 def find_columns(game: Game, rules: Rules) -> Sequence[str]:
     """Look up the columns of a game's rows of numbers; nothing is compiled for it."""
     if not game.arena:
         return Interpreted(game, rules).GAME_COLUMNS
-    return cast("Arena", import_module(game.arena)).GAME_COLUMNS
+    return loaded(game.arena).GAME_COLUMNS
 
 
 def find_columns_of_rounds(game: Game, rules: Rules) -> Sequence[str]:
     """Look up the columns of a game's rounds; nothing is compiled for it."""
     if not game.arena:
         return Interpreted(game, rules).ROUND_COLUMNS
-    return cast("Arena", import_module(game.arena)).ROUND_COLUMNS
+    return loaded(game.arena).ROUND_COLUMNS
 
 
 def find_sources(game: Game) -> str:
     """Compute a fingerprint of the program that plays a game."""
-    return fingerprint(game.arena) if game.arena else sources_of(game)
+    return fingerprint(module_of(game.arena)) if game.arena else sources_of(game)
 
 
 def play_pairs(match: Match, first: int, last: int) -> Chunk:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Any, NamedTuple, cast  # Any: a Table of widgets, which lie above the lab
+from typing import Any, NamedTuple  # Any: a Table of widgets, which lie above the lab
 
 from pinochle_widgets.basics.arguments import one_of, wrong
 from pinochle_widgets.cards import SUITS, Card
@@ -13,6 +12,7 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState, Observation
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
@@ -21,7 +21,7 @@ from pinochle_widgets.match.record.entries import DeckDealt, Move
 
 def appraiser_of(game: Game) -> Appraiser:
     """Load the appraiser of a game."""
-    return cast("Appraiser", import_module(game.appraiser))
+    return loaded(game.appraiser)
 
 
 def games_with_one() -> str:

@@ -34,12 +34,10 @@ NO_ROOM = SearchRoom()
 
 
 class Rung(NamedTuple):
-    """The description of a level, besides its policy; its number is its place on the ladder.
+    """The numbers of a level, besides its policy; its place in `LEVELS` is that in the entry of the games.
 
     Parameters
     ----------
-    name, help : str
-        The name, and a line on the style of play.
     speaks : bool
         Whether its calls follow the convention.
     budget : Budget
@@ -47,23 +45,11 @@ class Rung(NamedTuple):
     """
 
     name: str
-    help: str
     speaks: bool = True
     budget: Budget = NOTHING
 
 
-LEVELS = (
-    Rung("beginner", "Bids by its own melds and by no convention, and plays by simple habits.", speaks=False),
-    Rung(
-        "intermediate",
-        "Bids by the points it expects, speaks and understands the convention of the table, and remembers every card.",
-    ),
-    Rung(
-        "advanced",
-        "Tries its bids and plays out in hands as the hidden cards may lie, and says what is true of its hand.",
-        budget=TABLE,
-    ),
-)
+LEVELS = (Rung("beginner", speaks=False), Rung("intermediate"), Rung("advanced", budget=TABLE))
 BEGINNER, INTERMEDIATE, ADVANCED = range(3)
 
 SPEECHLESS = frozenset(rung.name for rung in LEVELS if not rung.speaks)

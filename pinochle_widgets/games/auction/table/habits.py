@@ -10,7 +10,7 @@ from pinochle_widgets.games.auction.rules.moves.events import KittyTaken, MeldSh
 from pinochle_widgets.games.auction.words.tricks import allies
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.rules.rest import cards_out, sure_lead
-from pinochle_widgets.games.protocol import Controls, Habits, Pause, Pref, Preferences, Tally
+from pinochle_widgets.games.protocol import Controls, Habits, Pause, Tally
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.rules.observation import AuctionObservation
@@ -38,28 +38,6 @@ CONTROLS = Controls(
     lettered=("lead", "follow", "discard", "exchange"),
 )
 """Letters are for cards in a hand this long, where one is played or chosen."""
-
-PREFERENCES = Preferences(
-    (
-        Pref(
-            "training",
-            False,
-            "Training wheels",
-            "Advice before each choice, melds left open, the cards played.",
-            "Learning",
-            before="tint",
-        ),
-        Pref(
-            "card_keys",
-            "letters",
-            "Cards by key",
-            "A letter on each card, or its code: A S or 5 1 for the ace of spades.",
-            "Your hand",
-            (("letters", "Letters"), ("codes", "Codes")),
-            before="tint",
-        ),
-    ),
-)
 
 
 def tally(seen: AuctionObservation) -> Tally | None:

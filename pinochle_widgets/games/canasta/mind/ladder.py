@@ -48,35 +48,25 @@ MASTER_IN_TOURNAMENTS = Budget(worlds=256, lead=10, doubt=130, melds=1, same=6)
 
 
 class Rung(NamedTuple):
-    """A level of the ladder; the level's number is its place in `LEVELS`.
+    """The numbers of a level; its place in `LEVELS` is that in the entry of the game.
 
     Parameters
     ----------
-    name, help : str
-        The name of the level, and a line on how it plays.
     budget : Budget
         Its budget at a table; `NO_BUDGET` where it does not search.
-    revision : int
-        The revision of the level; see `Level`.
     """
 
     name: str
-    help: str
     budget: Budget = NO_BUDGET
-    revision: int = 1
 
 
 LEVELS = (
-    Rung("carefree", "Never takes the pile, and waits for whole canastas till the stock runs low."),
-    Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
-    Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
-    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", revision=2),
-    Rung(
-        "champion",
-        "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
-        CHAMPION_BUDGET,
-    ),
-    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", MASTER_BUDGET),
+    Rung("carefree"),
+    Rung("novice"),
+    Rung("standard"),
+    Rung("expert"),
+    Rung("champion", CHAMPION_BUDGET),
+    Rung("master", MASTER_BUDGET),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 

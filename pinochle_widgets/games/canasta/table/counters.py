@@ -9,11 +9,11 @@ from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.parts import parts_of
-from pinochle_widgets.games.canasta.table.habits import ALARM_FROM, WARN_FROM, WARN_OUT
 from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.words.opening import meldable, opening_look, still_to_open
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import Counter
+from pinochle_widgets.games.registry import GAMES
 
 ENOUGH_PAIRS = 5
 """The pairs of different ranks from which a hand is told to be on the way to seven of them."""
@@ -23,6 +23,11 @@ OF_CARDS = (scoring.PARTS[scoring.MELDED], scoring.PARTS[scoring.HELD])
 
 NOTES = {"yes": "you can", "pile": "with the pile", "splash": "by splash", "no": "not yet"}
 """The words for an opening that is possible, or not."""
+
+
+def _wish(company: Company, name: str) -> bool | str:
+    """Look up a preference of the player who looks."""
+    return company.wish(GAMES["canasta"].preferences.named(name))
 
 
 def signed(points: int) -> str:
@@ -61,7 +66,7 @@ def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Coun
     if not seen.round or seen.stage not in ("take", "meld"):
         return []
     if seat != seen.seat:
-        return _danger(seen, company) if company.wish(WARN_OUT) else []
+        return _danger(seen, company) if _wish(company, "warn_out") else []
     held = points_of(seen.position.hand[ME], seen.rules.terms)
     now = melded_so_far(seen, seat) + bonuses_so_far(seen, seat) - held
     hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"if the round ended now: {signed(now)}"}
@@ -97,7 +102,7 @@ def _special(seen: CanastaObservation) -> list[Counter]:
 def _danger(seen: CanastaObservation, company: Company) -> list[Counter]:
     """Warn where the chance that the other seat goes out at its next turn is as high as the player has chosen (F13)."""
     percent = 100 * chance_of_going_out(seen) if seen.to_act else 0.0
-    if percent < int(company.wish(WARN_FROM)):
+    if percent < int(_wish(company, "warn_from")):
         return []
-    is_urgent = percent >= int(company.wish(ALARM_FROM))
+    is_urgent = percent >= int(_wish(company, "alarm_from"))
     return [{"label": "may go out now", "look": "hot"} if is_urgent else {"label": "may go out", "look": "warn"}]

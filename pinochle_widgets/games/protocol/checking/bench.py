@@ -12,6 +12,7 @@ from pinochle_widgets.games.protocol.arena import Arena
 from pinochle_widgets.games.protocol.bench import Series
 from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.game import Game
+from pinochle_widgets.games.protocol.lazy import module_of
 
 RULES = ("play_pairs", "play_rounds", "self_play")
 ROUNDS = 2
@@ -23,9 +24,9 @@ def flaws_of_arena(game: Game) -> Iterator[str]:
     if not game.arena:
         return
     try:
-        arena = import_module(game.arena)
+        arena = import_module(module_of(game.arena))
     except Exception as error:  # noqa: BLE001 - whatever a module raises as it is loaded is its fault, and told as such
-        yield f"its arena {game.arena!r} can't be loaded: {type(error).__name__}: {error}"
+        yield f"its arena {module_of(game.arena)!r} can't be loaded: {type(error).__name__}: {error}"
         return
     for flaws in (_member_flaws, _kind_flaws, _setting_flaws, _round_flaws):
         found = list(flaws(game, arena))

@@ -11,8 +11,9 @@ from pinochle_widgets.games.events import READABLE, Event
 from pinochle_widgets.games.options import OptionError, Rules
 from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.controls import Controls
-from pinochle_widgets.games.protocol.game import Game, Tile
+from pinochle_widgets.games.protocol.game import MODULES, Game, Tile
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
+from pinochle_widgets.games.protocol.lazy import Lazy
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import LATEST, Level, Player, Proofs
 from pinochle_widgets.games.protocol.rule_book import RuleBook
@@ -46,7 +47,7 @@ def _kind_flaws(game: Game) -> Iterable[str]:
     if not isclass(game.rules) or not issubclass(game.rules, Rules) or not game.rules.PRESETS:
         yield f"its rules are {game.rules!r}; they must be a class derived from Rules, with PRESETS"
     for name, kind in PLAIN.items():
-        if not isinstance(value := getattr(game, name), kind):
+        if not isinstance(value := getattr(game, name), (kind, Lazy) if name in MODULES else kind):
             yield f"its {name} is {value!r:.60}; it must be of the type {kind.__name__}"
     yield from _kinds_flaws("actions", game.actions, Action)
     yield from _kinds_flaws("events", game.events, Event)

@@ -25,51 +25,28 @@ __all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STAN
 
 
 class Rung(NamedTuple):
-    """A level of the ladder, without its policy; the level's number is its place in `LEVELS`.
+    """The numbers of a level, without its policy; its place in `LEVELS` is that in the entry of the game.
 
     Parameters
     ----------
-    name, help : str
-        The name of the level, and a line on how it plays.
     weights : Weights or None
         The weights of a level that goes by the odds.
     budget : Budget
         The budget for a decision; `NO_BUDGET` where the level neither searches nor solves.
-    revision : int
-        The revision of the level; see `Level`.
     """
 
     name: str
-    help: str
     weights: Weights | None = None
     budget: Budget = NO_BUDGET
-    revision: int = 1
 
 
 LEVELS = (
-    Rung("carefree", "Plays at random within the rules and never melds."),
-    Rung("novice", "Lays its melds and tries for points, with little thought for each card."),
-    Rung("standard", "Keeps the cards that may still make melds, and picks its tricks."),
-    Rung(
-        "expert",
-        "Goes by the odds of what is still out, and in phase 2 knows the other hand.",
-        EXPERT_WEIGHTS,
-        revision=2,
-    ),
-    Rung(
-        "champion",
-        "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.",
-        EXPERT_WEIGHTS,
-        CHAMPION_BUDGET,
-        revision=2,
-    ),
-    Rung(
-        "master",
-        "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
-        MASTER_WEIGHTS,
-        MASTER_BUDGET,
-        revision=2,
-    ),
+    Rung("carefree"),
+    Rung("novice"),
+    Rung("standard"),
+    Rung("expert", EXPERT_WEIGHTS),
+    Rung("champion", EXPERT_WEIGHTS, CHAMPION_BUDGET),
+    Rung("master", MASTER_WEIGHTS, MASTER_BUDGET),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
@@ -10,6 +10,7 @@ from pinochle_widgets.games.pinochle.rules.cards import bit_of, index_of
 from pinochle_widgets.games.pinochle.rules.tricks import check_phase, winning_place
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.two_handed.rules import core
+from pinochle_widgets.games.two_handed.rules.names import classify_meld
 from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 
 
@@ -46,3 +47,11 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: Rules | str | N
         raise ValueError(f"the trick holds {len(lying)} cards; it must be 1 or 2")
     TwoHandedRules.make(rules).deck.check_hand(lying)
     return winning_place(lying, suit_number(trump))
+
+
+QUESTIONS: dict[str, Callable[..., object]] = {
+    "legal_plays": legal_plays,
+    "classify_meld": classify_meld,
+    "trick_winner": trick_winner,
+}
+"""The answers by the names of their questions, for `Game.questions`."""

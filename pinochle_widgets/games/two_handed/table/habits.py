@@ -8,7 +8,7 @@ from pinochle_widgets.engine.bitset import PLANE, slots
 from pinochle_widgets.games.actions import Draw, Play
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.pinochle.rules.rest import cards_out, sure_lead
-from pinochle_widgets.games.protocol import Button, Controls, Habits, Pref, Preferences
+from pinochle_widgets.games.protocol import Button, Controls, Habits
 from pinochle_widgets.games.two_handed.rules.core import ME
 from pinochle_widgets.games.two_handed.rules.moves.actions import Knock
 
@@ -26,36 +26,6 @@ CONTROLS = Controls(
     rests={"knock": 600},
 )
 """One set of keys for a whole turn: whoever is too early or too late is told why not."""
-
-PREFERENCES = Preferences(
-    (
-        Pref("training", False, "Training wheels", "Advice before each choice.", "Learning", before="tint"),
-        Pref(
-            "auto_draw",
-            True,
-            "Draw for me",
-            "Draws when there is nothing to meld, and nothing to take back.",
-            "Play",
-            before="right_click",
-        ),
-        Pref(
-            "auto_knock",
-            False,
-            "Knock for me",
-            "Knocks as soon as the goal is reached.",
-            "Play",
-            before="right_click",
-        ),
-        Pref(
-            "check_meldable",
-            False,
-            "Ask before playing a meld card",
-            "Asks before you play a card you could still meld.",
-            "Play",
-            before="show_meldable",
-        ),
-    )
-)
 
 
 def rest(seen: TwoHandedObservation) -> Play | None:
