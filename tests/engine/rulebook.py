@@ -81,3 +81,12 @@ def run(folder: Path, source: str) -> str:
         check=True,
     )
     return done.stdout
+
+
+def forget() -> None:
+    """Forget the modules of the rule book, and its late rules: a later `warm` of this process would look for their sources."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "rulebook"]:
+        del sys.modules[name]
+    rules = vars(sys.modules.get("pinochle_widgets.engine.by_numba.late", object)).get("_rules", {})
+    for name in [name for name in rules if "rulebook" in name]:
+        del rules[name]

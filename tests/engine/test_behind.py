@@ -50,8 +50,7 @@ def folder(tmp_path, monkeypatch):
     yield tmp_path
     for process in filter(None, begun):
         end(process)
-    for name in [each for each in sys.modules if each.partition(".")[0] == "rulebook"]:
-        del sys.modules[name]
+    rulebook.forget()
 
 
 @pytest.fixture

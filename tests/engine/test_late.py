@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import signal
-import sys
 import threading
 from importlib import import_module
 
@@ -43,8 +42,7 @@ def package(tmp_path, monkeypatch):
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     yield rulebook.write(tmp_path)
-    for name in [name for name in sys.modules if name.partition(".")[0] == "rulebook"]:
-        del sys.modules[name]
+    rulebook.forget()
 
 
 @pytest.mark.usefixtures("package")
