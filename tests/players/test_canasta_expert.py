@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pinochle_widgets.games.canasta.levels import LEVELS
+from pinochle_widgets.games.canasta.entry import LEVELS
 from pinochle_widgets.games.canasta.mind import counting
 from pinochle_widgets.games.canasta.mind.expert import ALIKE, next_discard, weigh_discards
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD, advise

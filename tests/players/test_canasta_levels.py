@@ -10,7 +10,7 @@ import pytest
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.engine.twin import numbers
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.games.canasta.levels import LEVELS
+from pinochle_widgets.games.canasta.entry import LEVELS
 from pinochle_widgets.games.canasta.mind.bulk import arena, contest
 from pinochle_widgets.games.canasta.mind.ladder import CAREFREE, CHAMPION, EXPERT, NOVICE, STANDARD, advise
 from pinochle_widgets.games.canasta.rules import codes

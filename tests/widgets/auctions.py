@@ -8,7 +8,7 @@ from dataclasses import replace
 import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.games.actions import Bid, Choice, CountMeld, Fold, Pass
-from pinochle_widgets.games.canasta.levels import LEVELS
+from pinochle_widgets.games.canasta.entry import LEVELS
 from pinochle_widgets.games.protocol import Decision, Level
 
 CARELESS = LEVELS[0].make()
