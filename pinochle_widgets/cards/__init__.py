@@ -212,6 +212,7 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
 
 
 _BETWEEN = re.compile(r"[\s,;/|()\[\]{}]+")
+_WORD = re.compile(r"[^\s,;/|()\[\]{}]+")
 _RANK = re.compile(r"10|[" + RANKS + "]", re.IGNORECASE)
 _VOID = frozenset("-–—")
 _JOKERS = frozenset(("XR", "XB"))
@@ -226,15 +227,16 @@ def _not_understood(text: str) -> ValueError:
 def _one_by_one(text: str) -> list[Card]:
     """Read cards whose rank and suit stand side by side, in either order; a half that stands alone goes with the next word."""
     found: list[Card] = []
-    half = ""
-    for word in filter(None, _BETWEEN.split(text)):
+    half, begins = "", 0
+    for piece in _WORD.finditer(text):
+        word = piece[0]
         card = _BY_TEXT.get(word) or _found(word) or _suit_first(word)
         if half and (card or not (card := _of_halves(half, word))):
-            raise _not_understood(half if card else f"{half} {word}")
+            raise _not_understood(half if card else text[begins : piece.end()])
         if not card and not (_RANK.fullmatch(word) or _suit_of(word)):
             raise _not_understood(word)
         found += [card] if card else []
-        half = "" if card else word
+        half, begins = "" if card else word, piece.start()
     if half:
         raise _not_understood(half)
     return found
@@ -259,8 +261,8 @@ def _suit_first(text: str) -> Card | None:
 def _by_suit(text: str) -> list[Card]:
     """Read suits, each with a colon before its ranks; a dash stands for none."""
     before, *suits = re.split(r"(\w+|[♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?\s*:", text)
-    if rest := _BETWEEN.sub(" ", before).strip():
-        raise _not_understood(rest)
+    if found_before := _WORD.search(before):
+        raise _not_understood(found_before[0])
     found = []
     for suit, ranks in zip(suits[::2], suits[1::2], strict=True):
         letter = _suit_of(suit)
@@ -270,8 +272,8 @@ def _by_suit(text: str) -> list[Card]:
             if word.upper() in _JOKERS:
                 found.append(Card(word))
                 continue
-            if strange := _RANK.sub("", word) if word not in _VOID else "":
-                raise _not_understood(strange)
+            if word not in _VOID and _RANK.sub("", word):
+                raise _not_understood(word)
             found += [Card(rank, letter) for rank in _RANK.findall(word)]
     return found
 

@@ -49,7 +49,7 @@ def test_cards_in_either_order_read_back(hand, between):
 
 STRANGE = {
     "KS QS ZZ TH": "ZZ", "KS 10": "10", "♠ KS": "♠", "10 10": "10 10", "S: A X": "X", "Z: A": "Z:", "KS S: A": "KS",
-    "Q of S": "Q of",
+    "Q of S": "Q of", "AS 10,  K": "10,  K", "S: A KZ": "KZ", "KS, QS S: A": "KS",
 }  # fmt: skip
 
 
