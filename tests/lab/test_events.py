@@ -408,6 +408,8 @@ def test_a_wrong_argument_is_named(ask, says):
 
 
 def test_something_else_in_the_place_of_an_event_is_named():
+    with pytest.raises(TypeError, match=r"event is 'run'; it must be an event of pw\.lab\.hands"):
+        chance("run")
     with pytest.raises(TypeError, match=r"event is 'AS'; it must be an event of pw\.lab\.hands"):
         chance(["AS"])
     with pytest.raises(TypeError, match=r"given is True; it must be an event"):

@@ -88,7 +88,7 @@ def chance(
     """
     import pandas as pd
 
-    events = [event] if isinstance(event, Event) else list(event) if isinstance(event, Iterable) else [event]
+    events = list(event) if isinstance(event, Iterable) and not isinstance(event, Event | str) else [event]
     if not events:
         raise wrong("event", events, "be an event, or several", fault="names none")
     for each in events:
