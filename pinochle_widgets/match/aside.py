@@ -1,9 +1,9 @@
-"""The thoughts of a match under way beside its event loop: at most one for a move, an option and a hint each."""
+"""The thoughts of a match under way beside its event loop: one for a move, one for an option, and hints for seats."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
@@ -62,9 +62,11 @@ class Thinking:
 class _Asked:
     """A thought whose answer is awaited."""
 
+    about: About
     seat: int
     thought: Thought
-    answer: Callable[[Thought], None]
+    level: str
+    answers: list[Callable[[Thought], None]]
     is_shown: bool = False
     until: float = inf
     """The time on `clock` at which waiting ends."""
@@ -86,7 +88,7 @@ class Aside:
     def __init__(self, tell: Callable[[], None], lasting: Callable[[], None]) -> None:
         self._tell = tell
         self._lasting = lasting
-        self._asked: dict[About, _Asked] = {}
+        self._asked: list[_Asked] = []
         self._home: AbstractEventLoop | None = None
         self._is_on = False
         self.lock = RLock()
@@ -138,7 +140,7 @@ class Aside:
 
     def _catch_up(self) -> None:
         """Collect finished answers whose event loop was closed with its page, and give up players whose time is over."""
-        for asked in list(self._asked.values()):
+        for asked in list(self._asked):
             if asked.thought.has_ended and not asked.thought.is_over:
                 asked.thought.hurry()
             elif clock() >= asked.until:
@@ -147,14 +149,31 @@ class Aside:
     @property
     def shown(self) -> Thinking | None:
         """The player that thinks, once it has thought long enough to be shown; else None."""
-        for about, asked in self._asked.items():
-            if asked.is_shown:
-                return Thinking(asked.seat, about, asked.thought.is_ready)
-        return None
+        return self._shown(self._asked)
+
+    def shown_at(self, seat: int) -> Thinking | None:
+        """Find the player that is shown as thinking at a seat: a hint is shown to nobody else."""
+        return self._shown(self._known_at(seat))
+
+    def _known_at(self, seat: int | None) -> list[_Asked]:
+        return [asked for asked in self._asked if seat is None or asked.about != "hint" or asked.seat == seat]
+
+    @staticmethod
+    def _shown(thoughts: Iterable[_Asked]) -> Thinking | None:
+        return next(
+            (Thinking(asked.seat, asked.about, asked.thought.is_ready) for asked in thoughts if asked.is_shown), None
+        )
 
     def is_asked(self, *about: About) -> bool:
         """Check whether a player thinks about one of these subjects."""
-        return any(each in self._asked for each in about)
+        return any(asked.about in about for asked in self._asked)
+
+    def joins(self, about: About, seat: int, level: str, answer: Callable[[Thought], None]) -> bool:
+        """Let the thought of a level under way about a subject answer another asker, too; False where there is none."""
+        same = (asked for asked in self._asked if (asked.about, asked.seat, asked.level) == (about, seat, level))
+        if (asked := next(same, None)) is not None:
+            asked.answers.append(answer)
+        return asked is not None
 
     def ask(
         self,
@@ -173,10 +192,11 @@ class Aside:
         loop = running_loop() if self._is_on else None
         if loop is None:
             return None
-        thought = Thought(player, seen, rng, loop, self._home, lambda: self._answered(about), self._readied)
+        thought = Thought(player, seen, rng, loop, self._home, lambda: self._answered(thought), self._readied)
         if isinstance(player, Quick) and thought.wait(MOMENT):
             return thought
-        self._asked[about] = asked = _Asked(seat, thought, answer)
+        asked = _Asked(about, seat, thought, player.level, [answer])
+        self._asked.append(asked)
         if about == "move":
             loop.call_later(LASTING, self._still, asked, self._lasting)
         if about != "option":
@@ -188,7 +208,7 @@ class Aside:
     def _still(self, asked: _Asked, then: Callable[[], None]) -> None:
         """Call a function if a thought still goes on."""
         with self.here():
-            if asked in self._asked.values():
+            if asked in self._asked:
                 then()
 
     def _show(self, asked: _Asked) -> None:
@@ -200,26 +220,26 @@ class Aside:
             if self.shown:
                 self._tell()
 
-    def _answered(self, about: About) -> None:
+    def _answered(self, thought: Thought) -> None:
         with self.here():
-            asked = self._asked.get(about)
-            if asked is not None and asked.thought.is_over:  # else another call has taken the answer meanwhile
-                self._forget(about)
-                asked.answer(asked.thought)
+            asked = next((each for each in self._asked if each.thought is thought), None)
+            if asked is not None and thought.is_over:  # else another call has taken the answer meanwhile
+                self._forget(asked)
+                for answer in asked.answers:
+                    answer(thought)
 
-    def _forget(self, about: About) -> _Asked:
-        asked = self._asked.pop(about)
+    def _forget(self, asked: _Asked) -> None:
+        self._asked.remove(asked)
         if asked.is_shown:
             self._tell()
-        return asked
 
-    def hurry(self) -> None:
-        """Let players that think answer at once with the best decision found so far.
+    def hurry(self, seat: int | None = None) -> None:
+        """Let players that think answer at once with the best decision found so far; for a seat, all but others' hints.
 
         A player that has none is given up after `GRACE` seconds.
         """
         with self.here():
-            for asked in list(self._asked.values()):
+            for asked in self._known_at(seat):
                 asked.thought.hurry()
                 if not asked.thought.is_over:
                     self._give_up_after(GRACE, asked, f"no answer, though told to move {GRACE} s ago")
@@ -236,12 +256,13 @@ class Aside:
 
     def wait(self) -> Thought:
         """Wait for the end of the thought about a move."""
-        thought = self._forget("move").thought
-        thought.wait()
-        return thought
+        asked = next(asked for asked in self._asked if asked.about == "move")
+        self._forget(asked)
+        asked.thought.wait()
+        return asked.thought
 
     def drop(self, *about: About) -> None:
         """Drop thoughts about some subjects, by default all: the table that they are about has changed."""
-        for each in [each for each in self._asked if each in about or not about]:
-            self._asked[each].thought.drop()
-            self._forget(each)
+        for asked in [asked for asked in self._asked if asked.about in about or not about]:
+            asked.thought.drop()
+            self._forget(asked)

@@ -136,7 +136,7 @@ class Asking:
         self._aside.drop("option")  # a script asks again, and waits
         self.is_left_off = False
         for seat in acting:
-            if (not self._seats[seat].is_person or seat in auto) and (action := self._at_once(state, seat)):
+            if (self._seats[seat].player or seat in auto) and (action := self._at_once(state, seat)):
                 return Decision(action, "")
             if seat != acting[0]:
                 decision = self._out_of_turn(state, seat, take)

@@ -53,8 +53,6 @@ class Hints:
     ) -> None:
         """Ask for a hint, and hand it to `answer` when it is there; see `Match.ask_hint`."""
         adviser, name, seen, on_turn = self._adviser(state, seat, level)
-        if self._aside.is_asked("hint"):
-            return
 
         def tell(asked: Callable[[], Decision | None]) -> None:
             try:
@@ -81,6 +79,8 @@ class Hints:
         def take(thought: Thought) -> None:
             tell(lambda: self._asking.answer(seat, name, thought))
 
+        if self._aside.joins("hint", seat, adviser.level, take):
+            return
         if on_turn and isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
             return
         tell(ask_at_once)

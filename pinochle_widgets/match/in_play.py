@@ -25,7 +25,7 @@ from pinochle_widgets.match.record.head import check_form, read_form
 from pinochle_widgets.match.record.sealing import LiveSeal, Seal
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
-from pinochle_widgets.match.seats import Seat, form_now
+from pinochle_widgets.match.seats import Seat, form_now, shown_name
 from pinochle_widgets.match.taking_back import TakingBack
 
 Tell = Callable[[Sequence[Event], str], None]
@@ -142,8 +142,8 @@ class GameInPlay:
 
     @property
     def computers(self) -> dict[int | None, Seat]:
-        """The seats of computer players, by number."""
-        return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
+        """The seats where computer players decide, by number."""
+        return {n: seat for n, seat in enumerate(self.seats) if seat.player}
 
     def can_go_back(self, seat: int, *, turn: bool = False) -> bool:
         """Check whether a seat can take back an action of its own turn; with `turn`, more than one."""
@@ -199,6 +199,9 @@ class GameInPlay:
         self._note_decks()
         self.back = TakingBack(self.game.habits.undo_stages, self.state, len(self.scribe))
         self._forget_levels()
+        for number, seat in enumerate(self.seats):  # who is away from one game is away from the next
+            if seat.is_substituted:
+                self._note_substitute(number, form_now(self.game, seat.level))
 
     def begin_next(self) -> None:
         """Begin the next game of the series."""
@@ -220,7 +223,7 @@ class GameInPlay:
         players = secrets.token_hex(16) if begun.players else ""
         salt = secrets.token_hex(16) if begun.salt else ""
         self.dealt = begun.dealt - 1
-        seats = [Player(form_now(self.game, seat.level), seat.name, seat.wins) for seat in self.seats]
+        seats = [Player(form_now(self.game, seat.belongs_to), seat.name, seat.wins) for seat in self.seats]
         again = replace(
             begun,
             players=players,
@@ -250,7 +253,7 @@ class GameInPlay:
             dealer=None if self.sequence is None or not self.game.draws_dealer else (self.number - 1) % len(self.seats),
             cuts=[],
             given=[" ".join(map(str, parse_cards(deck))) for deck in decks_given(deal)],
-            seats=[Player(form_now(self.game, seat.level), seat.name, seat.wins) for seat in self.seats],
+            seats=[Player(form_now(self.game, seat.belongs_to), seat.name, seat.wins) for seat in self.seats],
             auto=sorted(self.auto_knock),
             pauses=self.pauses,
             commit=self.commit,
@@ -300,6 +303,12 @@ class GameInPlay:
                     self._restart()
                 case "level":
                     self._set_level(*rest)  # type: ignore[arg-type]  # checked there
+                case "rename":
+                    self._rename(*rest)  # type: ignore[arg-type]  # checked there
+                case "substitute":
+                    self._substitute(*rest)  # type: ignore[arg-type]  # checked there
+                case "back":
+                    self._back(*rest)  # type: ignore[arg-type]  # checked there
                 case "auto":
                     self.auto_knock = self._persons(rest[0])
                     self.see_changes()
@@ -357,7 +366,7 @@ class GameInPlay:
         """Set the pause that the habits of the table ask for after these events."""
         for event in events:
             seat = getattr(event, "seat", None)
-            is_person = seat is not None and self.seats[seat].is_person
+            is_person = seat is not None and self.seats[seat].player is None
             self.pause = self.game.habits.pause_after(event, is_person=is_person) or self.pause
 
     def _mark_new_round(self, events: list[Event]) -> None:
@@ -420,6 +429,50 @@ class GameInPlay:
         self.scribe.note_level(seat, found.name, revision)
         self._note("level", seat, form)
         self.tell((), "level")
+
+    def _rename(self, seat: int, name: str) -> None:
+        self._persons_seat(seat)
+        shown = shown_name(name)
+        if not shown:
+            raise ValueError(f"the name of seat {seat} is {name!r:.60}; it must have a letter that shows")
+        self.seats[seat].name = shown
+        self.scribe.note_name(seat, shown)
+        self._note("rename", seat, shown)
+        self.tell((), "rename")
+
+    def _substitute(self, seat: int, form: str) -> None:
+        level, revision = read_form(form)
+        found = self.game.level(level)
+        check_form(self.game, level, revision)
+        taken = self._persons_seat(seat)
+        taken.level, taken.player, taken.is_substituted = found.name, found.make(), True
+        self._note_substitute(seat, form)
+        self.tell((), "substitute")
+
+    def _note_substitute(self, seat: int, form: str) -> None:
+        self.scribe.note_level(seat, *read_form(form), for_person=True)
+        self._note("substitute", seat, form)
+
+    def _back(self, seat: int) -> None:
+        taken = self._persons_seat(seat)
+        if not taken.is_substituted:
+            raise IllegalAction(f"{taken.name} plays already: no level plays at seat {seat}.")
+        taken.level, taken.player, taken.is_substituted = None, None, False
+        self.scribe.note_back(seat)
+        self._note("back", seat)
+        self.tell((), "back")
+
+    def _persons_seat(self, seat: int) -> Seat:
+        """Find a person's seat.
+
+        Raises
+        ------
+        ValueError
+            If no person sits there.
+        """
+        if type(seat) is not int or seat not in self.persons:
+            raise ValueError(f"seat is {seat!r:.40}; it must be a person's: {self.persons}")
+        return self.seats[seat]
 
     def _persons(self, given: object) -> set[int]:
         """Check a list of seats."""

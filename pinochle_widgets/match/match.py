@@ -29,7 +29,7 @@ from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Promise, Record
 from pinochle_widgets.match.saving import Saved, Saver, resuming, saved_bytes
 from pinochle_widgets.match.saving.lines import unasked
-from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, RATED
+from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, HELPED_AT, RATED
 from pinochle_widgets.match.seats import Seat, form_now, seated
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -679,7 +679,8 @@ class Match:
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         if what not in BESIDE and what != "settled":
             self._is_settled = False
-            self._asking.drop()  # thoughts under way are about a table that has changed
+            if what != "rename":
+                self._asking.drop()  # thoughts under way are about a table that has changed
         self._watchers.tell(Happening(tuple(events), what))
         if what == "settled":  # an interrupt may have come before all were told
             self._is_settled = True
@@ -763,13 +764,90 @@ class Match:
         """
         if self.fault is None or self.fault.seat != seat:
             self._check_unrated(SAME_LEVELS)
-        was_asked = self._asking.is_under_way
         number = find_index(seat, 0, len(self.seats) - 1, "seat")
-        self._play.take(("level", number, form_now(self.game, level)))
+        self._reseat(self.seats[number].set_by, number, form_now(self.game, level))
+
+    def _reseat(self, *step: str | int) -> None:
+        """Take a step that changes who decides at a seat, and go on."""
+        was_asked = self._asking.is_under_way
+        self._play.take(step)
         if was_asked or self.persons:
             self._go_on()
         else:
             self._tell((), "settled")
+
+    @_alone
+    def substitute(self, seat: int, level: str | None = None) -> None:
+        """Let a level play for the person of a seat until `back`; the record has a line for it.
+
+        The seat stays the person's: what the record keeps sealed stays so, and nobody else begins another game meanwhile.
+        Such a game counts on no board.
+
+        Parameters
+        ----------
+        seat : int
+            The seat of a person.
+        level : str, optional
+            The level that plays; by default the game's usual one. Called again it is another one.
+
+        Raises
+        ------
+        ValueError
+            If there is no such level, or no person sits at `seat`.
+        IllegalAction
+            If somebody is rated.
+
+        Examples
+        --------
+        >>> match = Match(seats=("person", "person"), names=("Ann", "Ben"), seed=1)
+        >>> match.substitute(1)
+        >>> str(match.record.entries[-1])
+        'substitute 1 novice'
+        """
+        self._check_unrated(SAME_LEVELS)
+        number = find_index(seat, 0, len(self.seats) - 1, "seat")
+        self._reseat("substitute", number, form_now(self.game, level or self.game.usual_level))
+
+    @_alone
+    def back(self, seat: int) -> None:
+        """Let the person of a seat play again, in place of a level; the record has a line for it.
+
+        Raises
+        ------
+        ValueError
+            If no person sits at `seat`.
+        IllegalAction
+            If no level plays there for the person.
+        """
+        self._reseat("back", find_index(seat, 0, len(self.seats) - 1, "seat"))
+
+    @_alone
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person at a seat another name, from the beginning of the game in its record and file.
+
+        Parameters
+        ----------
+        seat : int
+            The seat of a person.
+        name : str
+            The name, of at most 40 characters; marks that would change the text around it are left out.
+
+        Raises
+        ------
+        ValueError
+            If no person sits at `seat`, or nothing is left of the name.
+
+        Examples
+        --------
+        >>> match = Match(seats=("person", "person"), seed=1)
+        >>> match.rename(1, "Ben")
+        >>> match.company.names
+        ['Player 1', 'Ben']
+        """
+        if not isinstance(name, str):
+            raise wrong("name", name, "be a text")
+        self._play.take(("rename", find_index(seat, 0, len(self.seats) - 1, "seat"), name))
+        self._tell((), "settled")
 
     # ---- playing
 
@@ -806,6 +884,9 @@ class Match:
         answers = isinstance(seated, self.game.habits.answers(self.pause))
         if self.pause and not self.state.is_over and not answers:
             raise IllegalAction("The table waits: go on first.")
+        if seated.seat in self.persons and seated.seat in self._play.computers:
+            taken = self.seats[seated.seat]
+            raise IllegalAction(f"{self.game.level(taken.level or '').label} plays for {taken.name} now.")
         if seated.seat in self._play.computers:
             raise IllegalAction(
                 f"{self._play.computers[seated.seat].name} decides for itself; a person acts for persons only."
@@ -892,7 +973,7 @@ class Match:
             return
         self._tell((), "stand_in")
         note_relief(error, other)
-        self._play.take(("level", seat, form_now(self.game, other.name)))
+        self._play.take((self.seats[seat].set_by, seat, form_now(self.game, other.name)))
         self.advance()
 
     def _forget_fault(self) -> None:
@@ -935,10 +1016,20 @@ class Match:
         """The player that thinks beside the event loop, once it has thought long enough to be shown; else None."""
         return self._aside.shown
 
+    def thinking_at(self, seat: int) -> Thinking | None:
+        """Find the player that thinks as the table of a seat shows it: hints of other seats are not its own."""
+        return self._aside.shown_at(seat)
+
     @_alone
-    def hurry(self) -> None:
-        """Let players that think answer at once with the best decision found so far; the record notes the interruption."""
-        self._aside.hurry()
+    def hurry(self, seat: int | None = None) -> None:
+        """Let players that think answer at once with the best decision found so far; the record notes the interruption.
+
+        Parameters
+        ----------
+        seat : int, optional
+            The seat that hurries them: hints of other seats go on. By default all are hurried.
+        """
+        self._aside.hurry(seat)
 
     @_alone
     def proceed(self) -> list[Event]:
@@ -1011,7 +1102,7 @@ class Match:
         """
         self._check_hints()
         decision = self._hints.give(self.state, seat, level)
-        self.note_help()
+        self.note_help(seat)
         return decision
 
     @_alone
@@ -1023,6 +1114,8 @@ class Match:
         level: str | None = None,
     ) -> None:
         """Ask for a `hint` without waiting; it never comes if the table has moved on before.
+
+        Asked again while the level still thinks about it, the same hint is told to both.
 
         Parameters
         ----------
@@ -1046,7 +1139,7 @@ class Match:
         self._check_hints()
 
         def given(decision: Decision) -> None:
-            self.note_help()
+            self.note_help(seat)
             answer(decision)
 
         self._hints.ask(self.state, seat, given, failed, level)
@@ -1057,10 +1150,12 @@ class Match:
         if self.pause:
             raise IllegalAction(NOTHING)
 
-    def note_help(self) -> None:
-        """Note beside the game that its person was helped: by a hint, or by the assistant."""
+    def note_help(self, seat: int) -> None:
+        """Note beside the game that the person at a seat was helped: by a hint, or by the assistant."""
         if self.saver is not None:
-            self.saver.note(**{HELPED: True})
+            before = self.saver.notes.get(HELPED_AT)
+            known = before if isinstance(before, list) else []
+            self.saver.note(**{HELPED: True, HELPED_AT: known if seat in known else [*known, seat]})
 
     @_alone
     def play_out(self) -> GameState:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.match.record import Promise, Record, Result, commitment
-from pinochle_widgets.match.record.entries import HURRIED, Comment, Commitment, DeckDealt, LevelSet, Move
+from pinochle_widgets.match.record.entries import (
+    HURRIED,
+    Back,
+    Comment,
+    Commitment,
+    DeckDealt,
+    LevelSet,
+    Move,
+    Substituted,
+)
 from pinochle_widgets.match.seats import Seat, highest_levels, note_levels
 from pinochle_widgets.match.taking_back import Point, taken_back
 
@@ -58,9 +68,17 @@ class Scribe:
         """Write an action into the record; `hurried` adds a comment that the player was stopped."""
         self.record.entries += [Move(action), *([Comment(HURRIED)] if hurried else [])]
 
-    def note_level(self, seat: int, level: str, revision: int) -> None:
-        """Write a seat's new level into the record; it holds from here on."""
-        self.record.entries.append(LevelSet(seat, level, revision))
+    def note_level(self, seat: int, level: str, revision: int, *, for_person: bool = False) -> None:
+        """Write a seat's new level into the record, or the level that plays for its person; it holds from here on."""
+        self.record.entries.append((Substituted if for_person else LevelSet)(seat, level, revision))
+
+    def note_back(self, seat: int) -> None:
+        """Write into the record that the person at a seat plays again."""
+        self.record.entries.append(Back(seat))
+
+    def note_name(self, seat: int, name: str) -> None:
+        """Write the name of a seat into the head of the record."""
+        self.record.seats[seat] = replace(self.record.seats[seat], name=name)
 
     def see_level(self, seat: int, ladder: Iterable[str]) -> None:
         """Update the highest levels of the round after an action of a seat; see `note_levels`."""

@@ -18,19 +18,31 @@ MOST_LETTERS = 40
 
 @dataclass(slots=True)
 class Seat:
-    """A seat at the table, with its person, or its computer player and level."""
+    """A seat at the table, with its person, or its computer player and level; a person's may have a level that plays for it."""
 
     name: str
     level: str | None
     player: Player | None
     wins: int = 0
+    is_substituted: bool = False
+    """Whether it is a person's, and its level plays while that person is away."""
     highest: str | None = None
     """The highest level that played here in the round, since a person's first card in it."""
 
     @property
     def is_person(self) -> bool:
-        """Check whether a person sits here."""
-        return self.player is None
+        """Check whether a person sits here, or has left the seat to a level for a while."""
+        return self.player is None or self.is_substituted
+
+    @property
+    def set_by(self) -> str:
+        """The kind of step by which its level is set."""
+        return "substitute" if self.is_substituted else "level"
+
+    @property
+    def belongs_to(self) -> str | None:
+        """The level whose seat it is; None for a person's."""
+        return None if self.is_substituted else self.level
 
 
 def shown_name(name: str) -> str:

@@ -21,6 +21,7 @@ class Happening:
         The events of one action.
     what : str
         ``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``,
+        ``rename`` (a person's name), ``substitute`` (a level plays for a person), ``back`` (the person plays again),
         ``match`` (a saved game in the place of the one before, perhaps of other rules and seats);
         last comes ``settled``, when a person is to go on, a player thinks, or a player could not decide.
         ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide;

@@ -87,8 +87,8 @@ def results(
         A row for each game: `when` it ended, `player`, `game`, `rules`, the highest `level` of the opponents at any time,
         `opponents` by name, the `partner`'s level, `rounds`, whether the player's side `won`, its `place`, its `points`, those of
         the best other side `against`, the `margin`, the most points and the most melds in a round (`best_hand`, `best_melds`),
-        the `accuracy` of a review, whether it was `rated`, and `why_not` it counts: practice, watched, assisted, a reset, or the
-        reason of somebody who excluded it. `id` names the game.
+        the `accuracy` of a review, whether it was `rated`, and `why_not` it counts: practice, watched, assisted, substituted, a
+        reset, or the reason of somebody who excluded it. `id` names the game.
 
     Raises
     ------
@@ -123,8 +123,9 @@ def league(
 ) -> pd.DataFrame:
     """Tabulate games won and lost by player, game and level; games by rules of one's own stand in rows of their own.
 
-    Practice, watched and assisted games never count, nor do games before a reset, or those that somebody excluded; rated games
-    are counted apart. Partners count as the side that they are; where three play alone, `against` is the best other one.
+    Practice, watched and assisted games never count, nor those in which a level played for a person, games before a reset, or
+    those that somebody excluded; rated games are counted apart. Partners count as the side that they are; where three play
+    alone, `against` is the best other one.
 
     Parameters
     ----------

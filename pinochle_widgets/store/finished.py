@@ -14,7 +14,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.stats.score_history import higher_level, levels_by_round, scores_by_round
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.record import PERSON
-from pinochle_widgets.match.record.entries import DeckDealt, Move
+from pinochle_widgets.match.record.entries import DeckDealt, Move, has_substitute
 from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, RATED
 from pinochle_widgets.store.people import PLAYER, Person
 
@@ -152,6 +152,8 @@ class Finished:
             return "watched"
         if self.record.is_practice or self.record.score is not None:
             return "practice"
+        if has_substitute(self.record.entries):
+            return "substituted"
         return "assisted" if self.is_helped else ""
 
 

@@ -18,7 +18,7 @@ from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.brief import brief
-from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring
+from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, check_alone
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, understood
@@ -166,7 +166,14 @@ class Board(Stilled, Programmed):
             settings.keep(people.player(), settings.PREFS, changed)
 
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
-        """Put the game of another match in the place of the one that lies here; other widgets of the match follow."""
+        """Put the game of another match in the place of the one that lies here; other widgets of the match follow.
+
+        Raises
+        ------
+        IllegalAction
+            If several persons play here: none of them takes the game from the others.
+        """
+        check_alone(self.match)
         with contextlib.ExitStack() as stack:
             for desk in self._desks.values():
                 stack.enter_context(desk.another_game())
@@ -213,6 +220,8 @@ class Board(Stilled, Programmed):
     def _answer(self, desk: Desk, answer: Answer, message: Mapping[str, Any]) -> None:
         if answer.unrated and self.match.rated:
             raise IllegalAction(answer.unrated)
+        if answer.alone:
+            check_alone(self.match, answer.alone)
         if answer.player:
             desk.check_player()
         getattr(desk, answer.do)(message)

@@ -13,7 +13,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets import lab
-from pinochle_widgets.match import Match, Saved, record
+from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving.lines import content_of
 from pinochle_widgets.store import kept, place
 from tests.conftest import FULL
@@ -57,6 +57,9 @@ def test_a_record_is_read_as_it_was_written(path):
         assert record.verify_commitment()
 
 
+LANDED = 3
+"""The latest version of a record of which files are here; version 4 begins in this tree (`tests/match/test_substitutes`)."""
+
 KINDS = {"deal", "commit", "reveal", "eval", "price", "#", "(", ")", "~", "result", "unfinished", "date", "seed"}
 
 
@@ -76,7 +79,7 @@ def test_each_folder_of_files_is_opened():
 
 def test_records_of_each_version_are_there_and_forms_stand_in_all_places_of_the_latest():
     texts = [path.read_text(encoding="utf-8") for path in HERE.glob("*/records/*.txt")]
-    assert {text.partition("\n")[0] for text in texts} == {f"pinochle-record {n + 1}" for n in range(record.VERSION)}
+    assert {text.partition("\n")[0] for text in texts} == {f"pinochle-record {n + 1}" for n in range(LANDED)}
     latest = (REVISIONS[-1] / "records" / "two-handed-hoyle.txt").read_text(encoding="utf-8")
     assert re.findall("(?m)^(?:seat|level) . expert.*", latest) == ["seat 1 expert=2 Zoë 李"] + ["level 1 expert=2"] * 2
 

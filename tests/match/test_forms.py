@@ -13,7 +13,7 @@ from pinochle_widgets.games.protocol.players import LATEST
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record.entries import LevelSet, Move, Variation
 from pinochle_widgets.match.record.head import form_of, read_form
-from pinochle_widgets.match.saving.saver import FIRST, VERSION
+from pinochle_widgets.match.saving.saver import FIRST, FORMED
 from tests.match.test_saving import lines_of, written
 
 LATER = {
@@ -197,7 +197,7 @@ def test_a_saved_game_of_before_goes_on_in_todays_form_once(path):
     play_on(match, 3)
     match.saver.close()
     head, *steps = lines_of(path)
-    assert head["version"] == VERSION
+    assert head["version"] == FORMED
     assert [seat["player"] for seat in head["seats"]] == ["person", "expert=2"]
     before = json.loads(json.dumps([head | {"version": FIRST}, *steps]).replace("expert=2", "expert"))
     path.write_bytes(written([*before, ["level", 1, "standard"], ["level", 1, "expert"]]))
@@ -209,7 +209,7 @@ def test_a_saved_game_of_before_goes_on_in_todays_form_once(path):
         play_on(again, 2)
         match = again
         again.saver.close()
-    assert lines_of(path)[0]["version"] == VERSION
+    assert lines_of(path)[0]["version"] == FORMED
 
 
 @pytest.mark.parametrize("form", ["expert=3", "expert=1", "person=2", "wizard=2", "=2"])

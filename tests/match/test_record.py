@@ -17,6 +17,7 @@ from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 from pinochle_widgets.match.faults import Fault
 from pinochle_widgets.match.record.entries import Move, Price
+from pinochle_widgets.match.record.head import VERSION
 from tests.conftest import first_of_each, proofs
 from tests.games.conformance import snapshot, two_handed_presets
 from tests.games.tables import shuffled_decks
@@ -337,7 +338,12 @@ def test_edited_rules_are_refused_where_the_game_comes_out_otherwise(text):
 
 
 def test_a_newer_version_asks_for_an_update(text):
-    refused(text.replace("pinochle-record 1", "pinochle-record 4"), "line 1:", "version 4", "update")
+    refused(
+        text.replace("pinochle-record 1", f"pinochle-record {VERSION + 1}"),
+        "line 1:",
+        f"version {VERSION + 1}",
+        "update",
+    )
     refused(text.replace("revision 1", "revision 99"), f"line {number_of(text, 'revision')}:", "update")
     with pytest.raises(RecordError, match="newer version"):
         Record.from_code("pw2-" + "A" * 40)

@@ -189,7 +189,7 @@ def lines_of(path):
 
 HEADS = {
     "no-object": ([], "holds no saved game"),
-    "version": ({"version": 3}, "another version"),
+    "version": ({"version": saver_module.VERSION + 1}, "another version"),
     "revision": ({"revision": 999}, "revision 999 of the rules"),
     "game": ({"game": "<b>bridge</b>"}, "no game"),
     "rules": ({"rules": "two-handed; drop table"}, "holds no game that can go on"),

@@ -18,7 +18,7 @@ HIDDEN = "??"
 HURRIED = "hurried"
 """The comment behind the move of a computer player that was stopped before it had thought to the end."""
 
-PRICE = "price"
+PRICE, SUBSTITUTE, BACK = "price", "substitute", "back"
 _SEATS = ("0", "1", "2", "3")
 _DIGITS = 6
 _MOST_LETTERS = 400
@@ -37,7 +37,7 @@ class RecordError(ValueError):
     ...     pw.Record.from_text("no record")
     ... except pw.RecordError as error:
     ...     print(error)
-    line 1: a record begins with 'pinochle-record 3', not 'no record'
+    line 1: a record begins with 'pinochle-record 4', not 'no record'
     """
 
     def __init__(self, line: int, reason: str) -> None:
@@ -92,6 +92,33 @@ class LevelSet:
 
     def __str__(self) -> str:
         return f"level {self.seat} {self.form}"
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """A line such as ``substitute 1 novice``: a level plays for the person at a seat from here on."""
+
+    seat: int
+    level: str
+    revision: int = 1
+
+    @property
+    def form(self) -> str:
+        """The level with its revision, where that is not 1."""
+        return form_of(self.level, self.revision)
+
+    def __str__(self) -> str:
+        return f"{SUBSTITUTE} {self.seat} {self.form}"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A line such as ``back 1``: the person at a seat plays again from here on."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{BACK} {self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,14 +227,14 @@ class Variation:
         return "\n".join(["(", *map(str, self.entries), ")"])
 
 
-Entry = DeckDealt | Move | LevelSet | Commitment | Comment | Evaluation | Price | Variation
+Entry = DeckDealt | Move | LevelSet | Substituted | Back | Commitment | Comment | Evaluation | Price | Variation
 
 MAX_DEPTH = 8
 """The depth to which variations may be nested."""
 
 
-PRICED, FORMED = 2, 3
-"""The versions since which records have prices and scores, and revisions of levels."""
+PRICED, FORMED, SUBSTITUTING = 2, 3, 4
+"""The versions since which records have prices and scores, revisions of levels, and levels that play for a person."""
 
 
 def all_in(entries: Iterable[Entry], depth: int = 0) -> Iterator[Entry]:
@@ -223,9 +250,14 @@ def has_price(entries: Iterable[Entry]) -> bool:
     return any(isinstance(entry, Price) for entry in all_in(entries))
 
 
+def has_substitute(entries: Iterable[Entry]) -> bool:
+    """Check whether a level has played for a person, by a line among entries or in a variation of theirs."""
+    return any(isinstance(entry, Substituted | Back) for entry in all_in(entries))
+
+
 def has_revision(entries: Iterable[Entry]) -> bool:
     """Check whether a level with a revision stands among entries, or in a variation of theirs."""
-    return any(isinstance(entry, LevelSet) and entry.revision != 1 for entry in all_in(entries))
+    return any(isinstance(entry, LevelSet | Substituted) and entry.revision != 1 for entry in all_in(entries))
 
 
 def _deck(words: list[str], line: int) -> Entry:
@@ -264,11 +296,18 @@ def _price(words: list[str], line: int, verbs: Verbs) -> Entry:
 
 def _level(words: list[str], line: int) -> Entry:
     if len(words) != 3 or words[1] not in _SEATS or not words[2].partition("=")[0].isidentifier():
-        raise RecordError(line, "'level' takes a seat and a level, such as 'level 1 novice'")
+        raise RecordError(line, f"{words[0]!r} takes a seat and a level, such as '{words[0]} 1 novice'")
+    kind = Substituted if words[0] == SUBSTITUTE else LevelSet
     try:
-        return LevelSet(int(words[1]), *read_form(words[2]))
+        return kind(int(words[1]), *read_form(words[2]))
     except ValueError as error:
         raise RecordError(line, str(error)) from None
+
+
+def _back(words: list[str], line: int) -> Entry:
+    if len(words) != 2 or words[1] not in _SEATS:
+        raise RecordError(line, f"{BACK!r} takes a seat, such as '{BACK} 1'")
+    return Back(int(words[1]))
 
 
 def _commitment(words: list[str], line: int) -> Entry:
@@ -281,6 +320,8 @@ _READERS: dict[str, Callable[[list[str], int], Entry]] = {
     "deal": _deck,
     "cut-deck": _deck,
     "level": _level,
+    SUBSTITUTE: _level,
+    BACK: _back,
     "eval": _evaluation,
     "commit": _commitment,
     "reveal": _commitment,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
 """The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""
 
-VERSION = 3
+VERSION = 4
 MAGIC = "pinochle-record"
 
 MAX_NAME = 60

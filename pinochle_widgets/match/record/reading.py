@@ -14,16 +14,20 @@ from pinochle_widgets.match.record.entries import (
     FORMED,
     MAX_DEPTH,
     PRICED,
+    SUBSTITUTING,
+    Back,
     Entry,
     LevelSet,
     Price,
     RecordError,
+    Substituted,
     Variation,
     read_entry,
 )
 from pinochle_widgets.match.record.head import (
     MAGIC,
     MAX_NAME,
+    PERSON,
     RESULT,
     UNFINISHED,
     UNFIT,
@@ -265,7 +269,11 @@ class Reader:
                 entry = read_entry(text, self.at, game.verbs)
                 if isinstance(entry, Price):
                     self._since(PRICED, "prices", self.at)
-                elif isinstance(entry, LevelSet):
+                elif isinstance(entry, Substituted | Back):
+                    self._since(SUBSTITUTING, "levels that play for a person", self.at)
+                    if entry.seat >= len(self.seats) or self.seats[entry.seat].player != PERSON:
+                        raise RecordError(self.at, f"no person sits at seat {entry.seat}")
+                if isinstance(entry, LevelSet | Substituted):
                     self._form(game, entry.level, entry.revision, self.at)
                 yield entry
         if depth:

@@ -25,6 +25,7 @@ from pinochle_widgets.match.record.entries import (
     FORMED,
     PRACTICE,
     PRICED,
+    SUBSTITUTING,
     Comment,
     Commitment,
     DeckDealt,
@@ -33,6 +34,7 @@ from pinochle_widgets.match.record.entries import (
     RecordError,
     has_price,
     has_revision,
+    has_substitute,
 )
 from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, Result, SeatLine, written
 from pinochle_widgets.match.record.limits import MAX_BYTES, excess
@@ -127,6 +129,8 @@ class Record:
     @property
     def _version(self) -> int:
         """The first version that has all lines of the record, so that older programs read it where they can."""
+        if has_substitute(self.entries):
+            return SUBSTITUTING
         if has_revision(self.entries) or any(seat.revision != 1 for seat in self.seats):
             return FORMED
         return 1 if self.score is None and not has_price(self.entries) else PRICED

@@ -26,11 +26,17 @@ STEPS: dict[str, tuple[type, ...]] = {
     "undo_last": (),
     "restart": (),
     "level": (int, str),  # a seat and its new level, in the form that a record has
+    "rename": (int, str),  # a seat and the new name of its person
+    "substitute": (int, str),  # a person's seat, and the level that plays there from here on, as for "level"
+    "back": (int,),  # a person's seat, where the person plays again
     "pauses": (bool,),  # whether the match waits for `proceed` from here on
     "auto": (list,),  # the persons for whom the match acts where it can
     "comment": (str,),
 }
 """The kinds of steps, and the types of what belongs to each."""
+
+SEATED = ("rename", "substitute", "back")
+"""The kinds of steps that have come with version 3 of saved games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.written import actions_of, parsed, score_written, state_of
 from pinochle_widgets.match.faults import PlayerError
 from pinochle_widgets.match.in_play import GameInPlay
-from pinochle_widgets.match.record import Record, RecordError, SeatLine
-from pinochle_widgets.match.record.entries import PRACTICE, Comment, DeckDealt, Entry, LevelSet, Move
+from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine
+from pinochle_widgets.match.record.entries import PRACTICE, Back, Comment, DeckDealt, Entry, LevelSet, Move, Substituted
 from pinochle_widgets.match.record.head import check_form, form_of, read_form
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
@@ -191,12 +191,14 @@ def _go_on_in_forms_of_today(play: GameInPlay) -> None:
     """Let today's form of a level go on where an earlier one has played, and write so into the record of a game not over."""
     forms = [form_of(line.player, line.revision) for line in play.record.seats]
     for entry in play.record.entries:
-        if isinstance(entry, LevelSet):
+        if isinstance(entry, LevelSet | Substituted):
             forms[entry.seat] = entry.form
+        elif isinstance(entry, Back):
+            forms[entry.seat] = PERSON
     for number, seat in enumerate(play.seats):
         today = form_now(play.game, seat.level)
         if today != forms[number] and not play.state.is_over:
-            play.take(("level", number, today))
+            play.take((seat.set_by, number, today))
 
 
 def take_steps(play: GameInPlay, saved: Saved) -> int:
@@ -290,6 +292,10 @@ def _step_of(entry: Entry) -> Step | None:
             return "do", str(entry), False
         case LevelSet():
             return "level", entry.seat, entry.form
+        case Substituted():
+            return "substitute", entry.seat, entry.form
+        case Back():
+            return "back", entry.seat
         case Comment():
             return "comment", entry.text
         case _:  # moves that were taken back, variations and evaluations stay in the record that was given

@@ -83,7 +83,7 @@ class Saved:
         if not lines or not isinstance(lines[0], dict) or lines[0].get("magic") != MAGIC:
             raise SavedError(f"{path.name} holds no saved game, or its first line is damaged; nothing was changed")
         head, given = dict(lines[0]), lines[1:]
-        if head.pop("version", None) not in (FIRST, VERSION):
+        if head.pop("version", None) not in range(FIRST, VERSION + 1):
             raise SavedError(f"{path.name} was saved by another version of this package; open it there")
         del head["magic"]
         notes = head.pop("notes", None)

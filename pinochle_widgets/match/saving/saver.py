@@ -15,11 +15,11 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from pinochle_widgets.match.saving.ledger import Ledger, Step
+from pinochle_widgets.match.saving.ledger import SEATED, Ledger, Step
 from pinochle_widgets.match.saving.lines import ELSEWHERE, PATIENCE, Lines, content_of, unasked
 
 MAGIC = "pinochle-save"
-FIRST, VERSION = 1, 2
+FIRST, FORMED, VERSION = 1, 2, 3
 """The version of a file, and the later one of games whose levels have later forms, which may stand in any line."""
 
 MOMENT = 0.2
@@ -37,10 +37,15 @@ GAME_ID = "id"
 HELPED = "helped"
 """The note that a person had a hint in the game."""
 
+HELPED_AT = "helped_seats"
+"""The note of the seats whose persons had one."""
+
+HELP = (HELPED, HELPED_AT)
+
 REVIEWED = "reviewed"
 """The note of the prices of decisions that a review has found so far."""
 
-_OF_ONE_GAME = (OVER, GAME_ID, HELPED, REVIEWED)
+_OF_ONE_GAME = (OVER, GAME_ID, *HELP, REVIEWED)
 
 RATED = "rated_seats"
 """The note of the seats whose persons are rated."""
@@ -79,14 +84,16 @@ def saved_bytes(ledger: Ledger, notes: Mapping[str, object]) -> bytes:
 
 def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = None) -> list[object]:
     """List the first lines of a file: the beginning of the game, and its steps so far."""
+    steps = ledger.steps[:length]
+    version = VERSION if any(step[0] in SEATED for step in steps) else FORMED if ledger.has_forms else FIRST
     return [
         {
             "magic": MAGIC,
-            "version": VERSION if ledger.has_forms else FIRST,
+            "version": version,
             "notes": dict(notes),
             **ledger.beginning.as_data(),
         },
-        *ledger.steps[:length],
+        *steps,
     ]
 
 
@@ -273,7 +280,7 @@ class _Writer:
             return
         self._late = None
         try:
-            if work.step is None or self.trouble:
+            if work.step is None or self.trouble or work.step[0] in SEATED:  # the file may be of a later version then
                 self._renew(work)
             else:
                 self._append(work)

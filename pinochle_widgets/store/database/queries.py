@@ -15,7 +15,7 @@ NAMED = GAME.outerjoin(PLAYER, GAME.c.player == PLAYER.c.id).outerjoin(REVIEW, R
 """The games with their players and reviews."""
 
 COUNTS = (GAME.c.uncounted == "") & (GAME.c.excluded == "") & (GAME.c.reset == "")
-"""The games that league and hall count: neither practice, watched or assisted, nor excluded, nor before a reset."""
+"""The games that league and hall count: neither practice, watched, assisted or substituted, nor excluded, nor before a reset."""
 
 WHY_NOT = sa.case(
     (GAME.c.uncounted != "", GAME.c.uncounted),

@@ -129,7 +129,7 @@ class Advising(Desk):
             not self.table.prefs.get(TRAINING)
             or self.match.rated
             or self.match.pause
-            or not self.match.seats[seat].is_person
+            or self.match.seats[seat].player
             or self.table.desk(Playing).counts
         ):
             self._tell(None)

@@ -70,7 +70,7 @@ class Analyzing(Desk):
             raise IllegalAction("Count first: then the table tells what you overlooked.")
         found = None if self.match.pause else analysis_of(self.match, self.table.seat)
         if found:
-            self.match.note_help()
+            self.match.note_help(self.table.seat)
         return told_of(found or Analysis("No cards to analyze now."))
 
 

@@ -78,7 +78,7 @@ class Assisting(Desk):
         told = self.match.game.scene.explain(seen, self.match.company)
         can = sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told)
         if any(each["text"] for each in can):  # reasons, not the rules alone; a rated game has none
-            self.match.note_help()
+            self.match.note_help(self.table.seat)
         return {
             "reply": "explain",
             "title": told["title"],

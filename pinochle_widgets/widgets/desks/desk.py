@@ -47,6 +47,8 @@ class Answer(NamedTuple):
         Whether it is refused to a page that only watches.
     unrated : str
         The reason for which it is refused while somebody is rated; empty if it is not.
+    alone : str
+        The reason for which it is refused where several persons play; empty if it is not.
     """
 
     kind: Any
@@ -54,9 +56,28 @@ class Answer(NamedTuple):
     fresh: bool
     player: bool
     unrated: str
+    alone: str
 
 
-def answers(kind: Any, *, fresh: bool = False, player: bool = False, unrated: str = "") -> Callable[[Handler], Handler]:
+OWN_GAME = "open a table of its own for another game"
+TOGETHER = "nobody begins it anew for the others"
+
+
+def check_alone(match: Match, why: str = OWN_GAME) -> None:
+    """Refuse at a table where several persons play, for a reason.
+
+    Raises
+    ------
+    IllegalAction
+        With the reason.
+    """
+    if len(match.persons) > 1:
+        raise IllegalAction(f"More than one person plays here: {why}.")
+
+
+def answers(
+    kind: Any, *, fresh: bool = False, player: bool = False, unrated: str = "", alone: str = ""
+) -> Callable[[Handler], Handler]:
     """Mark a method of a desk that answers messages; see `Answer`.
 
     Parameters
@@ -67,7 +88,7 @@ def answers(kind: Any, *, fresh: bool = False, player: bool = False, unrated: st
 
     def mark(method: Handler) -> Handler:
         acts = (kind,) if isinstance(kind, str) else get_args(hints(kind)["act"])
-        answer = Answer(Bare if isinstance(kind, str) else kind, method.__name__, fresh, player, unrated)
+        answer = Answer(Bare if isinstance(kind, str) else kind, method.__name__, fresh, player, unrated, alone)
         vars(method)["answers"] = dict.fromkeys(acts, answer)
         return method
 
@@ -193,15 +214,8 @@ class Desk:
             raise IllegalAction("You watch this seat; who plays goes on.")
 
     def check_alone(self) -> None:
-        """Refuse another game at a table where several persons play.
-
-        Raises
-        ------
-        ValueError
-            With the reason.
-        """
-        if len(self.match.persons) > 1:
-            raise ValueError("More than one person plays here: open a table of its own for another game.")
+        """Refuse another game at a table where several persons play; see `check_alone`."""
+        check_alone(self.match)
 
 
 class Preferring(Desk):

@@ -21,12 +21,22 @@ from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.saving import Saved, SavedError, Saver
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside, unless_changed
-from pinochle_widgets.match.saving.saver import AGAIN, GAME_ID, HELPED, OVER, RATED, new_id, why_not_saved
+from pinochle_widgets.match.saving.saver import (
+    AGAIN,
+    GAME_ID,
+    HELP,
+    HELPED,
+    HELPED_AT,
+    OVER,
+    RATED,
+    new_id,
+    why_not_saved,
+)
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.desk import OWN_GAME, Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start.choice import TRAINING
@@ -61,6 +71,8 @@ class SaveAsked(TypedDict):
     first: AskFirst
     n: NotRequired[int]
 
+
+SHOWS_ALL = "the file would show everybody's cards"
 
 HOLDS_ALL: AskFirst = {
     "title": "The file holds the hidden cards",
@@ -232,7 +244,7 @@ class Keeping(Desk):
         notes : mapping, optional
             The notes of the saved game that it goes on from: it stays the same game.
         """
-        same = {GAME_ID: new_id()} | {name: (notes or {})[name] for name in (GAME_ID, HELPED) if name in (notes or {})}
+        same = {GAME_ID: new_id()} | {name: (notes or {})[name] for name in (GAME_ID, *HELP) if name in (notes or {})}
         try:
             self.match.save(store.new_path(self.match.game.name), {**self.table.notes(), **same})
             people.sit_down(self.person)
@@ -329,35 +341,25 @@ class Keeping(Desk):
         if self._is_on and self.match.saver is not None:
             self.match.saver.note(**self.table.notes())
 
-    @answers("save_game", player=True, unrated=NO_COPY)
+    @answers("save_game", player=True, unrated=NO_COPY, alone=SHOWS_ALL)
     def _save_game(self, _message: Bare) -> None:
         """Give the player the file of the game; while cards are hidden, which the file holds, ask before."""
         state = self.match.state
-        if (
-            len(self.match.persons) == 1
-            and not state.is_over
-            and any(deal.places for deal in state.unseen(self.table.seat)[-1:])
-        ):
+        if self.match.persons and not state.is_over and any(deal.places for deal in state.unseen(self.table.seat)[-1:]):
             self.line.reply({"reply": "save_asked", "first": HOLDS_ALL})
         else:
             self._give({})
 
-    @answers("save_hidden", player=True, unrated=NO_COPY)
+    @answers("save_hidden", player=True, unrated=NO_COPY, alone=SHOWS_ALL)
     def _save_hidden(self, _message: Bare) -> None:
         """Give the player the file with the hidden cards: the game is assisted from now on."""
-        self._check_alone()
-        self.match.note_help()
-        self._give({HELPED: True})
+        self.match.note_help(self.table.seat)
+        self._give({HELPED: True, HELPED_AT: [self.table.seat]})
 
     def _give(self, more: Mapping[str, object]) -> None:
         """Give the player the file of the game, with more notes; a watcher would see all cards in it."""
-        self._check_alone()
         name = f"pinochle-{datetime.now().astimezone():%Y-%m-%d-%H%M}{store.SUFFIX}"
         self.table.desk(Sharing).give(name, self.match.saved({**self.table.notes(), **more}).decode("ascii"))
-
-    def _check_alone(self) -> None:
-        if len(self.match.persons) > 1:
-            raise ValueError("More than one person plays here: the file would show everybody's cards.")
 
     # ---- going on
 
@@ -373,7 +375,7 @@ class Keeping(Desk):
         if lost:
             self.line.refuse(lost_lines(lost), "Part of the game is lost")
 
-    @answers(Resume, player=True)
+    @answers(Resume, player=True, alone=OWN_GAME)
     def _resume(self, message: Resume) -> None:
         """Go on with a game that is offered."""
         try:

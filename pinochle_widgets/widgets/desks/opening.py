@@ -151,7 +151,6 @@ class Opening(Desk):
         before = self.match.game
         try:
             with self.match.aside():
-                self.check_alone()
                 self.check_player()
                 self.table.put(match_for(way, record, ply))
         except ValueError as error:

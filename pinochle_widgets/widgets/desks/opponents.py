@@ -88,7 +88,8 @@ class Opponents(Desk):
         self.table.show(fault=fault)
 
     def _thinking(self) -> Plain:
-        return asdict(self.match.thinking) if self.match.thinking else {}
+        now = self.match.thinking_at(self.table.seat)
+        return asdict(now) if now else {}
 
     def _fault(self) -> Plain:
         """Describe the player that could not decide, and the ways to go on."""
@@ -130,7 +131,7 @@ class Opponents(Desk):
         """Let the player that thinks move now; its answer may have come before this message."""
         if message.get("view_id") == self.table.viewer.view_id:
             self.check_player()
-            self.match.hurry()
+            self.match.hurry(self.table.seat)
 
     @answers("retry", player=True)
     def _retry(self, _message: Bare) -> None:

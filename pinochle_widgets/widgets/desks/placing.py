@@ -90,7 +90,7 @@ class Placing(Desk):
         if asked is None or self.match.rated:
             self.line.reply(self._told(known, None))
             return
-        self.match.note_help()
+        self.match.note_help(self.table.seat)
         try:
             found = Whereabouts(asked.known, count_placed(asked.known, AT_ONCE))
         except TooMany:
@@ -104,7 +104,7 @@ class Placing(Desk):
         known = self._known()
         if known is None or self.match.rated:
             return self._told(known, None)
-        self.match.note_help()
+        self.match.note_help(self.table.seat)
         return self._told(known, _found(known))
 
     def _known(self) -> Certain | None:

@@ -10,7 +10,7 @@ from pinochle_widgets.games.protocol.picture.choices import AskCount
 from pinochle_widgets.match import Happening
 from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.desk import TOGETHER, Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.standing import Laying, Raising, Rest
 from pinochle_widgets.widgets.protocol.common import Bare, Message
@@ -196,7 +196,7 @@ class Playing(Desk):
         match, seat = self.match, self.table.seat
         if not self.table.prefs.get(prefs.FORCED) or match.pause or match.state.seats_to_act[:1] != (seat,):
             return False
-        if not match.seats[seat].is_person or match.can_undo(seat):
+        if match.seats[seat].player or match.can_undo(seat):
             return False
         actions = match.state.legal_actions(seat)
         if len(actions) != 1 or not isinstance(actions[0], tuple(match.game.habits.forced)):
@@ -218,14 +218,14 @@ class Dealing(Desk):
     def _proceed(self, _message: Bare) -> None:
         self.match.proceed()
 
-    @answers("restart_round", fresh=True, player=True, unrated=ONCE)
+    @answers("restart_round", fresh=True, player=True, unrated=ONCE, alone=TOGETHER)
     def _restart_round(self, _message: Bare) -> None:
         self.match.restart_round()
 
-    @answers("restart_game", fresh=True, player=True, unrated=ONCE)
+    @answers("restart_game", fresh=True, player=True, unrated=ONCE, alone=TOGETHER)
     def _restart_game(self, _message: Bare) -> None:
         self.match.restart_game()
 
-    @answers("redeal_game", fresh=True, player=True, unrated=ONCE)
+    @answers("redeal_game", fresh=True, player=True, unrated=ONCE, alone=TOGETHER)
     def _redeal_game(self, _message: Bare) -> None:
         self.match.redeal_game()

@@ -38,6 +38,8 @@ class Standing(ABC):
         match = self._match
         if not match.seats[seat].is_person:
             raise IllegalAction("You watch this seat; a computer player sits here.")
+        if match.seats[seat].player:
+            raise IllegalAction(f"A level plays for {match.seats[seat].name} now.")
         if match.pause or match.state.seats_to_act[:1] != (seat,) or self._next(seat) is None:
             raise IllegalAction(refusal)
         self._said = self._round

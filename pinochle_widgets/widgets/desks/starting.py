@@ -123,7 +123,7 @@ class Starting(Desk):
 
     def follow(self, happening: Happening) -> None:
         """Put the panel away where play has begun, and remember another level."""
-        if happening.what == "level":
+        if happening.what in ("level", "rename"):
             self._remember(self._choice_now())
         if happening.what in ("events", "proceed", "game", "match") and (self._deals or self._opened_first):
             self._deals = False

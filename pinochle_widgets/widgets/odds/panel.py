@@ -107,7 +107,7 @@ class OddsViewer(Follower[Match, Plain]):
         self._odds = companion(self.match.game, state.observe(self.seat)) if is_on and draws else None
         self._found = analysis_of(self.match, self.seat) if is_on and not draws else None
         if self._found:
-            self.match.note_help()
+            self.match.note_help(self.seat)
         self.uses.follow(self._found)
         settled = self.melds.follow(self._odds, self.match.number, state.round)
         if settled:

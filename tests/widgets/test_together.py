@@ -1,0 +1,106 @@
+"""Test persons at one match, each at a table: none takes the game from others, and what is one's own is shown to no one else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match, aside
+from pinochle_widgets.match.saving.saver import HELPED, HELPED_AT
+from tests.match.thinkers import Brake, assert_none_is_left, install, until
+from tests.widgets.test_table import Browser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+TWO = ("person", "person")
+
+
+def two(*, dealt: bool = True, names: tuple[str, str] = ("Ann", "Bert"), **options: object) -> tuple[Browser, Browser]:
+    match = Match(seats=TWO, names=names, pauses=True, **{"seed": 3, **options})
+    if dealt:
+        match.proceed()
+    return Browser(pw.Table(match, 0)), Browser(pw.Table(match, 1))
+
+
+@pytest.fixture
+def brake(monkeypatch: pytest.MonkeyPatch) -> Iterator[Brake]:
+    monkeypatch.setattr(aside, "SLOW", 0.01)
+    monkeypatch.setattr(aside, "LASTING", 0.002)
+    yield install(monkeypatch)
+    assert_none_is_left()
+
+
+# the game is everybody's ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", ["restart_round", "restart_game", "redeal_game", "save_hidden", "resume", "open_game"])
+def test_nobody_takes_the_game_from_the_others(act: str) -> None:
+    ann, bert = two()
+    own = Match(seed=9, pauses=True)
+    before, record, cards = ann.table.match.state, str(ann.table.record), bert.picture["hand"]
+    bert.send(act, **({"text": own.saved().decode("ascii")} if act == "open_game" else {}))
+    refused = bert.answer()
+    assert "More than one person plays here" in refused["reason"], "in words, and at once"
+    assert ann.table.match.state is before
+    assert str(ann.table.record) == record
+    assert (bert.table.seat, bert.picture["hand"]) == (1, cards), "not another's hand"
+    with pytest.raises(pw.IllegalAction, match="More than one person"):
+        bert.table.put(own)
+
+
+# hints are a seat's own -------------------------------------------------------------------------------------------
+
+
+def test_a_hint_that_thinks_is_shown_and_hurried_at_its_seat_alone(brake: Brake) -> None:
+    async def cell() -> None:
+        ann, bert = two()
+        seats, match = (ann, bert), ann.table.match
+        asks = match.state.seats_to_act[0]
+        own, other = seats[asks], seats[1 - asks]
+        brake.free.clear()
+        own.send("hint")
+        await until(lambda: own.table.thinking)
+        assert own.table.thinking["about"] == "hint"
+        assert other.table.thinking == {}, "another's hint is nobody's business"
+        other.send("hurry")
+        await asyncio.sleep(0.01)
+        assert own.table.thinking, "hurried by whom it is for alone"
+        own.send("hint")
+        own.send("hurry")
+        assert [reply["reply"] for reply in own.replies if reply["reply"] != "heard"] == ["hint", "hint"]
+        assert not [reply for reply in other.replies if reply["reply"] == "hint"]
+        assert own.table.thinking == {}
+        brake.free.set()
+
+    asyncio.run(cell())
+
+
+def test_two_levels_are_asked_and_both_answer(brake: Brake) -> None:
+    async def cell() -> None:
+        match, told = Match(seats=TWO, seed=3), []
+        seat = match.state.seats_to_act[0]
+        brake.free.clear()
+        with match.aside():
+            match.ask_hint(seat, lambda _: told.append("slow"), level="slow")
+            match.ask_hint(seat, lambda _: told.append("novice"), level="novice")
+        brake.free.set()
+        await until(lambda: len(told) == 2)
+        assert set(told) == {"slow", "novice"}
+
+    asyncio.run(cell())
+
+
+def test_the_file_says_whose_game_is_assisted(tmp_path: Path) -> None:
+    ann, bert = two()
+    match = ann.table.match
+    match.save(tmp_path / "two.save")
+    seat = match.state.seats_to_act[0]
+    (ann, bert)[seat].send("analyze")
+    match.hint(seat)
+    assert match.saver is not None
+    assert (match.saver.notes[HELPED], match.saver.notes[HELPED_AT]) == (True, [seat])
