@@ -129,7 +129,7 @@ unit: $(VENV)/.test
 
 # the same in two processes with their own files, for two cores: each of two workers would read all the files, which takes
 # twenty seconds in a fresh clone, and tell the other process of each test
-RULES := $(addprefix tests/,cards engine formats games golden match naive outside players)
+RULES := $(addprefix tests/,cards classroom engine formats games golden match naive outside players store)
 
 unit-rules: $(VENV)/.test
 	$(PYTEST) --durations=20 $(RULES)
