@@ -698,6 +698,10 @@ describe("pictures", () => {
     host.remove();
     open(scored(240));
     expect(race()).toEqual(["240", "240"]);
+    stop();
+    host.remove();
+    open(scored(140));
+    expect(race()).toEqual(["240 −100", "240 −100"]);
   });
   it("shows the scoresheet alone", () => {
     model = new FakeModel({ part: "scoresheet", prefs: {}, menu: null, view: scenes.mid });

@@ -15,7 +15,8 @@ export function refuse({ scene, state }: Table, notice: Extract<Notice, { kind: 
 
 /** Refuses what would act on a table that has not been seen, `loudly` by sound and in the bar; the words there go by themselves, as the
     table has news of its own. */
-export function tooSoon({ scene, state, signal }: Table, loudly = true): void {
+export function tooSoon(table: Table, loudly = true): void {
+  const { scene, state } = table;
   const notice: Notice = {
     kind: "note",
     title: "Not yet",
@@ -26,6 +27,11 @@ export function tooSoon({ scene, state, signal }: Table, loudly = true): void {
   scene.loudspeaker.play("refusal");
   state.notice = notice;
   scene.draw();
+  pass(table, notice);
+}
+
+/** Lets a notice go by itself. */
+function pass({ scene, state, signal }: Table, notice: Notice): void {
   setTimeout(() => {
     if (signal.aborted || state.notice !== notice) return;
     state.notice = null;
@@ -42,8 +48,11 @@ export function turn({ scene, state }: Table): void {
   scene.draw();
 }
 
-export function note({ scene, state }: Table, title: string, text: string): void {
-  state.notice = { kind: "note", title, text };
+export function note(table: Table, title: string, text: string, passes = false): void {
+  const { scene, state } = table;
+  const notice: Notice = { kind: "note", title, text };
+  state.notice = notice;
   scene.announcer.say(title, text);
   scene.draw();
+  if (passes) pass(table, notice);
 }

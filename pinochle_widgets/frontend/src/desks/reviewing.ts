@@ -16,11 +16,11 @@ const looking = new WeakSet<Table>();
 
 /** Says once how a review has ended: in the bar, too, where it is not open. */
 function tell(table: Table, before: Reviewed | null): void {
-  const { reviewed: now, sheet } = table.state;
+  const { reviewed: now, sheet, panel, shown } = table.state;
   if (before?.stage !== "busy" || !now || now.stage === "busy") return;
   if (now.stage !== "done") table.scene.announcer.say(now.doing);
   else if (sheet) table.scene.announcer.say("The game is looked over.", now.line);
-  else note(table, "The game is looked over: see Review in the menu", now.line);
+  else note(table, "The game is looked over: see Review in the menu", now.line, !(panel ?? shown.panel));
 }
 
 /** Opens the replay at a choice that is told, by its number from 1; 0 is the beginning of the game. */

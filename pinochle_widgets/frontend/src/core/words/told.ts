@@ -30,7 +30,8 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   if (t.silence) return silenceWords(t.silence, t.inCell);
   if (t.fault) return t.fault;
   if (t.holds) return { title: t.shown.trick?.taken || status.title, text: "" };
-  if (t.news.text && !t.busy && !t.panel) return { title: t.news.text, text: status.title };
+  if (t.news.text && !t.busy && !t.panel)
+    return { title: t.news.text, text: t.news.text.startsWith(status.title) ? "" : status.title };
   const told = t.assistant?.tab === "hint" && t.suggested ? null : t.advised; // the assistant tells it
   if (!t.thinking) return told ? { title: status.title, text: told.text, gain: told.gain } : status;
   const { about, is_ready } = t.thinking;

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { silenceOf } from "../../core/assistant";
 import type { TableState } from "../../core/state";
+import { hintOnItsWay, thoughtOf } from "../../core/words/told";
 import type { Faces } from "../../faces";
 import { Dots } from "../bar";
 import { Icon } from "../icons";
@@ -45,7 +46,10 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
         ) : told && round === t.shown.info.round ? (
           <Body told={told} t={t} faces={faces} isNow={view === t.viewId && !t.busy} />
         ) : (
-          <Dots />
+          <>
+            <Dots />
+            {hintOnItsWay(t) === "getting ready" ? <p>{thoughtOf(t)}</p> : null}
+          </>
         )}
       </div>
     </aside>

@@ -7,7 +7,7 @@ import { SuitMark } from "../card";
 import { Icon } from "../icons";
 
 const format = new Intl.NumberFormat("en-US");
-const number = (n: number): string => format.format(n);
+const number = (n: number): string => format.format(n).replace("-", "−");
 const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100, (n / goal) * 100))}%`;
 
 export function Head({ info }: { info: Info }): JSX.Element {
@@ -49,7 +49,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
 
 /** The points of this round, beside those before it. The styles count them up; longer figures, which they can't write, stand at once. */
 function SoFar({ points }: { points: number }): JSX.Element {
-  const words = points ? ` +${number(points)}` : "";
+  const words = points ? ` ${points > 0 ? "+" : ""}${number(points)}` : "";
   const counts = points > 0 && points < 1000;
   return (
     <span class={`pw-so-far${counts ? " is-counted" : ""}`} style={{ "--counted": String(points) }}>
