@@ -802,7 +802,7 @@ class Match:
         >>> match = Match(seats=("person", "person"), names=("Ann", "Ben"), seed=1)
         >>> match.substitute(1)
         >>> str(match.record.entries[-1])
-        'substitute 1 novice'
+        'substitute 1 standard'
         """
         self._check_unrated(SAME_LEVELS)
         number = find_index(seat, 0, len(self.seats) - 1, "seat")
