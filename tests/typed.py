@@ -57,6 +57,7 @@ def games() -> None:
     assert_type(state, GameState)
     assert_type(found.level("novice").make().choose(state.observe(0), Random(1)), pw.Decision)
     canasta.GAME.rest_of(state.observe(0))  # type: ignore[arg-type]  # of any game
+    assert found.teachers  # type: ignore[attr-defined]  # no field, though fields are loaded when they are asked for
 
 
 def names() -> None:

@@ -13,6 +13,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import check_game, find_game, list_games, register_game, registry
 from pinochle_widgets.games.protocol.checking.bench import flaws_of_arena
 from pinochle_widgets.games.protocol.checking.play import FEW, flaws_of_play
+from pinochle_widgets.games.protocol.lazy import Lazy
 from pinochle_widgets.games.two_handed.mind.bulk import arena
 from pinochle_widgets.games.unseen import ALL_SEEN
 from tests.conftest import FULL, first_of_each, kin
@@ -279,10 +280,15 @@ def test_a_fault_of_an_arena_is_named(fault, monkeypatch):
     assert any(re.search(sentence, each) for each in found), found
 
 
-def test_an_arena_that_is_not_there_is_a_fault():
-    found = check_game(replace(find_game("two-handed"), arena="pinochle_widgets.nowhere"))
+@pytest.mark.parametrize("part", ["arena", "appraiser", "analyst", "auctions", "drills"])
+@pytest.mark.parametrize("given", [str, Lazy])
+def test_a_module_that_is_not_there_is_a_fault(part, given):
+    found = check_game(replace(find_game("two-handed"), **{part: given("pinochle_widgets.nowhere")}))
     assert found == [
-        "its arena 'pinochle_widgets.nowhere' can't be loaded: ModuleNotFoundError: No module named 'pinochle_widgets.nowhere'"
+        (
+            f"its {part} 'pinochle_widgets.nowhere' can't be loaded: ModuleNotFoundError: "
+            "No module named 'pinochle_widgets.nowhere'"
+        )
     ]
 
 

@@ -216,11 +216,13 @@ class Game(Generic[Seen_contra]):
         for name in later:
             object.__delattr__(self, name)
 
-    def __getattr__(self, name: str) -> Any:  # a part of any type
-        if name == "later" or name not in self.later:
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        object.__setattr__(self, name, self.later[name].load())
-        return getattr(self, name)
+    if not TYPE_CHECKING:  # to a type checker, fields are there, and no other names
+
+        def __getattr__(self, name: str) -> object:
+            if name == "later" or name not in self.later:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            object.__setattr__(self, name, self.later[name].load())
+            return getattr(self, name)
 
     def __getstate__(self) -> dict[str, object]:
         return {each.name: self.later.get(each.name) or getattr(self, each.name) for each in fields(self)}

@@ -23,11 +23,7 @@ def flaws_of_arena(game: Game) -> Iterator[str]:
     """Yield a sentence for each member of a game's arena that is missing or does not fit; a part only where those before do."""
     if not game.arena:
         return
-    try:
-        arena = import_module(module_of(game.arena))
-    except Exception as error:  # noqa: BLE001 - whatever a module raises as it is loaded is its fault, and told as such
-        yield f"its arena {module_of(game.arena)!r} can't be loaded: {type(error).__name__}: {error}"
-        return
+    arena = import_module(module_of(game.arena))
     for flaws in (_member_flaws, _kind_flaws, _setting_flaws, _round_flaws):
         found = list(flaws(game, arena))
         yield from found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from importlib import import_module
 from inspect import isclass
 
 from pinochle_widgets.games.actions import Action
@@ -13,7 +14,7 @@ from pinochle_widgets.games.protocol.checking.faults import Faults, place_of
 from pinochle_widgets.games.protocol.controls import Controls
 from pinochle_widgets.games.protocol.game import MODULES, Game, Tile
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
-from pinochle_widgets.games.protocol.lazy import Lazy
+from pinochle_widgets.games.protocol.lazy import Lazy, module_of
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import LATEST, Level, Player, Proofs
 from pinochle_widgets.games.protocol.rule_book import RuleBook
@@ -85,6 +86,17 @@ def _part_flaws(game: Game) -> Iterable[str]:
     else:
         if not page.strip():
             yield f"its help page {game.help!r} is empty"
+
+
+def flaws_of_modules(game: Game) -> Iterable[str]:
+    """Yield a sentence for each module of a game that can't be loaded; a course is asked for when lessons are checked."""
+    for name in sorted(MODULES - {"teaching"}):
+        module = module_of(getattr(game, name))
+        try:
+            if module:
+                import_module(module)
+        except Exception as error:  # noqa: BLE001 - whatever a module raises as it is loaded is its fault, and told as such
+            yield f"its {name} {module!r} can't be loaded: {type(error).__name__}: {error}"
 
 
 def _kinds_flaws(what: str, kinds: object, base: type) -> Iterable[str]:
