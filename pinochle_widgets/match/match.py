@@ -608,6 +608,11 @@ class Match:
         """
         return self._watchers.add(watcher)
 
+    @property
+    def is_shared(self) -> bool:
+        """Check whether several persons play, each at a table of their own; those at one table agree before its screen."""
+        return len(self.persons) > 1 and len(self._tables) > 1
+
     def attend(self) -> Callable[[], None]:
         """Note that a table shows the match.
 

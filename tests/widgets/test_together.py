@@ -53,6 +53,17 @@ def test_nobody_takes_the_game_from_the_others(act: str) -> None:
         bert.table.put(own)
 
 
+def test_two_persons_at_one_table_begin_a_round_anew_as_ever() -> None:
+    match = Match(seats=TWO, seed=3, pauses=True)
+    match.proceed()
+    only, begun = Browser(pw.Table(match, 0)), match.state.text
+    match.act(match.state.legal_actions()[0])
+    assert match.state.text != begun
+    only.send("restart_round")
+    assert [reply for reply in only.replies if "reason" in reply] == []
+    assert match.state.text == begun
+
+
 # hints are a seat's own -------------------------------------------------------------------------------------------
 
 

@@ -71,7 +71,7 @@ def check_alone(match: Match, why: str = OWN_GAME) -> None:
     IllegalAction
         With the reason.
     """
-    if len(match.persons) > 1:
+    if match.is_shared if why == TOGETHER else len(match.persons) > 1:
         raise IllegalAction(f"More than one person plays here: {why}.")
 
 
