@@ -11,6 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.players import appraising
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of, decisions_of
 from pinochle_widgets.match.record.entries import Move
 
@@ -53,9 +54,10 @@ def test_compiled_rules_bring_the_same_results_as_interpreted_ones(name, monkeyp
     monkeypatch.setattr(appraiser, "CHAIN", 2)
     fast = [list(appraiser.results(each, (0, 1), 3, 4, 12345, appraiser.LEVELS[0])) for each in asked]
     rules = import_module(appraiser.APPRAISAL)
-    monkeypatch.setattr(appraiser, "compiled", lambda _: rules)
-    monkeypatch.setattr(appraiser, "numbers", lambda values: values)
-    monkeypatch.setattr(appraiser, "room", lambda size: [0] * size if isinstance(size, int) else size())
+    for home in (appraiser, appraising):
+        monkeypatch.setattr(home, "compiled", lambda _: rules, raising=False)
+        monkeypatch.setattr(home, "numbers", lambda values: values, raising=False)
+        monkeypatch.setattr(home, "room", lambda size: [0] * size if isinstance(size, int) else size(), raising=False)
     monkeypatch.setattr(appraiser, "_rooms", threading.local(), raising=False)
     slow = [appraiser.results(each, (0, 1), 3, 4, 12345, appraiser.LEVELS[0]) for each in asked]
     assert fast == slow
