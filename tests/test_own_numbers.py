@@ -42,6 +42,16 @@ def melded():
     return found
 
 
+def two_persons():
+    return pw.Match(seats=("person", "person"), seed=7)
+
+
+def one_away():
+    found = two_persons()
+    found.substitute(1)
+    return found
+
+
 def against_novice():
     return pw.Match(seats=("person", "novice"), seed=7)
 
@@ -180,6 +190,12 @@ CALLS = [
     ("pw.Match.can_undo_turn", {"seat": 0}),
     ("pw.Match.rate", {"seat": 0}),
     ("pw.Match.set_level", {"self": against_novice, "seat": 1, "level": "carefree"}),
+    ("pw.Match.rename", {"self": two_persons, "seat": 1, "name": "Ben"}),
+    ("pw.Match.substitute", {"self": two_persons, "seat": 1}),
+    ("pw.Match.back", {"self": one_away, "seat": 1}),
+    ("pw.Match.note_help", {"seat": 1}),
+    ("pw.Match.hurry", {"seat": 1}),
+    ("pw.Match.thinking_at", {"seat": 1}),
     ("pw.Match.undo", {"self": melded, "seat": 0, "turn": True}),
     ("pw.Match.change_to", {"other": match, "keeps_wins": True}),
     ("pw.Match.from_record", {"record": record, "pauses": True, "ply": 4}),

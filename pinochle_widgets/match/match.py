@@ -1023,7 +1023,7 @@ class Match:
 
     def thinking_at(self, seat: int) -> Thinking | None:
         """Find the player that thinks as the table of a seat shows it: hints of other seats are not its own."""
-        return self._aside.shown_at(seat)
+        return self._aside.shown_at(find_index(seat, 0, len(self.seats) - 1, "seat"))
 
     @_alone
     def hurry(self, seat: int | None = None) -> None:
@@ -1034,7 +1034,7 @@ class Match:
         seat : int, optional
             The seat that hurries them: hints of other seats go on. By default all are hurried.
         """
-        self._aside.hurry(seat)
+        self._aside.hurry(None if seat is None else find_index(seat, 0, len(self.seats) - 1, "seat"))
 
     @_alone
     def proceed(self) -> list[Event]:
@@ -1157,6 +1157,7 @@ class Match:
 
     def note_help(self, seat: int) -> None:
         """Note beside the game that the person at a seat was helped: by a hint, or by the assistant."""
+        seat = find_index(seat, 0, len(self.seats) - 1, "seat")
         if self.saver is not None:
             before = self.saver.notes.get(HELPED_AT)
             known = before if isinstance(before, list) else []

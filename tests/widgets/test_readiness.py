@@ -68,7 +68,7 @@ def test_a_table_that_is_not_dealt_loads_nothing(asked: Asked) -> None:
 
 def test_games_and_lessons_are_loaded_while_a_start_panel_lies_there(asked: Asked) -> None:
     at_a_table(None, seed=None)
-    assert {readiness.LESSONS, *(game.teaching for game in list_games() if game.teaching)} <= {*asked.offered}
+    assert {readiness.LESSONS, *(game.teaching.module for game in list_games() if game.teaching)} <= {*asked.offered}
     asked.offered.clear()
     at_a_table(deal)
     assert asked.offered == []
