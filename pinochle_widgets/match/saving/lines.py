@@ -17,6 +17,7 @@ from pathlib import Path
 from zlib import crc32
 
 from pinochle_widgets.basics.files import write_open
+from pinochle_widgets.basics.process import begun
 from pinochle_widgets.match.saving.locked import locked
 
 SOON = 1.0
@@ -47,12 +48,8 @@ class Syncing:
                 self._since = time.monotonic()
             if self._thread is not None:
                 return
-            self._thread = threading.Thread(target=self._work, name="pinochle sync", daemon=True)
-            try:
-                self._thread.start()
-            except RuntimeError:  # a platform without threads, or an interpreter at its end
-                self._thread = None
-            else:
+            self._thread = begun("pinochle sync", self._work)
+            if self._thread is not None:
                 return
         self._sync()
 

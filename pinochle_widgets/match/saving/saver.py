@@ -15,6 +15,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
+from pinochle_widgets.basics.process import begun
 from pinochle_widgets.match.saving.ledger import SEATED, Ledger, Step
 from pinochle_widgets.match.saving.lines import ELSEWHERE, PATIENCE, Lines, content_of, unasked
 
@@ -212,11 +213,8 @@ class _Writer:
     def put(self, work: Work) -> None:
         """Write a step or notes soon, in a thread where there are threads."""
         if self._thread is None or not self._thread.is_alive():
-            try:
-                self._thread = threading.Thread(target=self._work, name="pinochle saver", daemon=True)
-                self._thread.start()
-            except RuntimeError:  # a platform without threads, or an interpreter at its end
-                self._thread = None
+            self._thread = begun("pinochle saver", self._work)
+            if self._thread is None:
                 self._write(work)
                 return
         if not self._hand_over(work, 0 if self._is_behind else MOMENT):

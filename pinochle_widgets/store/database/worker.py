@@ -15,6 +15,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar  # Any: jobs return anything
 
+from pinochle_widgets.basics.process import begun
 from pinochle_widgets.basics.visitors import ForEach, is_visited, visitor
 from pinochle_widgets.store.database.address import Address, StoreError
 from pinochle_widgets.store.place import folder, is_on
@@ -129,11 +130,8 @@ class Worker:
                 self._queue, self._waiting = SimpleQueue(), []
             self._queue.put((job, changes, done))
             if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._work, name="pinochle store", daemon=True)
-                try:
-                    self._thread.start()
-                except RuntimeError:  # a platform without threads, or an interpreter at its end
-                    self._thread = None
+                self._thread = begun("pinochle store", self._work)
+                if self._thread is None:
                     done.set_exception(StoreError("There are no threads here, so no games are kept together."))
         return done
 

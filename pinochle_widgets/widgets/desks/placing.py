@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import Thread
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
+from pinochle_widgets.basics.process import begun
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.certain import Certain, Spot
@@ -118,11 +118,8 @@ class Placing(Desk):
         """Count in a thread; at once where there is no event loop, or there are no threads."""
         loop = running_loop()
         self._is_counting = True
-        if loop is not None:
-            with suppress(RuntimeError):
-                Thread(target=self._count, args=(asked, loop), name="pinochle cards", daemon=True).start()
-                return
-        self._answer(asked, _found(asked.known))
+        if loop is None or begun("pinochle cards", self._count, asked, loop) is None:
+            self._answer(asked, _found(asked.known))
 
     def _count(self, asked: _Question, loop: AbstractEventLoop) -> None:
         found = None
