@@ -14,7 +14,7 @@ from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.games.words.why import reasons_of
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON, SeatLine
-from pinochle_widgets.match.record.entries import Back, Entry, LevelSet, Substituted
+from pinochle_widgets.match.record.entries import Back, Entry, LevelPlays
 from pinochle_widgets.match.saving.resuming import play_of_record
 from pinochle_widgets.widgets.board import Board
 from pinochle_widgets.widgets.desks.advising import marked
@@ -202,7 +202,7 @@ class LearningTable(Board):
 def position(record: Record, ply: int) -> Match:
     """Make the match at a position of a record, where nobody answers: everybody else is a person who waits."""
     seats = [SeatLine(PERSON, seat.name) for seat in record.seats]
-    entries: list[Entry] = [entry for entry in record.entries if not isinstance(entry, LevelSet | Substituted | Back)]
+    entries: list[Entry] = [entry for entry in record.entries if not isinstance(entry, LevelPlays | Back)]
     return Match.around(play_of_record(replace(record, seats=seats, entries=entries), pauses=True, ply=ply))
 
 

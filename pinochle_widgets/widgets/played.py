@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.match.record import PERSON
-from pinochle_widgets.match.record.entries import Back, DeckDealt, LevelSet, Move, Substituted
+from pinochle_widgets.match.record.entries import Back, DeckDealt, LevelPlays, Move
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,7 +64,7 @@ def _deals(record: Record, game: Game) -> list[list[str]]:
         if isinstance(entry, Move):  # most entries are
             if deals and (not deals[-1] or deals[-1][-1] != now):
                 deals[-1].append(now)
-        elif isinstance(entry, LevelSet | Substituted | Back):
+        elif isinstance(entry, LevelPlays | Back):
             players[entry.seat] = (PERSON, 1) if isinstance(entry, Back) else (entry.level, entry.revision)
             now = _named(players, levels)
         elif isinstance(entry, DeckDealt) and entry.word == "deal":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.cards import Card, parse_card
@@ -78,8 +79,10 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelSet:
-    """A line such as ``level 1 novice`` or ``level 1 expert=2``: a seat plays at another level, or another form, from here on."""
+class LevelPlays:
+    """A line by which a level plays at a seat from here on; its two kinds begin with a word each."""
+
+    WORD: ClassVar[str]
 
     seat: int
     level: str
@@ -91,24 +94,21 @@ class LevelSet:
         return form_of(self.level, self.revision)
 
     def __str__(self) -> str:
-        return f"level {self.seat} {self.form}"
+        return f"{self.WORD} {self.seat} {self.form}"
 
 
 @dataclass(frozen=True, slots=True)
-class Substituted:
+class LevelSet(LevelPlays):
+    """A line such as ``level 1 novice`` or ``level 1 expert=2``: a seat plays at another level, or another form, from here on."""
+
+    WORD = "level"
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted(LevelPlays):
     """A line such as ``substitute 1 novice``: a level plays for the person at a seat from here on."""
 
-    seat: int
-    level: str
-    revision: int = 1
-
-    @property
-    def form(self) -> str:
-        """The level with its revision, where that is not 1."""
-        return form_of(self.level, self.revision)
-
-    def __str__(self) -> str:
-        return f"{SUBSTITUTE} {self.seat} {self.form}"
+    WORD = SUBSTITUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ def has_substitute(entries: Iterable[Entry]) -> bool:
 
 def has_revision(entries: Iterable[Entry]) -> bool:
     """Check whether a level with a revision stands among entries, or in a variation of theirs."""
-    return any(isinstance(entry, LevelSet | Substituted) and entry.revision != 1 for entry in all_in(entries))
+    return any(isinstance(entry, LevelPlays) and entry.revision != 1 for entry in all_in(entries))
 
 
 def _deck(words: list[str], line: int) -> Entry:

@@ -17,7 +17,7 @@ from pinochle_widgets.match.record.entries import (
     SUBSTITUTING,
     Back,
     Entry,
-    LevelSet,
+    LevelPlays,
     Price,
     RecordError,
     Substituted,
@@ -273,7 +273,7 @@ class Reader:
                     self._since(SUBSTITUTING, "levels that play for a person", self.at)
                     if entry.seat >= len(self.seats) or self.seats[entry.seat].player != PERSON:
                         raise RecordError(self.at, f"no person sits at seat {entry.seat}")
-                if isinstance(entry, LevelSet | Substituted):
+                if isinstance(entry, LevelPlays):
                     self._form(game, entry.level, entry.revision, self.at)
                 yield entry
         if depth:

@@ -16,7 +16,17 @@ from pinochle_widgets.games.shown.written import actions_of, parsed, score_writt
 from pinochle_widgets.match.faults import PlayerError
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine
-from pinochle_widgets.match.record.entries import PRACTICE, Back, Comment, DeckDealt, Entry, LevelSet, Move, Substituted
+from pinochle_widgets.match.record.entries import (
+    PRACTICE,
+    Back,
+    Comment,
+    DeckDealt,
+    Entry,
+    LevelPlays,
+    LevelSet,
+    Move,
+    Substituted,
+)
 from pinochle_widgets.match.record.head import check_form, form_of, read_form
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
@@ -191,7 +201,7 @@ def _go_on_in_forms_of_today(play: GameInPlay) -> None:
     """Let today's form of a level go on where an earlier one has played, and write so into the record of a game not over."""
     forms = [form_of(line.player, line.revision) for line in play.record.seats]
     for entry in play.record.entries:
-        if isinstance(entry, LevelSet | Substituted):
+        if isinstance(entry, LevelPlays):
             forms[entry.seat] = entry.form
         elif isinstance(entry, Back):
             forms[entry.seat] = PERSON
