@@ -18,7 +18,7 @@ from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.brief import brief
-from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, check_alone
+from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, check_alone, not_alone
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, understood
@@ -215,6 +215,8 @@ class Board(Stilled, Programmed):
             raise IllegalAction(answer.unrated)
         if answer.alone:
             check_alone(self.match, answer.alone)
+        if answer.agreed and self.match.is_shared:
+            raise not_alone(answer.agreed)
         if answer.player:
             desk.check_player()
         getattr(desk, answer.do)(message)

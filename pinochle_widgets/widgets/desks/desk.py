@@ -49,6 +49,8 @@ class Answer(NamedTuple):
         The reason for which it is refused while somebody is rated; empty if it is not.
     alone : str
         The reason for which it is refused where several persons play; empty if it is not.
+    agreed : str
+        The reason for which it is refused where several persons play at tables of their own; empty if it is not.
     """
 
     kind: Any
@@ -57,10 +59,10 @@ class Answer(NamedTuple):
     player: bool
     unrated: str
     alone: str
+    agreed: str
 
 
 OWN_GAME = "open a table of its own for another game"
-TOGETHER = "nobody begins it anew for the others"
 
 
 def check_alone(match: Match, why: str = OWN_GAME) -> None:
@@ -71,12 +73,17 @@ def check_alone(match: Match, why: str = OWN_GAME) -> None:
     IllegalAction
         With the reason.
     """
-    if match.is_shared if why == TOGETHER else len(match.persons) > 1:
-        raise IllegalAction(f"More than one person plays here: {why}.")
+    if len(match.persons) > 1:
+        raise not_alone(why)
+
+
+def not_alone(why: str) -> IllegalAction:
+    """Make the refusal of a table where several persons play, for a reason."""
+    return IllegalAction(f"More than one person plays here: {why}.")
 
 
 def answers(
-    kind: Any, *, fresh: bool = False, player: bool = False, unrated: str = "", alone: str = ""
+    kind: Any, *, fresh: bool = False, player: bool = False, unrated: str = "", alone: str = "", agreed: str = ""
 ) -> Callable[[Handler], Handler]:
     """Mark a method of a desk that answers messages; see `Answer`.
 
@@ -88,7 +95,7 @@ def answers(
 
     def mark(method: Handler) -> Handler:
         acts = (kind,) if isinstance(kind, str) else get_args(hints(kind)["act"])
-        answer = Answer(Bare if isinstance(kind, str) else kind, method.__name__, fresh, player, unrated, alone)
+        answer = Answer(Bare if isinstance(kind, str) else kind, method.__name__, fresh, player, unrated, alone, agreed)
         vars(method)["answers"] = dict.fromkeys(acts, answer)
         return method
 

@@ -10,13 +10,17 @@ from pinochle_widgets.games.protocol.picture.choices import AskCount
 from pinochle_widgets.match import Happening
 from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.desks.desk import TOGETHER, Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.standing import Laying, Raising, Rest
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 MOST_LAID = 16
 """The most cards that are laid at once."""
+
+
+TOGETHER = "nobody begins it anew for the others"
+"""The reason why one of several persons at tables of their own doesn't begin anew."""
 
 
 class Do(Message):
@@ -218,14 +222,14 @@ class Dealing(Desk):
     def _proceed(self, _message: Bare) -> None:
         self.match.proceed()
 
-    @answers("restart_round", fresh=True, player=True, unrated=ONCE, alone=TOGETHER)
+    @answers("restart_round", fresh=True, player=True, unrated=ONCE, agreed=TOGETHER)
     def _restart_round(self, _message: Bare) -> None:
         self.match.restart_round()
 
-    @answers("restart_game", fresh=True, player=True, unrated=ONCE, alone=TOGETHER)
+    @answers("restart_game", fresh=True, player=True, unrated=ONCE, agreed=TOGETHER)
     def _restart_game(self, _message: Bare) -> None:
         self.match.restart_game()
 
-    @answers("redeal_game", fresh=True, player=True, unrated=ONCE, alone=TOGETHER)
+    @answers("redeal_game", fresh=True, player=True, unrated=ONCE, agreed=TOGETHER)
     def _redeal_game(self, _message: Bare) -> None:
         self.match.redeal_game()
