@@ -10,14 +10,14 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from importlib import import_module
 from typing import Any  # Any: numba and llvmlite have no types
 
-from pinochle_widgets.engine.twin import SUFFIX, cache_folder, compiled, keep_quiet
+from pinochle_widgets.engine.twin import LINKER, SUFFIX, cache_folder, compiled, keep_quiet
 from pinochle_widgets.engine.whole import note_whole
 
-KINDS = "pinochle_widgets.engine.by_numba.link"
 LATE = "pinochle_widgets.engine.by_numba.late"
 BEHIND = "behind"
 """The first argument of a program that works for a process that goes on meanwhile."""
@@ -45,7 +45,7 @@ def compile_entry(name: str, key: str) -> Any:
         The compiled rule.
     """
     rule = getattr(compiled(name), key)
-    rule.compile(import_module(KINDS).from_python(getattr(import_module(name), key)))
+    rule.compile(import_module(LINKER).from_python(getattr(import_module(name), key)))
     return rule
 
 
@@ -57,16 +57,16 @@ def compile_all(names: Iterable[str]) -> Iterator[tuple[str, int]]:
     str
         The name of a rule that is ready now.
     int
-        The number of times that it was compiled, in no earlier call: 0 where it was on disk.
+        The number of times that it was compiled: 0 where it was on disk, or an earlier call has compiled it.
     """
     asked = list(names)
     for name in asked:
         for key in entries_of(name):
-            yield f"{name}.{key}", _newly_compiled(compile_entry(name, key))
+            rule = getattr(compiled(name), key)
+            yield f"{name}.{key}", _compilations(rule, partial(compile_entry, name, key))
     announced = import_module(LATE).announced() if LATE in sys.modules else {}
     for name, rule in announced.items():
-        rule.address()
-        yield name.replace(f"{SUFFIX}.", "."), _newly_compiled(rule)
+        yield name.replace(f"{SUFFIX}.", "."), _compilations(rule, rule.address)
     for name in asked:
         note_whole(name)
 
@@ -90,15 +90,11 @@ def times_compiled(rule: Any) -> int:
     return int(sum(rule.stats.cache_misses.values()))
 
 
-_counted: dict[int, int] = {}
-"""The times that each rule, which stays as long as its process, was compiled by the last call."""
-
-
-def _newly_compiled(rule: Any) -> int:
-    """Count the times that a rule was compiled since it was counted last."""
-    before, now = _counted.get(id(rule), 0), times_compiled(rule)
-    _counted[id(rule)] = now
-    return now - before
+def _compilations(rule: Any, make_ready: Callable[[], object]) -> int:
+    """Make a rule ready, and count the times that it is compiled for that."""
+    before = times_compiled(rule)
+    make_ready()
+    return times_compiled(rule) - before
 
 
 def main() -> None:
