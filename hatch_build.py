@@ -170,7 +170,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         if is_stale():
             build()
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - as above
         """Pack a wheel anew, as small as its format can."""
         wheel = Path(artifact_path)
         if wheel.suffix == ".whl":

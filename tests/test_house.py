@@ -59,7 +59,7 @@ def test_the_picture_of_the_rooms_is_that_of_their_imports():
 # ---- games are known by their own data
 
 ENTRIES = "entries"
-"""The folder of what is written from the games by `tests.doors`, so that they are known before they are loaded."""
+"""The folder of the names that `tests.doors` writes from the games, for editors and type checkers."""
 
 EVERYDAY = {"cards", "seats", "count", "melds", "step"}
 EVERYDAY |= {"add", "end", "mixed", "opened", "out", "pairs", "return", "returned", "take", "tournament"}

@@ -88,7 +88,7 @@ def _game(
         is_rated=True,
         proofs=at("levels:PROOFS"),
         book=at("rules.codes:BOOK"),
-        questions=at("rules.answers.questions:QUESTIONS"),
+        questions=at("rules.answers:QUESTIONS"),
         arena=at("mind.bulk.arena" if sides < seats else "mind.bulk.arena_alone"),
         appraiser=at("mind.search.appraiser"),
         analyst=at("words.analysis"),
