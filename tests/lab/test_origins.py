@@ -321,6 +321,8 @@ def test_pooled_games_are_made_again_run_by_run(tmp_path):
     assert (changed.same, changed.note) == (False, "1 of 2 runs of pw.lab.tournament have the same values.")
     rounds = pd.concat([lab.self_play("novice", n=4, seed=seed, hand="AS AH") for seed in (1, 2)], ignore_index=True)
     assert lab.rerun(rounds).same
+    with pytest.raises(ValueError, match=r"seed is 1\.5"):
+        lab.rerun(rounds.assign(seed=rounds.seed + 0.5))
     with pytest.raises(ValueError, match="was made by 'system', which is unknown here"):
         lab.rerun(games.assign(run="system game=two-handed version=1"))
 

@@ -183,7 +183,7 @@ def _rerun_runs(frame: Any, most: float) -> Rerun:
 
     runs = []
     for (line, seed), rows in frame.groupby([OF_RUN, SEED], sort=False, observed=True):
-        own = seed if isinstance(seed, str) else int(seed)  # some pandas groups by numpy's numbers
+        own = seed.item() if hasattr(seed, "item") else seed  # some pandas groups by numpy's numbers
         origin = of_run(str(line), [own], "frame")
         arguments = dict(origin.arguments)
         levels = arguments.pop("levels", "")
