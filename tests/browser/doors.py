@@ -89,8 +89,7 @@ def run_notebook(page: Page, theme: str) -> None:
 
 
 def run_cells(page: Page, _theme: str) -> None:
-    """Run the cells in the editor of marimo, which waits for somebody."""
-    page.get_by_text("Click to connect").click()
+    """Run the cells in the editor of marimo, which connects by itself, and waits for somebody to run them."""
     page.get_by_text("pw.play(", exact=False).first.wait_for()
     page.keyboard.press("Control+Shift+R")
 
