@@ -16,7 +16,6 @@ from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, check_alone, not_alone
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
@@ -40,7 +39,7 @@ def _menu(match: Match) -> dict[str, object]:
         "levels": [[level.name, level.label] for level in game.levels],
         "ranks": game.ranks,
         "controls": controls_of(game),
-        "tabs": tabs_of(game),
+        "tabs": [tab.name for tab in game.tabs],
     } | ({"barred": barred} if (barred := barred_of(match)) else {})
 
 

@@ -18,7 +18,7 @@ from pinochle_widgets.games.pinochle.words.sorting import in_play
 from pinochle_widgets.games.pinochle.words.trick import Trick
 from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.match.record import SeatLine
-from pinochle_widgets.widgets.assistant import analysis_of
+from pinochle_widgets.widgets.desks.analyzing import analysis_of
 from pinochle_widgets.widgets.desks.playing import Playing
 from tests.conftest import first_of_each, kin, proofs
 from tests.games.conformance import games_and_presets

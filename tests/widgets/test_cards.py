@@ -9,7 +9,6 @@ from collections import Counter
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.desks import placing
 from tests.conftest import first_of_each, kin, proofs
 from tests.games.conformance import Played, games_and_presets
@@ -85,7 +84,7 @@ def test_no_cards_are_told_of_before_the_deal():
 
 
 def test_games_that_tell_what_is_certain_have_the_tab():
-    assert all("cards" in tabs_of(game) for game in pw.list_games())
+    assert all("cards" in [tab.name for tab in game.tabs] for game in pw.list_games())
 
 
 # ---- beside the table

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.widgets.assistant import analysis_of
+from pinochle_widgets.widgets.desks.analyzing import analysis_of
 from pinochle_widgets.widgets.odds.view import HORIZONS
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.games.knowledge import KNOWLEDGE, Course

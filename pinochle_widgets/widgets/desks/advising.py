@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, Observation
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.teaching import Lesson
 from pinochle_widgets.games.words.advice import figures, gain_words
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.widgets import helptext
-from pinochle_widgets.widgets.assistant import analyst_of
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare, Message
@@ -188,7 +188,7 @@ class Advising(Desk):
     def named(self, action: Action) -> str:
         """Name an action in a player's words: by the game's analyst, or else by the name of a meld or of the action."""
         game, seen, text = self.match.game, self.match.state.observe(self.table.seat), str(action)
-        analyst = analyst_of(game)
+        analyst = loaded(game.analyst) if game.analyst else None
         if analyst and (said := analyst.suggestion(action, seen, self.match.company)):
             return said
         melds = [meld["name"] for meld in self.table.viewer.legal.get("melds", []) if meld["action"] == text]

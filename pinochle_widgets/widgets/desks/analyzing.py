@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.analyst import Analysis, Item
-from pinochle_widgets.widgets.assistant import analysis_of
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare
+
+if TYPE_CHECKING:
+    from pinochle_widgets.match import Match
 
 UNRATED = "No analysis in rated play."
 
@@ -72,6 +75,18 @@ class Analyzing(Desk):
         if found:
             self.match.note_help(self.table.seat)
         return told_of(found or Analysis("No cards to analyze now."))
+
+
+def analysis_of(match: Match, seat: int) -> Analysis | None:
+    """Make the analysis of a hand from the observation of its seat; None where it has no cards, or the game no analyst."""
+    from pinochle_widgets.lab.odds.live.companion import companion  # so that no table waits for it
+
+    game, seen = match.game, match.state.observe(seat)
+    if not game.analyst:
+        return None
+    odds = companion(game, seen) if game.prospects else None
+    chances = {one.meld.key: one.chance for one in odds.melds} if odds else {}
+    return loaded(game.analyst).analyze(seen, match.company, chances)
 
 
 def told_of(found: Analysis, hides: Callable[[Item], bool] = lambda _: False) -> Analyzed:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol import IllegalAction
-from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.desks.analyzing import UNRATED, Analyzing
 from pinochle_widgets.widgets.desks.assisting import Assisting
 from pinochle_widgets.widgets.desks.placing import Placing
@@ -43,7 +42,7 @@ class Assistant:
     @property
     def tabs(self) -> tuple[str, ...]:
         """The tabs that the game has, by the names of the methods that answer for them."""
-        return tuple(tabs_of(self._table.match.game))
+        return tuple(tab.name for tab in self._table.match.game.tabs)
 
     @property
     def tab(self) -> str:

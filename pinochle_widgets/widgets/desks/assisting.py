@@ -12,7 +12,6 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.words.why import why
-from pinochle_widgets.widgets.assistant import tabs_of
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
@@ -66,7 +65,7 @@ class Assisting(Desk):
     @answers(AssistTab)
     def _turn(self, message: AssistTab) -> None:
         """Note which tab is open."""
-        self.tab = message["tab"] if message["tab"] in tabs_of(self.match.game) else ""
+        self.tab = message["tab"] if message["tab"] in [tab.name for tab in self.match.game.tabs] else ""
 
     @answers("explain")
     def _explain(self, _message: Bare) -> None:

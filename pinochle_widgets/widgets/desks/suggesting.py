@@ -7,11 +7,11 @@ from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, IllegalAction, Observation
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.words.why import why
 from pinochle_widgets.match import Fault
 from pinochle_widgets.match.match import NO_HINTS
-from pinochle_widgets.widgets.assistant import analyst_of
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
@@ -129,7 +129,8 @@ class Suggesting(Desk):
 
     def _do(self, action: Action, seen: Observation) -> HintDo:
         """Make the message that does an action, with the meld that should follow."""
-        analyst = analyst_of(self.match.game)
+        game = self.match.game
+        analyst = loaded(game.analyst) if game.analyst else None
         then = analyst.follow_up(action, seen) if analyst else ""
         if then:
             return {"act": "do_then", "action": str(action), "then": then}

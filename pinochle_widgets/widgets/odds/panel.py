@@ -13,9 +13,8 @@ from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
 from pinochle_widgets.match import Match
-from pinochle_widgets.widgets.assistant import analysis_of
 from pinochle_widgets.widgets.board import Board
-from pinochle_widgets.widgets.desks.analyzing import told_of
+from pinochle_widgets.widgets.desks.analyzing import analysis_of, told_of
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.following import Follower, seat_in
