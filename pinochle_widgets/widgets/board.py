@@ -208,6 +208,11 @@ class Board(Stilled, Programmed):
                 self.line.refuse(str(error))
             except ValueError as error:
                 self.line.refuse(str(error))
+            except Exception:
+                with contextlib.suppress(Exception), self.match.aside():  # the table itself may be at fault
+                    self.match.catch_up()
+                    self._show_newest()
+                raise
 
     def _answer(self, desk: Desk, answer: Answer, message: Mapping[str, Any]) -> None:
         if answer.unrated and self.match.rated:

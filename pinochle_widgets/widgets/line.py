@@ -8,6 +8,11 @@ from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.widgets.messages import number_of
 
+WENT_WRONG = "That went wrong here"
+"""The words on an error of the program, whose traceback stands where the kernel tells its errors."""
+
+STANDS = "What is shown is how things stand; you can go on."
+
 NO_VIEW = -1
 """The number of the view where there are none."""
 
@@ -58,16 +63,32 @@ class Line:
 
     @contextmanager
     def listening(self, content: object) -> Iterator[None]:
-        """Answer a message within the block, between two signs: a page that knows its message heard waits without a word."""
+        """Answer a message within the block, between two signs: a page that knows its message heard waits without a word.
+
+        An error of the program is told to the page, which waits for an answer, and goes on to the kernel, which logs it.
+        """
         self.asker = number = number_of(content)
         if number is not None:
             self._send({"heard": number})
         try:
             yield
+        except Exception:
+            self.refuse(STANDS, WENT_WRONG)
+            raise
         finally:
             self.asker = None
             if number is not None:
                 self._send({"done": number})
+
+    @contextmanager
+    def answering(self, asker: int | None) -> Iterator[None]:
+        """Answer the message of this number within the block, after others have come; errors of the program as in `listening`."""
+        try:
+            yield
+        except Exception:
+            if asker != self.asker:  # else it is listened to still
+                self.refuse(STANDS, WENT_WRONG, asker)
+            raise
 
     def reply(self, content: Mapping[str, object]) -> None:
         """Answer the present message; by its number the page finds the view that has asked."""

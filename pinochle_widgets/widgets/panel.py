@@ -10,7 +10,7 @@ import traitlets
 from ipywidgets import Widget, widget_serialization
 
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.line import Line
+from pinochle_widgets.widgets.line import WENT_WRONG, Line
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -72,6 +72,10 @@ class Panel(Stilled, Programmed):
                 self._fault = sentence(error)
             except KeyboardInterrupt:  # the page is told what is so now: it may wait for an end
                 self._fault = "The kernel was interrupted."
+            except Exception:
+                self._fault = f"{WENT_WRONG}."
+                self._publish()
+                raise
             self._publish()
 
     def _do(self, message: Understood) -> None:

@@ -67,6 +67,13 @@ def test_a_fault_is_told_in_a_sentence_until_the_next_message(panel, error, told
     assert press(panel) == (1, "")
 
 
+def test_an_error_of_the_program_is_told_to_the_page_and_goes_on_to_the_kernel(panel):
+    panel.fails = KeyError("here")
+    with pytest.raises(KeyError, match="here"):
+        press(panel)
+    assert tuple(panel.counted.values()) == (0, "That went wrong here.")
+
+
 def test_a_message_of_another_kind_does_nothing(panel):
     for wrong in ({"act": "shout"}, {"version": VERSION + 1}, {"more": 1}):
         assert press(panel, **wrong) == (0, "")

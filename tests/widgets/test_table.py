@@ -253,6 +253,28 @@ def test_a_message_is_done_with_when_the_kernel_is_interrupted(monkeypatch: pyte
     assert browser.replies == [{"heard": 3}, {"done": 3}]
 
 
+@pytest.mark.parametrize("act", ["help", "play"])
+def test_an_error_of_the_program_is_answered_and_goes_on_to_the_kernel(
+    act: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = begun()
+    table, answered, before = browser.table, browser.table._answer, browser.table.view["view_id"]
+
+    def broken(*given: object) -> None:
+        answered(*given)
+        raise KeyError("here")
+
+    monkeypatch.setattr(table, "_answer", broken)
+    with pytest.raises(KeyError, match="here"):
+        browser.send(act, n=3, **({"id": min(browser.legal["play"])} if act == "play" else {}))
+    assert browser.replies[-2] == {
+        "rejected": True, "view_id": table.viewer.view_id, "n": 3,
+        "title": "That went wrong here", "reason": "What is shown is how things stand; you can go on.",
+    }  # fmt: skip
+    assert (table.view["view_id"] > before) == (act == "play"), "a move that was made is shown"
+    assert table.viewer.view_id == table.view["view_id"]
+
+
 @pytest.mark.parametrize("number", [None, True, -1, 2**53, 1.5, "1", [1], "x" * 10**6])
 def test_a_number_that_no_browser_counts_to_is_not_sent_back(number: object) -> None:
     browser = begun()

@@ -14,6 +14,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import aside
+from pinochle_widgets.widgets.desks.suggesting import Suggesting
 from tests.match.thinkers import Brake, assert_none_is_left, install, thinking_threads, until
 from tests.widgets.test_table import Browser
 
@@ -147,6 +148,23 @@ def test_a_hint_is_thought_about_beside_the_table(brake: Brake) -> None:
         assert hint["do"]["action"] in browser.legal["play"].values()
         assert hint["ids"]
         assert browser.table.thinking == {}
+
+    in_a_loop(cell())
+
+
+def test_a_hint_that_fails_when_it_has_come_is_answered_all_the_same(
+    brake: Brake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cell() -> None:
+        browser, told = await begun(), []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(repr(context["exception"])))
+        monkeypatch.setattr(Suggesting, "hinted", lambda *_: {}["here"])
+        brake.free.clear()
+        browser.send("hint", n=5)
+        brake.free.set()
+        await until(lambda: told)
+        assert told == ["KeyError('here')"]
+        assert (browser.replies[-1]["title"], browser.replies[-1]["n"]) == ("That went wrong here", 5)
 
     in_a_loop(cell())
 

@@ -136,7 +136,8 @@ class Placing(Desk):
         """Answer the question, unless another one has come: then count for that."""
         self._is_counting = False
         if self._last is asked:
-            self.line.reply_to(asked.asker, self._told(asked.known, found))
+            with self.line.answering(asked.asker):
+                self.line.reply_to(asked.asker, self._told(asked.known, found))
         elif self._last is not None and not self.match.rated:
             self._begin(self._last)
 

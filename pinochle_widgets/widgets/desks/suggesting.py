@@ -103,7 +103,8 @@ class Suggesting(Desk):
         if level != self.level:  # another one was chosen while this one thought
             self._ask(asker)
             return
-        self.line.reply_to(asker, self.hinted(decision, level))
+        with self.line.answering(asker):
+            self.line.reply_to(asker, self.hinted(decision, level))
 
     def hinted(self, decision: Decision, level: str) -> Hint:
         """Write a hint of a level's decision, which is kept for the tab *Explain*."""
