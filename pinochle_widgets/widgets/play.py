@@ -169,17 +169,22 @@ def _for_player(person: Person | None, table: Table) -> Table:
 
 def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:
     """Open a table that shows the start panel, with the last choice of this session."""
-    chosen = choice.remembered()
-    if keeps and (name or not choice.is_remembered()):
-        chosen = choice.of_data(settings.settings(player(name or None), settings.CHOICE)) or chosen
-    if name is not None:
-        chosen = choice.with_name(chosen, name)
-    if choice.TRAINING in preferences:
-        chosen = choice.with_switch(chosen, choice.TRAINING, on=preferences[choice.TRAINING] is True)
+
+    def last() -> choice.GameChoice:
+        found = choice.remembered()
+        if keeps and (name or not choice.is_remembered()):
+            found = choice.of_data(settings.settings(player(name or None), settings.CHOICE)) or found
+        if name is not None:
+            found = choice.with_name(found, name)
+        if choice.TRAINING in preferences:
+            found = choice.with_switch(found, choice.TRAINING, on=preferences[choice.TRAINING] is True)
+        return found
+
+    chosen = last()
     table = Table(chosen.match(), 0, rated=chosen.rated, keeps=keeps, offers="any", **preferences)
     if chosen.training:
         table.prefs = {**table.prefs, choice.TRAINING: True}
-    table.starting.open(chosen)
+    table.starting.open(chosen, last)
     return table
 
 

@@ -16,10 +16,11 @@ from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving import saver
 from pinochle_widgets.match.saving.lines import ELSEWHERE
 from pinochle_widgets.match.saving.saver import HELPED
-from pinochle_widgets.store import changing, kept, place, taking
+from pinochle_widgets.store import changing, kept, people, place, settings, taking
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.keeping import SaveAsked
 from pinochle_widgets.widgets.desks.sharing import GameFile
+from pinochle_widgets.widgets.start import choice as choosing
 from tests.conftest import each_once, first_of_each, kin
 from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
@@ -288,6 +289,29 @@ def test_a_table_made_before_the_newest_game_offers_it_when_a_page_opens(folder)
     assert panel_of(early) is None
     play_on(early, 2)
     assert not early.kept["asks"]
+
+
+def test_a_table_made_ready_early_begins_as_its_player_has_ended_elsewhere():
+    early, touched, named = pw.play(), pw.play(), pw.play(name="Bob")
+    assert "lessons" in early.start["panel"]
+    say(touched, "choose", what="opponents", value="expert")
+    ann = people.player("Ann")
+    people.sit_down(ann)
+    people.count_game(ann)
+    settings.keep(ann, settings.PREFS, {"four_colour": True})
+    settings.keep(ann, settings.CHOICE, choosing.as_data(choosing.with_game(choosing.first_choice(), "Canasta")))
+    for table in (early, touched, named):
+        say(table, "look")
+    panel = early.start["panel"]
+    assert ("lessons" in panel, panel["tile"], early.kept["learns"]) == (False, "Canasta", False)
+    assert (early.keeping.person, early.prefs["four_colour"]) == (ann, True)
+    assert (touched.start["panel"]["tile"], touched.start["panel"]["seats"][0]["level"]) == ("Two-handed", "expert")
+    assert (named.keeping.person.name, named.prefs["four_colour"], named.kept["learns"]) == ("Bob", False, True)
+    early.prefs = {**early.prefs, "tint": False}
+    say(early, "look")
+    assert not early.prefs["tint"], "what a cell has set stays"
+    say(early, "deal")
+    assert early.match.game.name == "canasta"
 
 
 def test_in_the_app_an_earlier_game_is_offered_whatever_the_options(monkeypatch):

@@ -110,6 +110,7 @@ class Keeping(Desk):
         self._offered_of: object = None
         self._trouble, self._not_before = "", 0.0
         self._person: people.Person | None = None
+        self._liked: dict[str, bool | str] = {}
         self._handed_in: Record | None = None
         self._undealt: Saver | None = None
         self._tell()
@@ -135,9 +136,18 @@ class Keeping(Desk):
     def play_as(self, person: people.Person) -> None:
         """Let a player play here: games are the player's from now on, and the table looks as that one likes it."""
         self.person = person
+        self._liked = self.own_prefs
         table = self.table
         same = {name: table.prefs[name] for name in PLAYS_SO if name in table.prefs}
         table.prefs = {**prefs.defaults(self.match.game), **same, **self.own_prefs, **table.asked_for}
+
+    def renew(self, person: people.Person | None) -> None:
+        """Let a player play here as that one likes it by now, unless a card lies: the table may be older than both."""
+        if person is None or not self._asks:
+            return
+        before, self.person = (self.person, self._liked), person
+        if (person, self.own_prefs) != before:
+            self.play_as(person)
 
     @property
     def own_prefs(self) -> dict[str, bool | str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import START
@@ -56,6 +56,8 @@ class Starting(Desk):
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
         self._draft: GameChoice | None = None
+        self._found: GameChoice | None = None
+        self._find: Callable[[], GameChoice] | None = None
         self._waiting: GameChoice | None = None
         self._deals = self._unfolded = False
         self._tell()
@@ -139,15 +141,24 @@ class Starting(Desk):
         self._deals = deals
         self._tell()
 
-    def open(self, choice: GameChoice | None = None) -> None:
-        """Open the panel with a choice, by default with the one that waits, or the game at the table."""
+    def open(self, choice: GameChoice | None = None, find: Callable[[], GameChoice] | None = None) -> None:
+        """Open the panel with a choice, by default with the one that waits, or the game at the table.
+
+        Parameters
+        ----------
+        find : callable, optional
+            Finds the choice: until its player changes it, it is found anew when a page opens, as the table may be older than it.
+        """
         self._draft = choice or self._waiting or self._choice_now()
+        self._found, self._find = self._draft, find
         self._opened_first = self.match.pause == START
         self._unfolded = False
         self._tell()
 
     def renew(self) -> None:
-        """Tell the choice anew, as later acts of its player may change the panel."""
+        """Tell the choice anew: since it was told, its player may have learned or played, or chosen at another table."""
+        if self._find is not None and self._draft is not None and self._draft is self._found:
+            self._draft = self._found = self._find()
         self._tell()
 
     def put_away(self) -> None:
@@ -256,8 +267,13 @@ class Starting(Desk):
 
     @answers("look")
     def _look(self, _message: Bare) -> None:
-        """Look for earlier games for a page that has just opened the table; where there are none, deal the game asked for."""
+        """Look what is so by now for a page that has just opened the table; without an earlier game deal the one asked for.
+
+        The table may be older than what its player has done last: the app makes its next page ready while one is open.
+        """
         keeping = self.table.desk(Keeping)
+        keeping.renew(self.player if self.choice.name.strip() else people.here().person)
+        self.renew()
         keeping.look()
         if keeping.is_offering:
             self.deal_at_once(deals=False)
