@@ -163,6 +163,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
             return
         if self.request.headers.get("Sec-Fetch-Dest", "document") != "document":
             raise HTTPError(403)  # a picture or a frame of another page asks: no kernel starts for it
+        _ = self.xsrf_token  # gives the cookie that the page needs to end its kernel as it is left
         KERNELS.set([])
         try:
             await super().get(path)

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from pinochle_widgets import classroom
-from tests.browser.jupyter import PROGRAMS, free_port, told_address
+from tests.browser.jupyter import PROGRAMS, free_port, read, told_address
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
@@ -107,7 +107,7 @@ def hand(seen):
     return sorted(card["card"] for card in seen.hand)
 
 
-def test_an_address_with_a_sheet_opens_it_to_be_answered(app, page):
+def test_an_address_with_a_sheet_opens_it_to_be_answered_and_is_left_without_a_word(app, page, place):
     made = classroom.sheet("Aces", [{"ask": "How many aces?", "kind": "number", "truth": "expect(count('A'))"}])
     page.goto(f"{app}&{made.link('x').partition('?')[2]}")
     page.get_by_text("How many aces?").wait_for()
@@ -117,3 +117,6 @@ def test_an_address_with_a_sheet_opens_it_to_be_answered(app, page):
     page.get_by_role("button", name="Show the answer").wait_for()
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto("about:blank")
+    read(f"{app.partition('?')[0]}login")  # the server has heard by then that the page is left
+    assert "shutdown" not in (place / "log").read_text()
