@@ -66,7 +66,7 @@ def test_a_throw_that_is_behind_is_named_by_its_card(thrown, words):
 )
 def test_an_action_that_is_behind_is_named_as_one_that_is_done(name, words):
     gain = Gain(0.5, 5.0, pw.parse_action("draw", 0))
-    assert gain_words(gain, lambda _: name) == f"{words} is about as good"
+    assert gain_words(gain, lambda _: name) == f"{words[0].upper()}{words[1:]} is about as good"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Gain, Observation, Player, Thinker, Tutor, listing, plural
-from pinochle_widgets.games.protocol.words import doing, points, rounded
+from pinochle_widgets.games.protocol.words import capital, doing, points, rounded
 from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.games.words.why import reasons_of
 
@@ -73,7 +73,7 @@ def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:
     if gain is None:
         return ""
     named = _named(gain.alternative, name)
-    return f"+{points(gain.points)} over {named}" if gain.is_clear else f"{named} is about as good"
+    return f"+{points(gain.points)} over {named}" if gain.is_clear else capital(f"{named} is about as good")
 
 
 def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
