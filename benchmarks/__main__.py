@@ -21,6 +21,7 @@ PARTS = {
     "ready": ("benchmarks.ready", "measure"),
     "review": ("benchmarks.review", "measure"),
     "reasons": ("benchmarks.reasons", "measure"),
+    "grounds": ("benchmarks.grounds", "measure"),
     "coverage": ("benchmarks.coverage", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
     "saving": ("benchmarks.saving", "measure"),

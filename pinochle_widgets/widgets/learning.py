@@ -11,7 +11,7 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Alternatives, Game, IllegalAction, Observation
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
-from pinochle_widgets.games.words.why import reasons_of
+from pinochle_widgets.games.words.door import reasons_of
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON, SeatLine
 from pinochle_widgets.match.record.entries import Back, Entry, LevelPlays

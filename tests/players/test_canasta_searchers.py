@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.canasta import GAME, levels
+from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.mind import ladder, thinking
 from pinochle_widgets.games.canasta.mind.ladder import CHAMPION, EXPERT, LEVELS, MASTER, Budget
 from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
@@ -19,11 +19,10 @@ from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
 from pinochle_widgets.games.canasta.rules.core.dealing import deal, dealt_to
 from pinochle_widgets.games.canasta.rules.core.opening import is_open
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
-from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.players.comparing import NORMAL
-from pinochle_widgets.games.protocol import Decision, Gain, Thinker, Tutor
+from pinochle_widgets.games.protocol import Thinker, Tutor
 from pinochle_widgets.games.words.advice import advised
 from tests.conftest import FULL, in_verify, proofs
 from tests.games.canasta_table import any_rules
@@ -267,16 +266,3 @@ def test_the_advice_of_master_is_no_clear_loss_by_the_review(preset):
         leads = (found[:, rival] - found[:, asked.done])[worlds // 2 :]
         lost += leads.mean() > NORMAL * leads.std() / len(leads) ** 0.5
     assert lost <= (2 if FULL else 0)
-
-
-def test_a_search_says_whether_its_action_is_clearly_better(monkeypatch):
-    _, seen = position(3, 8)
-    first, second = [action for action in seen.legal_actions if isinstance(action, Discard)][:2]
-    monkeypatch.setattr(levels, "why", lambda *_: "")
-    even = Decision(first, "", as_good=(Gain(1, 20, second),))
-    names = named(first), named(second)
-    assert levels._better(seen, even, second).reason == f"Looking ahead, {names[0]} does about as well as {names[1]}."
-    assert (
-        levels._better(seen, Decision(first, ""), second).reason
-        == f"Looking ahead, {names[0]} does better than {names[1]}."
-    )

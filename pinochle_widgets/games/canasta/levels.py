@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind import ladder, thinking
-from pinochle_widgets.games.canasta.mind.expert import lone_discard, next_discard, thrown
-from pinochle_widgets.games.canasta.mind.hands import NONE
-from pinochle_widgets.games.canasta.rules.codes import DISCARD
-from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of
+from pinochle_widgets.games.canasta.mind.expert import lone_discard, thrown
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.words import why
-from pinochle_widgets.games.canasta.words.reasons import REASONS
-from pinochle_widgets.games.players.comparing import compared
+from pinochle_widgets.games.canasta.words.facts import Facts
+from pinochle_widgets.games.canasta.words.grounds import GROUNDS
+from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
-from pinochle_widgets.games.players.reasons import Advice, told
+from pinochle_widgets.games.players.reasons import Advice
 from pinochle_widgets.games.protocol import Decision, Gain, Player
+from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.words.door import Grounded
+from pinochle_widgets.games.words.told import any_of
 
 HARDLY = 0.25
 """The share of the error within which a simple action may be behind the best one, and is advised."""
@@ -68,11 +69,7 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
         code, *_ = ladder.advise(ladder.EXPERT, s, rules)
         for advice, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
-            decision = replace(thumb, numbers=REASONS.numbers(advice))
-            if advice[0] != code:
-                decision = replace(decision, action=action_of(advice[0], observation.seat))
-            decision = compared(decision, behind, partial(action_of, seat=observation.seat)) if behind else decision
-            yield decision if advice[0] == code else _better(observation, decision, thumb.action)
+            yield _of_search(observation, thumb, advice, behind)
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
@@ -102,28 +99,25 @@ def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
     return None if kind == kind_of(action.card) else _told(observation, thrown(s, kind, rules))
 
 
-def _better(observation: CanastaObservation, decision: Decision, thumb: Action) -> Decision:
-    """Tell why an action is better than that of the rule of thumb: by the position, or that looking ahead it is."""
-    words = str(why(observation, decision.action, thumb))
-    if not words:
-        is_even = any(each.alternative == thumb for each in decision.as_good)
-        does = "does about as well as" if is_even else "does better than"
-        words = f"Looking ahead, {named(decision.action)} {does} {named(thumb)}."
-    return replace(decision, reason=words)
-
-
 def _told(observation: CanastaObservation, advice: Advice) -> Decision:
-    """Give a decision its reason: of a discard first the one against the card that a player would throw instead.
-
-    That a natural card goes before a wild one is no advice, as no player would throw the wild one.
-    """
+    """Make the decision for an advice, with what the position says for its action."""
     action = action_of(advice[0], observation.seat)
-    decision = Decision(action, REASONS.in_words(observation, advice), REASONS.numbers(advice))
-    if isinstance(action, Discard):
-        instead = next_discard(observation.position, observation.rules.terms, kind_of(action.card))
-        if instead != NONE and (words := why(observation, action, action_of(DISCARD + instead, observation.seat))):
-            return replace(decision, reason=str(words))
-    legal = observation.legal_actions
-    return told(
-        why, observation, decision, [a for a in legal if not (isinstance(a, Discard) and is_wild(kind_of(a.card)))]
-    )
+    return Decision(action, _words(observation).reason(action))
+
+
+def _of_search(
+    observation: CanastaObservation, decision: Decision, advice: Advice, behind: Sequence[Behind]
+) -> Decision:
+    """Make the decision of a search so far: its figures, and at its end what it is compared with.
+
+    Where nothing speaks for its action, the actions that are as good are told as a group.
+    """
+    action, numbers = action_of(advice[0], observation.seat), {"ahead": advice[2], "deals": advice[3]}
+    reason = decision.reason if action == decision.action else _words(observation).reason(action)
+    found = compared(Decision(action, reason, numbers), behind, partial(action_of, seat=observation.seat))
+    alike = [action, *(each.alternative for each in found.as_good)]
+    return found if reason or len(alike) == 1 else replace(found, reason=capital(any_of(map(named, alike))))
+
+
+def _words(observation: CanastaObservation) -> Grounded:
+    return Grounded(GROUNDS, Facts(observation))

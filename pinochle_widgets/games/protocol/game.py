@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.stepping import Book
 
 
-MODULES = frozenset({"arena", "appraiser", "analyst", "teaching", "drills", "auctions"})
+MODULES = frozenset({"grounds", "arena", "appraiser", "analyst", "teaching", "drills", "auctions"})
 """The fields that are modules, which their users load."""
 
 
@@ -127,8 +127,12 @@ class Game(Generic[Seen_contra]):
     why : callable, optional
         ``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
         nothing speaks for it.
+    grounds : Lazy or str
+        The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what speaks
+        for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for the next
+        six.
     arena : Lazy or str
-        The module that is its `Arena`, or its name; empty if it has none. So for the next five.
+        The module that is its `Arena`; empty if it has none.
     appraiser : Lazy or str
         The module that is its `Appraiser`; empty if its decisions can't be reviewed.
     analyst : Lazy or str
@@ -189,6 +193,7 @@ class Game(Generic[Seen_contra]):
     prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
     certain: Callable[[Seen_contra], Certain | None] | None = field(default=None, repr=False)
     why: Callable[[Seen_contra, Action, Action], str] | None = field(default=None, repr=False)
+    grounds: Part[ModuleType] = field(default="", repr=False)
     arena: Part[Arena] = field(default="", repr=False)
     appraiser: Part[Appraiser] = field(default="", repr=False)
     analyst: Part[Analyst] = field(default="", repr=False)

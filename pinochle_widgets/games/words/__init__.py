@@ -1,1 +1,1 @@
-"""The words that games share: why an action is better than another one, and the advice to a person."""
+"""The words that games share: what a ground tells (`told`), the door that pages ask (`door`, `why`), the advice to a person."""

@@ -17,7 +17,7 @@ from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Gain, Observation, Player, Thinker, Tutor, listing, plural
 from pinochle_widgets.games.protocol.words import capital, doing, points, rounded
 from pinochle_widgets.games.registry import game_of
-from pinochle_widgets.games.words.why import reasons_of
+from pinochle_widgets.games.words.door import reasons_of
 
 
 def advised(decision: Decision, seen: Observation, player: Player) -> Decision:

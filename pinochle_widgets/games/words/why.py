@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.actions import Action, Choice, Cut, Play, read_action
-from pinochle_widgets.games.players.reasons import told_against_most
-from pinochle_widgets.games.protocol import IllegalAction, Thinker
-from pinochle_widgets.games.protocol.lazy import loaded
+from pinochle_widgets.games.actions import Action, Choice, Cut, read_action
+from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.registry import game_of
+from pinochle_widgets.games.words.door import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pinochle_widgets.games.protocol import Game, Observation
-
-    Tells = Callable[[Observation, Action, Action], str]
 
 
 def why(observation: Observation, action: Action | str, alternative: Action | str | None = None) -> str:
@@ -32,8 +26,8 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     action : Action or str
         The action that is explained, also as text.
     alternative : Action or str, optional
-        The other action. By default the one that the game's usual level would do, else all others: then the sentence is told that
-        holds against most of them.
+        The other action. By default what speaks for the action alone is told; of a game that only compares, the sentence that
+        holds against what its usual level would do, else against most others.
 
     Returns
     -------
@@ -57,31 +51,12 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     'Q♠ belongs to sixty queens, which you can still lay for 60.'
     """
     game = game_of(observation.rules)
-    if game is None or not (game.why or game.appraiser):
+    if game is None or not (game.grounds or game.why or game.appraiser):
         return ""
-    tells = reasons_of(game)
-    done = _checked(action, observation, game)
-    if alternative is not None:
-        return str(tells(observation, done, _checked(alternative, observation, game)))
-    player = game.level(game.usual_level).make()
-    usual = done if isinstance(player, Thinker) else player.choose(observation, Random(0)).action
-    told = "" if usual == done else tells(observation, done, usual)
-    appraiser = None if isinstance(done, Play) or not game.appraiser else loaded(game.appraiser)
-    asked = appraiser.alternatives(observation, done) if appraiser else None
-    others = asked.actions if asked else observation.legal_actions  # of many bids, or choices of cards, a few
-    return str(told or told_against_most(tells, observation, done, others))
-
-
-def reasons_of(game: Game | None) -> Tells:
-    """Find the function of a game that speaks for one of two actions: its `why`, or ``difference`` of an older appraiser."""
-    found = game and game.why
-    if game and not found and game.appraiser:
-        found = getattr(loaded(game.appraiser), "difference", None)
-    return found or _nothing
-
-
-def _nothing(_observation: Observation, _better: Action, _worse: Action) -> str:
-    return ""
+    words, done = words_of(observation), _checked(action, observation, game)
+    return (
+        words.reason(done) if alternative is None else words.difference(done, _checked(alternative, observation, game))
+    )
 
 
 def _checked(given: Action | str, observation: Observation, game: Game) -> Action:

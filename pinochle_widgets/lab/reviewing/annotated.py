@@ -11,7 +11,7 @@ from pinochle_widgets.basics.arguments import whole, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
 from pinochle_widgets.games.protocol import Observation, Player
-from pinochle_widgets.games.words.why import reasons_of
+from pinochle_widgets.games.words.door import reasons_of
 from pinochle_widgets.lab.reviewing.course import TURNS
 from pinochle_widgets.lab.reviewing.words import turning_point
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source

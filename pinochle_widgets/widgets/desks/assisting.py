@@ -11,7 +11,7 @@ from typing import Literal, NotRequired, TypedDict
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import read_action
-from pinochle_widgets.games.words.why import why
+from pinochle_widgets.games.words.door import Grounded, Words, words_of
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.playing import Playing
@@ -75,7 +75,8 @@ class Assisting(Desk):
         """Explain the position: what can be done and what can't."""
         seen = self.table.viewer.observation()
         told = self.match.game.scene.explain(seen, self.match.company)
-        can = sorted([*self._melds(), *self._acts(), *self._plays()], key=_first_told)
+        words = words_of(seen)
+        can = sorted([*self._melds(words), *self._acts(words), *self._plays(words)], key=_first_told)
         if any(each["text"] for each in can):  # reasons, not the rules alone; a rated game has none
             self.match.note_help(self.table.seat)
         return {
@@ -88,7 +89,7 @@ class Assisting(Desk):
             "section": self.match.game.section(seen),
         }
 
-    def _melds(self) -> Iterator[ExplainedItem]:
+    def _melds(self, words: Words) -> Iterator[ExplainedItem]:
         """Tell of each meld that may be laid, unless the player is to find them."""
         best = self.table.desk(Advising).last.action
         melds = [] if self.table.desk(Playing).counts else self.table.viewer.legal.get("melds", [])
@@ -97,13 +98,13 @@ class Assisting(Desk):
             yield {
                 "cards": [],
                 "name": meld["name"],
-                "text": "",
+                "text": self._reason(action, words) if isinstance(words, Grounded) else "",
                 "best": action == best,
                 "action": action,
                 "worth": worth,
             }
 
-    def _acts(self) -> Iterator[ExplainedItem]:
+    def _acts(self, words: Words) -> Iterator[ExplainedItem]:
         """Tell of the actions without cards of the hand, but for the answers to a question: it tells of them itself."""
         legal, best = self.table.viewer.legal, self.table.desk(Advising).last.action
         named = {button["action"]: button["label"] for button in legal.get("buttons", [])}
@@ -112,18 +113,18 @@ class Assisting(Desk):
         for text in dict.fromkeys(acts):
             action = read_action(text, self.table.seat, self.match.game.verbs)
             name = named.get(text) or self.match.game.scene.name_of(action, seen)
-            yield {"cards": [], "name": name, "text": self._reason(text), "best": text == best, "action": text}
+            yield {"cards": [], "name": name, "text": self._reason(text, words), "best": text == best, "action": text}
 
-    def _plays(self) -> Iterator[ExplainedItem]:
+    def _plays(self, words: Words) -> Iterator[ExplainedItem]:
         """Tell of the cards that may be played; those of which the same is to be said stand together."""
         best = self.table.desk(Advising).last.action
         plays = self.table.viewer.legal.get("play", {})
         by_text: dict[tuple[bool, str], list[str]] = {}
         for label, text in plays.items():
-            reason = self._reason(text)
+            reason = self._reason(text, words)
             if "*" in text and reason:  # its twin may be in the hand
                 reason = f"Melded. {reason}"
-            for card in self._cards([label]):
+            for card in () if isinstance(words, Grounded) else self._cards([label]):
                 reason = _without(f"{sign(Card(card))} ", reason)
             by_text.setdefault((text == best, reason), []).append(label)
         for (is_best, reason), labels in by_text.items():
@@ -143,12 +144,14 @@ class Assisting(Desk):
         plays = [self.match.game.scene.play_of(seen, label) for label in labels]
         return list(dict.fromkeys(str(play.card) for play in plays if play is not None and hasattr(play, "card")))
 
-    def _reason(self, text: str) -> str:
+    def _reason(self, text: str, words: Words) -> str:
         """Find the reason for an action: that of the advice, or one from the position alone; a rated game has none."""
         last = self.table.desk(Advising).last
         if self.match.rated or self.table.desk(Playing).counts:
             return ""
-        return last.reason if text == last.action else why(self.match.state.observe(self.table.seat), text)
+        if text == last.action:
+            return last.reason
+        return words.beside(read_action(text, self.table.seat, self.match.game.verbs))
 
 
 def _without(name: str, reason: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pinochle_widgets.cards import SUIT_SIGNS
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol.words import points
-from pinochle_widgets.games.words.why import reasons_of
+from pinochle_widgets.games.words.door import reasons_of
 from pinochle_widgets.match.record.entries import Comment, Move
 
 if TYPE_CHECKING:

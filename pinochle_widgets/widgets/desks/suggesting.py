@@ -9,7 +9,7 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, IllegalAction, Observation
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.words import points
-from pinochle_widgets.games.words.why import why
+from pinochle_widgets.games.words.door import words_of
 from pinochle_widgets.match import Fault
 from pinochle_widgets.match.match import NO_HINTS
 from pinochle_widgets.widgets.desks.advising import Advising
@@ -147,6 +147,6 @@ class Suggesting(Desk):
         return {
             "cards": cards,
             "name": "" if cards else self.match.game.scene.name_of(other, seen),
-            "text": why(seen, other),
+            "text": words_of(seen).beside(other, (decision.action,)),
             "worth": f"−{points(gain.points)}" if gain.is_clear else "as good",
         }

@@ -211,16 +211,6 @@ def lone_discard(s: Round, rules: Terms, kind: int) -> int:
     return next(alone, kind)
 
 
-def next_discard(s: Round, rules: Terms, kind: int) -> int:
-    """Choose the natural card of another rank that weighs least, of those that break no more than a card; NONE without any.
-
-    In place of one that blocks the pile any card may be thrown: it breaks nothing itself.
-    """
-    others = [each for each in weigh_discards(s, rules) if rank_of(each) != rank_of(kind) and not is_wild(each)]
-    most = _held(s, kind)
-    return min(others, key=lambda each: not _blocks(kind) and _held(s, each) > most, default=NONE)
-
-
 def _held(s: Round, kind: int) -> int:
     """Count the cards of the rank of a kind in the hand."""
     return of_rank(s.hand[ME], rank_of(kind))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pinochle_widgets.cards import RANK_NAMES, RANKS
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.canasta.mind.laying import goes_down
@@ -14,18 +17,36 @@ from pinochle_widgets.games.canasta.rules.names import cards_of_rank
 from pinochle_widgets.games.protocol import listing
 
 
-def going_out(s: Round, rules: Terms, rank: int | None = None) -> str:
-    """Tell how the hand goes out now; empty where it does not plainly.
+class Step(NamedTuple):
+    """A meld, or cards added to one, on the way out: its rank, natural and wild cards, and its words."""
 
-    With a `rank` only where cards of it are laid on the way.
-    """
+    rank: int
+    naturals: int
+    wilds: int
+    words: str
+
+
+class Way(NamedTuple):
+    """The way out of a hand: what it lays, and the card that it throws."""
+
+    steps: Sequence[Step]
+    thrown: int
+
+    def after(self, step: Step) -> str:
+        """Write what is still to be done after a step."""
+        words = sorted(each.words for each in self.steps if each is not step)  # cards are added first
+        told = [now.split(" ", 1)[1] if at and now[:3] == words[at - 1][:3] else now for at, now in enumerate(words)]
+        return listing([*told, f"throw {sign(CARDS[self.thrown])}"])
+
+
+def way_out(s: Round, rules: Terms) -> Way | None:
+    """Find how the hand goes out now; None where it does not plainly."""
     if not is_open(s, ME):
-        return ""
+        return None
     hand = [kind for kind in range(KINDS) for _ in range(s.hand[ME][kind])]
     wild = [kind for kind in hand if is_wild(kind)]
     single = [kind for kind in hand if is_three(kind)]
-    laid: dict[int, int] = {}
-    told = []
+    steps: list[Step] = []
     for each in sorted({rank_of(kind) for kind in hand if not is_wild(kind) and not is_three(kind)}):
         cards = [kind for kind in hand if rank_of(kind) == each and not is_wild(kind)]
         size = meld_size(s, ME, each)
@@ -34,18 +55,12 @@ def going_out(s: Round, rules: Terms, rank: int | None = None) -> str:
             single += cards
             continue
         wild = wild[spent:]
-        laid[each] = len(cards) + spent
-        told.append(_told(each, len(cards), spent, adds=size > 0))
-    if len(single) != 1 or wild or (rank is not None and rank not in laid):
-        return ""
+        steps.append(Step(each, len(cards), spent, _told(each, len(cards), spent, adds=size > 0)))
+    laid = {step.rank: step.naturals + step.wilds for step in steps}
     found = sum(meld_size(s, ME, each) + laid.get(each, 0) >= CANASTA for each in range(MELD_RANKS))
-    if not told or found < rules.canastas_to_go_out:
-        return ""
-    told.sort()  # cards are added first
-    words = [
-        now.split(" ", 1)[1] if place and now[:3] == told[place - 1][:3] else now for place, now in enumerate(told)
-    ]
-    return f"You can go out now: {listing([*words, f'throw {sign(CARDS[single[0]])}'])}."
+    if len(single) != 1 or wild or not steps or found < rules.canastas_to_go_out:
+        return None
+    return Way(steps, single[0])
 
 
 def _told(rank: int, cards: int, wild: int, *, adds: bool) -> str:

@@ -1,222 +1,236 @@
-"""The reasons to lay cards, to keep them, or to lay others."""
+"""The grounds for cards that are laid and against them, the gravest first in `LAID`."""
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import RANK_NAMES, RANKS, Card
-from pinochle_widgets.games.canasta.mind.counting import out
-from pinochle_widgets.games.canasta.mind.opening import most_points
-from pinochle_widgets.games.canasta.rules.core.cards import CARDS, KINDS, is_wild, kind_of
-from pinochle_widgets.games.canasta.rules.core.counts import canastas, meld_size, naturals_in, size_of, wilds_in
-from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, OTHER, Round, Terms
-from pinochle_widgets.games.canasta.rules.core.limits import PAIR
-from pinochle_widgets.games.canasta.rules.core.opening import is_open
-from pinochle_widgets.games.canasta.rules.core.taking import is_frozen_to
-from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay
-from pinochle_widgets.games.canasta.words.common import (
-    all_of,
-    freezing,
-    held,
-    is_late,
-    is_taken,
-    named,
-    points,
-    rank_of_card,
-    wild_in,
-)
-from pinochle_widgets.games.canasta.words.going import going_out
+from collections.abc import Callable
+
+from pinochle_widgets.cards import RANKS
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
+from pinochle_widgets.games.canasta.rules.moves.actions import Lay
+from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
+from pinochle_widgets.games.canasta.words.phrases import named, ranks, some, wanted_top
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.protocol.words import capital, number_word
+from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
+LARGE = 4
+"""The cards of a pile from which on their number alone is a ground."""
 LONG = 4
-"""The natural cards of a meld from which on a natural canasta is in sight."""
-
-FEW_CARDS = 4
-"""The cards of a hand that seldom takes a pile."""
-
-SHORT_MELD = 5
-"""The most cards of a meld on which wild cards are spent too soon."""
+"""The natural cards of a meld from which on a pure canasta is in sight."""
 
 
-def goes_out(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
-    """Tell that nothing but a last card is left, so that the player goes out."""
-    left = size_of(s.hand[ME]) - len(rival.cards)
-    if left > 1 or not is_open(s, ME) or canastas(s, ME) + _completes(s, rival) < rules.canastas_to_go_out:
-        return ""
+def laid(act: Lay) -> str:
+    """Name the cards that are laid: ``three kings and a two``; a single one by its signs."""
+    if len(act.cards) == 1:
+        return named(act.cards[0])
+    wild = [card for card in act.cards if is_wild(card)]
+    told = [some(len(act.cards) - len(wild), act.rank)] if len(act.cards) > len(wild) else []
+    twos = sum(not card.is_joker for card in wild)
+    jokers = len(wild) - twos
+    told += [f"{number_word(twos)} twos" if twos > 1 else "a two"] * (twos > 0)
+    told += [f"{number_word(jokers)} jokers" if jokers > 1 else "a joker"] * (jokers > 0)
+    return listing(told)
+
+
+def put(act: Lay) -> str:
+    """Name the cards that are laid, and the meld that they go to where their own rank does not tell it."""
+    own = any(not is_wild(card) for card in act.cards) or act.rank == "2"
+    return laid(act) if own else f"{laid(act)} on the {ranks(act.rank)}"
+
+
+def do(act: Lay, verb: str, name: Callable[[Lay], str] = laid) -> str:
+    """Begin a sentence with the cards that are laid, and a verb in their number: ``K♦ brings``, ``Two kings bring``."""
+    return f"{capital(name(act))} {verb}{'s' * (len(act.cards) == 1)}"
+
+
+def becomes(f: Facts, act: Lay) -> int:
+    """Count the cards of the meld with those that are laid."""
+    return f.size(act.rank) + len(act.cards)
+
+
+def completes_now(f: Facts, act: Lay) -> bool:
+    """Check whether the cards complete a canasta."""
+    return f.size(act.rank) < CANASTA <= becomes(f, act)
+
+
+@speaks_for
+def goes_out(f: Facts, act: Lay) -> str | None:
+    """One card at most is left."""
+    left = f.left_after(act)
+    if len(left) > 1 or not f.is_open or f.wanting > completes_now(f, act) or (not left and f.rules.must_discard):
+        return None
     if not left:
-        return "Nothing is left in the hand: this ends the round."
-    hand = list(s.hand[ME])
-    for card in rival.cards:
-        hand[kind_of(card)] -= 1
-    last = named(CARDS[next(kind for kind in range(KINDS) if hand[kind] > 0)])
-    if not _completes(s, rival):
-        return f"This leaves one card: throw {last}, and go out."
-    complete = f"{listing(map(named, rival.cards))} {'completes' if len(rival.cards) == 1 else 'complete'}"
-    return capital(f"{complete} a canasta of {_ranks(rival)}; then throw {last}, and go out.")
+        return f"With {put(act)} nothing is left in your hand: you go out."
+    return f"With {put(act)} laid one card is left: throw {named(left[0])}, and go out."
 
 
-def can_go_out(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:
-    """Tell that these cards are a part of the way out, in this turn."""
-    return going_out(s, rules, RANKS.index(rival.rank))
+@speaks_for
+def begins_the_way_out(f: Facts, act: Lay) -> str | None:
+    """The hand goes out in this turn, and these cards are laid on the way."""
+    way = f.way_out
+    wilds = sum(map(is_wild, act.cards))
+    step = next((each for each in way.steps if RANKS[each.rank] == act.rank), None) if way else None
+    if way is None or step is None or (step.naturals, step.wilds) != (len(act.cards) - wilds, wilds):
+        return None
+    return f"With {put(act)} laid you can go out now: {way.after(step)}."
 
 
-def completes(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
-    """Tell that the cards complete a canasta."""
-    if not _completes(s, rival):
-        return ""
-    enough = canastas(s, ME) + 1 == rules.canastas_to_go_out
-    return f"This completes a canasta of {_ranks(rival)}{', which is needed to go out' if enough else ''}."
+@speaks_for
+def completes(f: Facts, act: Lay) -> str | None:
+    """The cards complete a canasta."""
+    if not completes_now(f, act):
+        return None
+    wilds = any(map(is_wild, act.cards)) or (act.rank in f.mine and f.mine[act.rank].wilds)
+    kind = "wild canasta" if act.rank == "2" else f"{'mixed' if wilds else 'pure'} canasta of {ranks(act.rank)}"
+    needed = ", which you need to go out" if f.wanting else ""
+    return f"{do(act, 'complete')} a {kind} with {becomes(f, act)} cards{needed}."
 
 
-def opens(s: Round, _done: Discard, _rival: Lay, rules: Terms) -> str:
-    """Tell that the hand has enough to open."""
-    held_points, _ = most_points(s, rules)
-    if is_open(s, ME) or held_points < s.need[ME]:
-        return ""
-    return f"All its melds make {held_points} points, and {s.need[ME]} open."
+@speaks_for
+def opens(f: Facts, act: Lay) -> str | None:
+    """The hand opens."""
+    if f.is_open or f.can_make < f.need:
+        return None
+    return f"{do(act, 'count', put)} {f.points(act.cards)} points; in all you can lay {f.can_make}, and {f.need} open."
 
 
-def counts(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:
-    """Tell that the cards count on the mat, where the round may soon be over."""
-    if not is_late(s, rules):
-        return ""
-    laid = points(rival.cards, rules)
-    return f"The round may soon be over: these cards count {laid} points on the mat, and cost {laid} in the hand."
-
-
-def nears(s: Round, _done: Discard | Lay, rival: Lay, _rules: Terms) -> str:
-    """Tell that a meld comes within a card or two of a canasta."""
-    size = _size(s, rival)
-    if not CANASTA - PAIR <= size < CANASTA:
-        return ""
-    return f"This brings the {_ranks(rival)} to {size} cards, {plural(CANASTA - size, 'card')} short of a canasta."
-
-
-def takes_pile(s: Round, _done: Discard | Lay, rival: Lay, rules: Terms) -> str:
-    """Tell that a new meld takes the pile with each card of its rank."""
-    rank = RANKS.index(rival.rank)
-    if meld_size(s, ME, rank) or is_frozen_to(s, ME, rules) or not out(s, rank):
-        return ""
-    return f"With {_ranks(rival)} on the mat, the next {RANK_NAMES[rival.rank]} that the other player throws takes the pile."
-
-
-def rids_of_joker(s: Round, _done: Discard, rival: Lay, rules: Terms) -> str:
-    """Tell that wild cards count on the mat, and cost much in a small hand."""
-    wild = [card for card in rival.cards if is_wild(kind_of(card))]
-    if not wild or size_of(s.hand[ME]) > FEW_CARDS:
-        return ""
-    cost = points(wild, rules)
-    few = f"A hand of {plural(size_of(s.hand[ME]), 'card')} has little use for {_wilds(wild)}"
-    return f"{few}: {cost} points on the mat, and as many lost in the hand."
-
-
-LAID = (goes_out, can_go_out, completes, opens, counts, nears, takes_pile, rids_of_joker)
-
-
-def spoils_canasta(s: Round, done: Lay, rival: Discard | Lay, _rules: Terms) -> str:
-    """Tell that a wild card spoils a natural canasta which the cards that are out can still make."""
-    rank = RANKS.index(done.rank)
-    natural = naturals_in(s, ME, rank)
-    if not wild_in(done.cards) or wilds_in(s, ME, rank) or not LONG <= natural < CANASTA:
-        return ""
-    if isinstance(rival, Lay) and rival.rank == done.rank and wild_in(rival.cards):
-        return ""
-    live = out(s, rank) + held(s, rank)
-    if natural + live < CANASTA:
-        return ""
-    come = f"{natural} natural {_ranks(done)} lie on the mat, and {live} more can come"
-    return f"{come}: a wild card spoils a natural canasta."
-
-
-def throws_safely(s: Round, done: Lay, rival: Discard, rules: Terms) -> str:
-    """Tell that the card to be thrown is safe, and all that are left after the melds are not."""
-    if is_taken(s, kind_of(rival.card), rules):
-        return ""
-    hand = list(s.hand[ME])
-    for card in done.cards:
-        hand[kind_of(card)] -= 1
-    left = [kind for kind in range(KINDS) if hand[kind] > 0 and kind != kind_of(rival.card)]
-    if (
-        rank_of_card(rival.card) != RANKS.index(done.rank)
-        or not left
-        or not all(is_taken(s, kind, rules) for kind in left)
-    ):
-        return ""
+@speaks_for
+def counts_now(f: Facts, act: Lay) -> str | None:
+    """The round may soon be over."""
+    if not f.is_late:
+        return None
     return (
-        f"{capital(named(rival.card))} can be thrown: the other player has no meld that takes it, "
-        "and one for each card that would be left."
+        f"The round may soon be over: {put(act)} for {f.points(act.cards)} points, which the hand would pay at its end."
     )
 
 
-def freezes(s: Round, _done: Lay, rival: Discard, rules: Terms) -> str:
-    """Tell that a wild card would freeze the pile, which the other player takes freely."""
-    if not is_wild(kind_of(rival.card)) or s.piled == 0 or is_frozen_to(s, OTHER, rules):
-        return ""
-    return freezing(s, rival.card)
+@speaks_for
+def nears(f: Facts, act: Lay) -> str | None:
+    """The meld comes near a canasta."""
+    size = becomes(f, act)
+    if not CANASTA - PAIR <= size < CANASTA:
+        return None
+    return f"{do(act, 'bring')} your {ranks(act.rank)} to {size} cards, {CANASTA - size} short of a canasta."
 
 
-def spends_wild(s: Round, done: Lay, _rival: Discard, _rules: Terms) -> str:
-    """Tell that wild cards are spent on a short meld."""
-    wild = wild_in(done.cards)
-    if not wild or _size(s, done) > SHORT_MELD:
-        return ""
-    spent = f"{plural(wild, 'wild card')} {'is' if wild == 1 else 'are'} spent"
-    return f"{spent} on a meld of {_size(s, done)} cards, far from a canasta."
+@speaks_for
+def counts_against_without(f: Facts, act: Lay) -> str | None:
+    """Melds count against a player without a canasta."""
+    size = becomes(f, act)
+    if (
+        not f.rules.meld_penalty
+        or any(each.kind != "meld" for each in f.mine.values())
+        or not f.is_open
+        or size >= CANASTA
+    ):
+        return None
+    brings = f"{do(act, 'bring')} your {ranks(act.rank)} to {size}"
+    return f"{brings}: without a canasta all your melds count against you."
 
 
-def keeps_pair(s: Round, done: Lay, _rival: Discard, rules: Terms) -> str:
-    """Tell that a pair of the hand would take a frozen pile."""
-    rank = RANKS.index(done.rank)
-    if not is_frozen_to(s, ME, rules) or s.piled == 0 or held(s, rank) < PAIR or not out(s, rank):
-        return ""
-    return f"The pile is frozen: a pair of {_ranks(done)} in the hand would take it, melded cards do not."
+@speaks_for
+def takes_next(f: Facts, act: Lay) -> str | None:
+    """The meld takes the pile from then on."""
+    if f.size(act.rank) or not f.is_open or act.rank in "23" or f.rules.always_frozen or f.seen.position.frozen:
+        return None
+    if not f.out[act.rank] + f.known[act.rank]:
+        return None
+    return f"With {laid(act)} on the mat you may take the pile whenever {wanted_top(act.rank)} lies on top."
 
 
-def keeps_hand(s: Round, done: Lay, _rival: Discard, rules: Terms) -> str:
-    """Tell that few cards are left, which seldom take a pile, while a canasta is wanting to go out."""
-    left = size_of(s.hand[ME]) - len(done.cards)
-    missing = rules.canastas_to_go_out - canastas(s, ME) - _completes(s, done)
-    if left > FEW_CARDS or missing <= 0:
-        return ""
-    few = f"{plural(left, 'card')} in the hand, which seldom take a pile"
-    return f"This leaves {few}, and {plural(missing, 'canasta')} {'is' if missing == 1 else 'are'} still wanting to go out."
+@speaks_for
+def grows_canasta(f: Facts, act: Lay) -> str | None:
+    """The cards join a canasta."""
+    if f.size(act.rank) < CANASTA:
+        return None
+    points = f.points(act.cards)
+    return f"{do(act, 'join')} your canasta of {ranks(act.rank)} for {points} points."
 
 
-KEPT = (spoils_canasta, freezes, throws_safely, keeps_pair, spends_wild, keeps_hand)
+@speaks_for
+def begins_naturally(f: Facts, act: Lay) -> str | None:
+    """A meld without wild cards is begun."""
+    if f.size(act.rank) or any(map(is_wild, act.cards)) or not f.is_open:
+        return None
+    return f"{capital(laid(act))} make a meld without a wild card, and {ranks(act.rank)} that come later can join it."
 
 
-def fewer_wild(_s: Round, done: Lay, rival: Lay, _rules: Terms) -> str:
-    """Tell that fewer wild cards are spent."""
-    more, less = wild_in(done.cards), wild_in(rival.cards)
-    if less >= more:
-        return ""
-    spent = plural(more, "wild card")
-    return f"{spent} {'is' if more == 1 else 'are'} spent on the {_ranks(done)}; the {_ranks(rival)} take {less or 'none'}."
+@speaks_for
+def grows(f: Facts, act: Lay) -> str | None:
+    """A meld grows by natural cards."""
+    size = becomes(f, act)
+    if not f.size(act.rank) or size >= CANASTA - PAIR or any(map(is_wild, act.cards)):
+        return None
+    return f"{do(act, 'bring')} your {ranks(act.rank)} to {size} cards, for {f.points(act.cards)} points."
 
 
-def longer_meld(s: Round, done: Lay, rival: Lay, _rules: Terms) -> str:
-    """Tell that the cards bring another meld closer to a canasta."""
-    now, then = _size(s, done), _size(s, rival)
-    if not now < then < CANASTA or rival.rank == done.rank:
-        return ""
-    return f"The {_ranks(rival)} come to {then} cards, the {_ranks(done)} only to {now}."
+@speaks_for
+def counts_there(f: Facts, act: Lay) -> str | None:
+    """Cards count for the seat on the mat, and against it in the hand."""
+    if not f.is_open or (f.rules.meld_penalty and f.wanting >= f.rules.canastas_to_go_out):
+        return None
+    points = f.points(act.cards)
+    return f"{do(act, 'count', put)} {points} points on the mat, and would cost {points} in the hand at the end."
 
 
-LAID_ELSEWHERE = (goes_out, completes, spoils_canasta, nears, takes_pile, longer_meld, fewer_wild)
+@speaks_against
+def spoils_pure(f: Facts, act: Lay) -> str | None:
+    """A wild card spoils a pure canasta in sight."""
+    meld = f.mine.get(act.rank)
+    if meld is None or meld.wilds or not any(map(is_wild, act.cards)) or not LONG <= len(meld.naturals) < CANASTA:
+        return None
+    if len(meld.naturals) + f.held[act.rank] + f.out[act.rank] + f.known[act.rank] < CANASTA:
+        return None
+    loss = f.rules.pure - f.rules.mixed
+    mixed = f"With {laid(act)} your {len(meld.naturals)} {ranks(act.rank)} can only be a mixed canasta"
+    return f"{mixed}: {loss} points fewer than a pure one."
 
 
-def _size(s: Round, lay: Lay) -> int:
-    """Count the cards of a meld with those that are laid."""
-    return meld_size(s, ME, RANKS.index(lay.rank)) + len(lay.cards)
+@speaks_against
+def spends_wild(f: Facts, act: Lay) -> str | None:
+    """Wild cards go to a short meld."""
+    wild = sum(map(is_wild, act.cards))
+    if not wild or act.rank == "2" or becomes(f, act) > CANASTA - PAIR or not f.is_open:
+        return None
+    size = becomes(f, act)
+    return f"{capital(laid(act))} for a meld of {size} {ranks(act.rank)}: its canasta is still {CANASTA - size} cards away."
 
 
-def _completes(s: Round, lay: Lay) -> bool:
-    size = _size(s, lay)
-    return size - len(lay.cards) < CANASTA <= size
+@speaks_against
+def gives_up_pair(f: Facts, act: Lay) -> str | None:
+    """A pair in the hand takes a frozen pile."""
+    mine = sum(not is_wild(card) for card in act.cards)
+    frozen = f.rules.always_frozen or f.seen.position.frozen
+    if not frozen or not f.piled or not f.is_open or mine < PAIR or f.held[act.rank] - mine >= PAIR or act.rank == "3":
+        return None
+    return f"The pile is frozen: with {laid(act)} laid you hold no two {ranks(act.rank)} that take it."
 
 
-def _wilds(cards: list[Card]) -> str:
-    return "a wild card" if len(cards) == 1 else f"{len(cards)} wild cards"
+@speaks_against
+def short_of_cards(f: Facts, act: Lay) -> str | None:
+    """Few cards are left, and a canasta is wanting."""
+    left, missing = len(f.cards) - len(act.cards), f.wanting - completes_now(f, act)
+    if left >= LARGE or missing <= 0 or not f.is_open:
+        return None
+    return (
+        f"With {put(act)} laid you hold {plural(left, 'card')}, and still need {plural(missing, 'canasta')} to go out."
+    )
 
 
-def _ranks(lay: Lay) -> str:
-    return all_of(RANKS.index(lay.rank))
+@prefers
+def fewer_wild(_f: Facts, act: Lay, other: Action) -> str | None:
+    """The other meld takes more wild cards."""
+    if not isinstance(other, Lay) or not act.cards or not other.cards:
+        return None
+    less, more = (sum(map(is_wild, each.cards)) for each in (act, other))
+    if less >= more or act.rank == other.rank:
+        return None
+    wild = "card" if less == 1 else "cards"
+    return f"{do(act, 'take', put)} {number_word(less)} wild {wild}, {put(other)} {number_word(more)}."
+
+
+LAID: tuple[Ground, ...] = (
+    goes_out, begins_the_way_out, completes, spoils_pure, opens, counts_now, nears, counts_against_without, spends_wild,
+    fewer_wild, gives_up_pair, short_of_cards, takes_next, grows_canasta, begins_naturally, grows, counts_there,
+)  # fmt: skip

@@ -1,134 +1,227 @@
-"""The reasons to take the pile, to leave it, or to take it with other cards."""
+"""The grounds for the pile, against it, and for a draw, the gravest first in `TAKEN` and `DRAWN`."""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.canasta.rules.core.cards import CARDS, is_three, is_wild, rank_of
-from pinochle_widgets.games.canasta.rules.core.counts import below_top, goes_to_mat, meld_size, size_of
-from pinochle_widgets.games.canasta.rules.core.ending import may_go_out
-from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, Round, Terms
-from pinochle_widgets.games.canasta.rules.core.limits import PAIR
-from pinochle_widgets.games.canasta.rules.core.taking import top_card
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Draw
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Take
-from pinochle_widgets.games.canasta.words.common import all_of, fits_own, held, named, wild_in
-from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_three, is_wild
+from pinochle_widgets.games.canasta.words.phrases import ranks, some, wanted_top, wild_name
+from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol.words import capital, number_word
+from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 
-LARGE_PILE = 4
-"""The cards of a pile from which on their number alone is a reason to take it."""
-
-
-def goes_out(s: Round, _done: Action, rival: Take, rules: Terms) -> str:
-    """Tell that the top card goes onto a meld, and the last card of the hand ends the round."""
-    if rival.cards or s.piled > 1 or size_of(s.hand[ME]) > 1 or not may_go_out(s, ME, rules):
-        return ""
-    return capital(f"{_top(s)} goes onto the {_tops(s)}, and the last card is thrown: this ends the round.")
+LARGE = 4
+"""The cards of a pile from which on their number alone is a ground."""
+MANY = 9
+"""The cards of a pile from which on it is worth a pair to any player."""
 
 
-def completes(s: Round, _done: Action, rival: Take, _rules: Terms) -> str:
-    """Tell that the top card completes a canasta."""
-    size = meld_size(s, ME, rank_of(top_card(s)))
-    if not size < CANASTA <= size + 1 + len(rival.cards):
-        return ""
-    return capital(f"{_top(s)} on top completes a canasta of {_tops(s)}.")
+def taken(act: Take, f: Facts) -> str:
+    """Name the cards that take the pile: ``Two fours``, ``A four and a wild card``, ``4♦ on top``."""
+    wild = [card for card in act.cards if is_wild(card)]
+    natural = len(act.cards) - len(wild)
+    if not act.cards:
+        return f"{sign(f.seen.pile[-1])} on top"
+    rank = f.seen.pile[-1].rank
+    told = [some(natural, rank)] if natural != 1 else [wanted_top(rank)]
+    return capital(listing([*told, *map(wild_name, wild)]))
 
 
-def brings(s: Round, _done: Action, _rival: Take, rules: Terms) -> str:
-    """Tell how many cards the pile brings, and how many of them fit or are wild."""
-    below = below_top(s, s.piled, rules)
-    cards = _below(s, rules)
-    wild = sum(map(is_wild, cards))
-    fit = sum(_fits(s, kind, rules) for kind in cards)
-    if below == 0 or (below + 1 < LARGE_PILE and wild + fit == 0):
-        return ""
-    told = [f"{fit} more {'fits' if fit == 1 else 'fit'} the hand and the melds"] * (fit > 0)
-    told += [f"{wild} {'is' if wild == 1 else 'are'} wild"] * (wild > 0)
-    rest = f": {_top(s)} is laid, {' and '.join(told)}" if told else ""
-    return f"The pile brings {plural(below + 1, 'card')}{rest}."
+@speaks_for
+def pile_completes(f: Facts, act: Take) -> str | None:
+    """The pile completes a canasta."""
+    top = f.seen.pile[-1]
+    size = f.size(top.rank) + 1 + len(act.cards)
+    if not f.size(top.rank) < CANASTA <= size:
+        return None
+    make = "completes" if not act.cards else "complete"
+    return f"{taken(act, f)} {make} a canasta: your {ranks(top.rank)} come to {size} cards."
 
 
-def grows(s: Round, _done: Action, rival: Take, rules: Terms) -> str:
-    """Tell that the top card goes onto a meld for nothing."""
-    rank = rank_of(top_card(s))
-    if rival.cards or not fits_own(s, rank, rules):
-        return ""
-    size = meld_size(s, ME, rank) + 1
-    short = CANASTA - size
-    told = f"{plural(short, 'card')} short of a canasta" if short > 0 else "a canasta that grows"
-    return capital(f"{_top(s)} fits at once: it brings the {_tops(s)} to {size} cards, {told}.")
+@speaks_for
+def brings(f: Facts, act: Take) -> str | None:
+    """The pile brings many cards, or some that fit."""
+    wild = sum(map(is_wild, f.below))
+    fit = sum(map(f.is_useful, f.below)) - wild
+    if len(f.below) + 1 < LARGE and not fit + wild:
+        return None
+    told = [f"{number_word(fit)} more fit{'s' * (fit == 1)} your cards"] * (fit > 0)
+    told += [f"{number_word(wild)} {'is' if wild == 1 else 'are'} wild"] * (wild > 0)
+    rest = f": {' and '.join(told)}" if told else ""
+    verb = "brings" if not act.cards else "bring"
+    return f"{taken(act, f)} {verb} you the pile of {plural(f.piled, 'card')}{rest}."
 
 
-TAKEN = (goes_out, completes, brings, grows)
+@speaks_for
+def top_grows(f: Facts, act: Take) -> str | None:
+    """The top card goes onto a meld, and nothing is spent."""
+    top = f.seen.pile[-1]
+    if act.cards or not f.size(top.rank):
+        return None
+    return f"{sign(top)} goes onto your {ranks(top.rank)}, {f.size(top.rank) + 1} cards then, and nothing of the hand is spent."
 
 
-def spends_wild(s: Round, done: Take, _rival: Action, rules: Terms) -> str:
-    """Tell that a wild card is spent on a pile that is no larger than a draw, or fits nothing."""
-    cards = below_top(s, s.piled, rules) + 1
-    if not wild_in(done.cards):
-        return ""
-    if cards <= rules.draw:
-        return f"A wild card is spent on a pile of {plural(cards, 'card')}; a draw brings {rules.draw}, and keeps it."
-    told = fits_nothing(s, done, _rival, rules)
-    return f"Save the wild card: {told[0].lower()}{told[1:]}" if told else ""
+@speaks_for
+def pile_begins(f: Facts, act: Take) -> str | None:
+    """The top card and two of the hand make a meld."""
+    top = f.seen.pile[-1]
+    if f.size(top.rank) or not f.is_open or len(act.cards) < PAIR:
+        return None
+    return f"{taken(act, f)} and {sign(top)} make a meld of {ranks(top.rank)}: {f.points([*act.cards, top])} points on the mat."
 
 
-def spends_pair(s: Round, done: Take, _rival: Action, rules: Terms) -> str:
-    """Tell that a pair is spent on a pile that is no larger than a draw."""
-    cards = below_top(s, s.piled, rules) + 1
-    if len(done.cards) != PAIR or cards > rules.draw:
-        return ""
-    return f"A pair is spent on a pile of {plural(cards, 'card')}; a draw brings {rules.draw}, and keeps it for a larger pile."
+@speaks_for
+def pile_opens(f: Facts, act: Take) -> str | None:
+    """The seat opens by it."""
+    if f.is_open or len(act.cards) < PAIR:
+        return None
+    return f"{taken(act, f)} with {sign(f.seen.pile[-1])} begin your opening."
 
 
-def is_small(s: Round, _done: Take, _rival: Action, rules: Terms) -> str:
-    """Tell that a draw brings more cards for the hand than the pile does."""
-    below = below_top(s, s.piled, rules)
-    if below >= rules.draw:
-        return ""
-    return f"A draw brings {plural(rules.draw, 'card')} for the hand, the pile {below or 'none'} besides {_top(s)}."
+@speaks_against
+def wild_for_little(f: Facts, act: Take) -> str | None:
+    """A wild card is spent on few cards."""
+    wild = [card for card in act.cards if is_wild(card)]
+    if not wild or len(f.below) + 1 > f.rules.draw + 1:
+        return None
+    return f"It costs {wild_name(wild[0])} for {plural(f.piled, 'card')}; a draw brings {f.rules.draw}."
 
 
-def fits_nothing(s: Round, _done: Take, _rival: Action, rules: Terms) -> str:
-    """Tell that the cards below the top one fit nothing."""
-    cards = _below(s, rules)
-    if not cards or any(is_wild(kind) or _fits(s, kind, rules) for kind in cards):
-        return ""
-    return f"Below {_top(s)} the pile holds nothing that fits the hand or the melds."
+@speaks_against
+def pair_for_little(f: Facts, act: Take) -> str | None:
+    """A pair is spent on no more cards than a draw brings."""
+    if len(act.cards) != PAIR or any(map(is_wild, act.cards)) or len(f.below) + 1 > f.rules.draw:
+        return None
+    return f"It costs your two {ranks(act.cards[0].rank)} for {plural(f.piled, 'card')}; a draw brings {f.rules.draw}."
 
 
-LEFT = (spends_wild, spends_pair, is_small, fits_nothing)
+TAKEN: tuple[Ground, ...] = (
+    pile_completes,
+    wild_for_little,
+    pair_for_little,
+    brings,
+    top_grows,
+    pile_begins,
+    pile_opens,
+)
 
 
-def spares_wild(_s: Round, done: Take, rival: Take, _rules: Terms) -> str:
-    """Tell that fewer wild cards, or a two in place of a joker, are enough."""
-    more, less = (wild_in(each.cards) for each in (done, rival))
-    if less < more and rival.cards:
-        return "A natural pair takes the pile as well, and keeps the wild card."
-    if less < more:
-        return "The pile can be taken onto a meld, without a wild card."
-    if any(card.is_joker for card in done.cards) and not any(card.is_joker for card in rival.cards):
-        return "A two takes the pile as well as a joker does, which counts more on a canasta."
-    return ""
+def takes(f: Facts) -> list[Take]:
+    """List the ways to take the pile."""
+    return [act for act in f.seen.legal_actions if isinstance(act, Take)]
 
 
-TAKEN_WITH = (spares_wild,)
+@speaks_for
+def draw_keeps(f: Facts, _act: Draw) -> str | None:
+    """A draw brings as much as the pile, and keeps what takes it."""
+    ways = takes(f)
+    if not ways or not all(way.cards for way in ways) or len(f.below) + 1 > f.rules.draw + 1:
+        return None
+    natural = any(not is_wild(card) for way in ways for card in way.cards) and all(
+        not is_wild(card) for way in ways for card in way.cards
+    )
+    rank = f.seen.pile[-1].rank
+    kept = (
+        f"your {ranks(rank)}"
+        if natural
+        else "your wild cards"
+        if not f.held[rank]
+        else f"your {ranks(rank)} and wild cards"
+    )
+    return f"A draw brings {plural(f.rules.draw, 'card')} and keeps {kept}; the pile has {f.piled}."
 
 
-def _below(s: Round, rules: Terms) -> list[int]:
-    """List the kinds of the cards below the top one that come into the hand."""
-    return [s.pile[place] for place in range(s.piled - 1) if not goes_to_mat(s.pile[place], rules)]
+@speaks_for
+def nothing_below(f: Facts, _act: Draw) -> str | None:
+    """Nothing in the pile fits."""
+    if not takes(f) or not f.below or any(f.is_useful(card) or f.held[card.rank] for card in f.below):
+        return None
+    return f"Draw: below {sign(f.seen.pile[-1])} the pile holds nothing that joins a card of yours."
 
 
-def _fits(s: Round, kind: int, rules: Terms) -> bool:
-    """Check whether a card of the pile goes onto a meld, or joins a pair of the hand."""
-    if is_three(kind) or is_wild(kind):
-        return False
-    return fits_own(s, rank_of(kind), rules) or held(s, rank_of(kind)) >= PAIR
+@speaks_for
+def top_alone(f: Facts, _act: Draw) -> str | None:
+    """The pile has one card."""
+    if not takes(f) or f.below:
+        return None
+    return f"A draw brings {plural(f.rules.draw, 'card')} for the hand; the pile has {sign(f.seen.pile[-1])} alone."
 
 
-def _top(s: Round) -> str:
-    return named(CARDS[top_card(s)])
+@speaks_for
+def few_below(f: Facts, _act: Draw) -> str | None:
+    """Few cards of the pile fit."""
+    fit = sum(map(f.is_useful, f.below))
+    if not takes(f) or not f.below or 2 * fit > len(f.below):
+        return None
+    return f"Draw: of the {plural(len(f.below), 'card')} below {sign(f.seen.pile[-1])} {_fit(fit)}."
 
 
-def _tops(s: Round) -> str:
-    return all_of(rank_of(top_card(s)))
+def _fit(number: int) -> str:
+    return "none fits your melds or pairs" if not number else f"only {number_word(number)} fit{'s' * (number == 1)}"
+
+
+@speaks_for
+def pile_opens_nothing(f: Facts, _act: Draw) -> str | None:
+    """The hand has too few points to open with the pile."""
+    most = f.can_make_with_pile if takes(f) else None
+    if most is None or most >= f.need:
+        return None
+    return f"Draw: with {sign(f.seen.pile[-1])} of the pile you could lay {most} points, and {f.need} open."
+
+
+@speaks_for
+def begins_costly(f: Facts, _act: Draw) -> str | None:
+    """The pile would begin a pure meld that costs a penalty if it is not finished."""
+    rank = f.seen.pile[-1].rank if f.piled else ""
+    if not takes(f) or f.size(rank) or rank not in "7A" or not f.rules.uncompleted_penalties:
+        return None
+    return f"Draw: three {ranks(rank)} on the mat cost {f.rules.unfinished_special:,} points unless they come to seven."
+
+
+@speaks_for
+def pair_can_wait(f: Facts, _act: Draw) -> str | None:
+    """The pair that takes the pile takes a larger one later."""
+    rank, ways = f.seen.pile[-1].rank if f.piled else "", takes(f)
+    if (
+        not ways
+        or any(is_wild(card) for way in ways for card in way.cards)
+        or f.held[rank] < PAIR
+        or f.piled >= MANY
+        or not f.out[rank] + f.known[rank]
+    ):
+        return None
+    return f"Draw: your {some(f.held[rank], rank)} can take a pile of more than {plural(f.piled, 'card')} later."
+
+
+@speaks_for
+def black_threes_below(f: Facts, _act: Draw) -> str | None:
+    """Black threes of the pile help no meld."""
+    threes = sum(map(is_three, f.below))
+    if not takes(f) or threes < PAIR:
+        return None
+    return f"Draw: {number_word(threes)} of the {f.piled} cards of the pile are black threes, which help no meld."
+
+
+@speaks_for
+def burdens(f: Facts, _act: Draw) -> str | None:
+    """The round may soon be over, and cards of the pile fit nothing."""
+    loose = [card for card in f.below if not f.fits(card) and not is_wild(card)]
+    if not takes(f) or not f.is_late or not loose:
+        return None
+    cards = plural(len(loose), "card")
+    return f"The round may soon be over: {cards} of the pile would cost {f.points(loose)} points in your hand."
+
+
+DRAWN: tuple[Ground, ...] = (
+    pile_opens_nothing,
+    begins_costly,
+    burdens,
+    draw_keeps,
+    top_alone,
+    nothing_below,
+    few_below,
+    black_threes_below,
+    pair_can_wait,
+)

@@ -1,242 +1,266 @@
-"""The reasons to throw another card."""
+"""The grounds for a discard and against it, the gravest first in `THROWN`."""
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import RANK_NAMES, Card
-from pinochle_widgets.games.canasta.mind.counting import (
-    CERTAIN,
-    hidden_in_hand,
-    holds_odds,
-    other_size,
-    out,
-    talon_cards,
-)
-from pinochle_widgets.games.canasta.mind.hands import is_costly
-from pinochle_widgets.games.canasta.rules.core.cards import is_three, is_wild, kind_of
-from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank
-from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, OTHER, Round, Terms
-from pinochle_widgets.games.canasta.rules.core.limits import PAIR
-from pinochle_widgets.games.canasta.rules.core.opening import is_open
-from pinochle_widgets.games.canasta.rules.core.taking import is_frozen_to
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
-from pinochle_widgets.games.canasta.rules.names import though_it_breaks
-from pinochle_widgets.games.canasta.words.common import (
-    all_of,
-    fits_own,
-    freezing,
-    held,
-    is_late,
-    is_taken,
-    named,
-    points,
-    rank_of_card,
-)
+from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_wild
+from pinochle_widgets.games.canasta.words.phrases import cases, named, pile, ranks, some, wanted, wanted_top
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.protocol.words import capital, number_word
+from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
-SMALL_PILE = 3
-"""The most cards of a pile for which a black three is too good."""
-
-CLEAR = 80
-"""The difference of two odds, in thousandths, from which on it is a reason."""
-
-CLEAR_CARDS = 300
-"""The same for the cards of the pile that are lost by it on average, in thousandths."""
-
-SMALLEST = 50
-"""The smallest difference of two odds that is told, in thousandths."""
-
-DYING = 2
-"""The most cards of a rank that are out for a rank that hardly grows."""
+SELDOM, OFTEN, CLEAR = 0.2, 0.4, 0.08
+"""The chances up to which a card is seldom taken, from which on often; and the difference of two that counts."""
+LARGE = 4
+"""The cards of a pile from which on their number alone is a ground."""
+LOW = 10
+"""The points below which a card counts little."""
+TOO_MANY = 3
+"""The aces or sevens in the hand that cost a penalty where these are melded pure."""
 
 
-def onto_its_meld(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the other player may take the card onto a meld, and not the other card."""
-    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    if not is_taken(s, kind_of(done.card), rules) or is_taken(s, kind_of(rival.card), rules):
-        return ""
-    pile = f"the pile of {plural(s.piled + 1, 'card')} with" if s.piled else ""
-    does = f"may take {pile} {named(done.card)}" if pile else f"may take {named(done.card)}"
-    told = f"The other player has a meld of {all_of(given)} and {does};"
-    if _is_blocking(rival.card):
-        return f"{told} nobody takes {named(rival.card)}."
-    return f"{told} it has none that takes {all_of(kept)}."
+@speaks_for
+def last_card(f: Facts, act: Discard) -> str | None:
+    """The last card goes."""
+    return f"{capital(named(act.card))} is your last card: the round ends." if len(f.cards) == 1 else None
 
 
-def blocks(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that nobody takes a pile worth having with the other card on top."""
-    if s.piled < PAIR or not _is_blocking(rival.card) or _is_blocking(done.card):
-        return ""
-    if is_wild(kind_of(rival.card)):
-        if is_frozen_to(s, OTHER, rules):
-            return ""
-        return freezing(s, rival.card)
-    return f"With {named(rival.card)} on top nobody takes the pile of {s.piled} cards."
+@speaks_for
+def keeps_off(f: Facts, act: Discard) -> str | None:
+    """Nobody takes a black three or a wild card, nor what lies below."""
+    last = len(f.cards) == 1
+    if not blocks(act.card) or last or not f.seen.stock or (is_wild(act.card) and f.piled < PAIR):
+        return None
+    below = f" and the {f.piled} cards below it" if f.piled > 1 else ""
+    freezes = is_wild(act.card) and not f.seen.position.frozen and not f.rules.always_frozen
+    after = ", and the pile stays frozen after that" if freezes else ""
+    return f"The other player can't take {named(act.card)}{below}{after}."
 
 
-def costs_more(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the other card costs more in the hand, where the round may soon be over."""
-    more, less = (points([each.card], rules) for each in (rival, done))
-    if not is_late(s, rules) or more <= less:
-        return ""
-    return capital(
-        f"the round may soon be over: in the hand {named(rival.card)} costs {more} points, {named(done.card)} {less}."
+@speaks_for
+def cant_be_taken(f: Facts, act: Discard) -> str | None:
+    """The other player can't hold what takes the card."""
+    rank = act.card.rank
+    if blocks(act.card) or not f.seen.stock:
+        return None
+    if f.is_closed(rank):
+        return f"The other player can't take {sign(act.card)}: its {ranks(rank)} have no room for more."
+    if f.fits_theirs(rank) or f.at_most(rank) >= f.their_need:
+        return None
+    why = f"it can't hold {wanted(f, rank)}"
+    if f.their_need == PAIR and f.seen.hand_sizes[1 - f.seen.seat] < PAIR:
+        why = f"with one card in the hand it has no two {ranks(rank)}"
+    return f"The other player can't take {sign(act.card)}: {why}."
+
+
+@speaks_for
+def canasta_is_full(f: Facts, act: Discard) -> str | None:
+    """An own canasta may not grow."""
+    if blocks(act.card) or not f.rules.no_extended or f.size(act.card.rank) < CANASTA:
+        return None
+    return f"Your canasta of {ranks(act.card.rank)} is full: {sign(act.card)} is of no more use."
+
+
+@speaks_for
+def costly_to_keep(f: Facts, act: Discard) -> str | None:
+    """Three aces or sevens in the hand cost a penalty."""
+    rank = act.card.rank
+    held = f.held[rank]
+    if act.card.is_joker or rank not in "7A" or not f.rules.uncompleted_penalties or held < PAIR or f.size(rank):
+        return None
+    cost = f"{f.rules.held_special:,}"
+    if held > TOO_MANY:
+        return f"You hold {some(held, rank)}: three or more at the end cost {cost} points."
+    if held == TOO_MANY:
+        return f"With {sign(act.card)} gone you hold two {ranks(rank)}: three at the end cost {cost} points."
+    return f"With {sign(act.card)} gone a third {ranks(rank, 1)} is far off: three at the end cost {cost} points."
+
+
+@speaks_for
+def counts_against_you(f: Facts, act: Discard) -> str | None:
+    """The round may soon be over, and the card counts in the hand."""
+    dear = f.points([act.card])
+    if not f.is_late or is_wild(act.card) or dear < max((f.points([each.card]) for each in f.throws), default=dear):
+        return None
+    return f"The round may soon be over: in the hand {named(act.card)} would cost {dear} points."
+
+
+@speaks_for
+def seldom_taken(f: Facts, act: Discard) -> str | None:
+    """The other player hardly holds what takes the card."""
+    if blocks(act.card) or f.is_closed(act.card.rank) or f.danger(act.card.rank) > SELDOM:
+        return None
+    rank = act.card.rank
+    only = "only " if f.danger(rank) < SELDOM / 2 else ""
+    return f"{sign(act.card)} is a safe throw: the other player holds {wanted(f, rank)} {only}{cases(f.danger(rank))}."
+
+
+@speaks_for
+def safest(f: Facts, act: Discard) -> str | None:
+    """No other card of the hand is as safe."""
+    rank = act.card.rank
+    if blocks(act.card) or f.is_closed(rank) or f.danger(rank) > OFTEN or len(f.throws) < PAIR:
+        return None
+    if any(f.danger(each.card.rank) < f.danger(rank) for each in f.throws):
+        return None
+    return f"No card of yours is safer than {sign(act.card)}: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
+
+
+@speaks_for
+def they_threw_one(f: Facts, act: Discard) -> str | None:
+    """The other player threw such a card, too."""
+    theirs = None if blocks(act.card) or f.their_size(act.card.rank) else f.they_threw.get(act.card.rank)
+    if theirs is None:
+        return None
+    own = f"the other {sign(theirs)}" if theirs == act.card else sign(theirs)
+    return f"The other player threw {own} itself this round: {ranks(theirs.rank)} are taken less often after that."
+
+
+@speaks_for
+def grows_no_more(f: Facts, act: Discard) -> str | None:
+    """Too few cards of the rank are out for a meld."""
+    rank = act.card.rank
+    if blocks(act.card) or f.size(rank) or f.known[rank] or f.held[rank] + f.out[rank] > PAIR:
+        return None
+    return f"{sign(act.card)} makes no meld of its own any more: you hold {number_word(f.held[rank])}, {_none(f.out[rank])} out."
+
+
+@speaks_for
+def stands_alone(f: Facts, act: Discard) -> str | None:
+    """The card breaks nothing."""
+    rank = act.card.rank
+    if blocks(act.card) or f.held[rank] != 1 or f.size(rank):
+        return None
+    low = f.points([act.card])
+    few = f", and counts only {low} points" if low < LOW else ""
+    return f"{sign(act.card)} is your only {ranks(rank, 1)}: it breaks no pair{few}."
+
+
+@speaks_for
+def pair_stays(f: Facts, act: Discard) -> str | None:
+    """Of three or more cards of a rank a pair stays."""
+    rank = act.card.rank
+    if blocks(act.card) or f.held[rank] <= PAIR or f.size(rank):
+        return None
+    left = some(f.held[rank] - 1, rank)
+    return f"You keep {left}: with {sign(act.card)} gone they still take a pile with {wanted_top(rank)} on top."
+
+
+@speaks_for
+def opens_little(f: Facts, act: Discard) -> str | None:
+    """A low card helps little to open."""
+    low = f.points([act.card])
+    if f.is_open or is_wild(act.card) or low >= LOW or f.need <= f.seen.laid_points:
+        return None
+    return f"{sign(act.card)} counts only {low} of the {f.need} points that you open with."
+
+
+@speaks_for
+def their_canasta(f: Facts, act: Discard) -> str | None:
+    """The other player's meld of the rank is a canasta already."""
+    rank = act.card.rank
+    if blocks(act.card) or f.their_size(rank) < CANASTA:
+        return None
+    points = f.points([act.card])
+    return f"The other player's {ranks(rank)} are a canasta already: {sign(act.card)} brings it {points} points more."
+
+
+@speaks_for
+def spare_copy(f: Facts, act: Discard) -> str | None:
+    """The own meld of the rank is a canasta already."""
+    rank = act.card.rank
+    if blocks(act.card) or f.size(rank) < CANASTA or f.rules.no_extended:
+        return None
+    return f"Your {ranks(rank)} are a canasta already: {sign(act.card)} adds only {f.points([act.card])} points to it."
+
+
+@speaks_for
+def joins_no_meld(f: Facts, act: Discard) -> str | None:
+    """The card goes onto no meld that lies."""
+    if blocks(act.card) or not f.mine or f.size(act.card.rank):
+        return None
+    return f"{sign(act.card)} fits none of your melds."
+
+
+@speaks_against
+def taken_onto_meld(f: Facts, act: Discard) -> str | None:
+    """The other player takes the pile onto a meld."""
+    if blocks(act.card) or not f.takes_onto_meld(act.card.rank):
+        return None
+    return f"The other player may take {pile(f.piled + 1)} with {sign(act.card)}, onto its {ranks(act.card.rank)}."
+
+
+@speaks_against
+def is_known_to_wait(f: Facts, act: Discard) -> str | None:
+    """The other player was seen to take what takes the card."""
+    rank = act.card.rank
+    if blocks(act.card) or f.fits_theirs(rank) or f.is_closed(rank) or f.known[rank] < PAIR or not f.can_end(PAIR):
+        return None
+    return f"The other player holds {some(f.known[rank], rank)}, which take {pile(f.piled + 1)} with {sign(act.card)}."
+
+
+@speaks_against
+def often_taken(f: Facts, act: Discard) -> str | None:
+    """The other player likely holds what takes the card."""
+    rank = act.card.rank
+    if blocks(act.card) or f.fits_theirs(rank) or f.known[rank] >= PAIR or f.danger(rank) < OFTEN:
+        return None
+    return f"{sign(act.card)} is risky: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
+
+
+@speaks_against
+def leaves_own_meld(f: Facts, act: Discard) -> str | None:
+    """The card fits an own meld."""
+    return f"{sign(act.card)} still fits your {ranks(act.card.rank)} on the mat." if f.fits(act.card) else None
+
+
+@speaks_against
+def breaks_pair(f: Facts, act: Discard) -> str | None:
+    """The card is one of a pair."""
+    if blocks(act.card) or f.held[act.card.rank] != PAIR or f.size(act.card.rank):
+        return None
+    return f"{sign(act.card)} breaks up your pair of {ranks(act.card.rank)}."
+
+
+@speaks_against
+def wastes_wild(f: Facts, act: Discard) -> str | None:
+    """A wild card is thrown on a small pile."""
+    if not is_wild(act.card) or f.piled >= LARGE or len(f.cards) == 1:
+        return None
+    return f"{capital(named(act.card))} is a wild card: it is worth more on a meld than on {plural(f.piled, 'card')}."
+
+
+@prefers
+def safer(f: Facts, act: Discard, other: Action) -> str | None:
+    """The other card is more likely taken."""
+    if not isinstance(other, Discard) or blocks(act.card) or blocks(other.card):
+        return None
+    less, more = f.danger(act.card.rank), f.danger(other.card.rank)
+    if more - less < CLEAR or more == 1 or f.is_closed(act.card.rank):
+        return None
+    return (
+        f"{sign(act.card)} is safer than {sign(other.card)}: the other player holds {wanted(f, act.card.rank)} "
+        f"{cases(less)}, {wanted(f, other.card.rank)} {cases(more)}."
     )
 
 
-def spares_blocker(s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
-    """Tell that a black three is kept for a larger pile."""
-    if not is_three(kind_of(done.card)) or is_three(kind_of(rival.card)) or s.piled > SMALL_PILE:
-        return ""
-    pile = f"a pile of {plural(s.piled, 'card')}" if s.piled else "a new pile"
-    return capital(f"{named(done.card)} keeps the other player off the pile for a turn: it is wasted on {pile}.")
+@prefers
+def keeps_the_fitting(f: Facts, act: Discard, other: Action) -> str | None:
+    """The other card goes onto an own meld."""
+    if not isinstance(other, Discard) or blocks(act.card) or f.fits(act.card) or not f.fits(other.card):
+        return None
+    return f"{sign(other.card)} still fits your {ranks(other.card.rank)}; {sign(act.card)} fits none of your melds."
 
 
-def spares_wild(_s: Round, done: Discard, rival: Discard, _rules: Terms) -> str:
-    """Tell that a wild card is kept."""
-    if not is_wild(kind_of(done.card)) or is_wild(kind_of(rival.card)):
-        return ""
-    return f"A wild card can complete a canasta; {named(rival.card)} can be spared."
+def _none(number: int) -> str:
+    return "none is" if not number else f"{number_word(number)} {'is' if number == 1 else 'are'}"
 
 
-def is_likelier(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the other player more likely holds cards with which it takes the pile."""
-    if _is_blocking(done.card) or _is_blocking(rival.card) or is_taken(s, kind_of(rival.card), rules):
-        return ""
-    more, less = (_odds(s, rank_of_card(each.card), rules) for each in (done, rival))
-    if not _is_clear(s, more - less) or _breaks_opener(s, done, rival):
-        return ""
-    if held(s, rank_of_card(rival.card)) > PAIR and is_costly_to_keep(s, done, rival, rules):  # a penalty is graver
-        return ""
-    dear, safe = (_cards_for(s, each.card, rules) for each in (done, rival))
-    pile = "" if more - less >= CLEAR else f" for a pile of {plural(s.piled, 'card')}"
-    often = _cases(more) if not less else _cases(more).removesuffix(" of 100 cases")
-    breaks = though_it_breaks(held(s, rank_of_card(rival.card)), rival.card.rank)
-    return f"{_one(rival.card)} is the safer throw{pile}{breaks}: the other player holds {safe} {_cases(less)}, {dear} {often}."
-
-
-def fits_melds(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the card fits a meld of the player, and the other one none; a wild card fits nearly all of them."""
-    if _is_blocking(done.card) or is_wild(kind_of(rival.card)):
-        return ""
-    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    if not fits_own(s, given, rules) or fits_own(s, kept, rules):
-        return ""
-    return capital(f"{named(done.card)} still fits the player's own {all_of(given)}; {named(rival.card)} fits nothing.")
-
-
-def breaks_pair(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the card is one of a pair, and the other one is none."""
-    if _is_blocking(done.card) or _is_blocking(rival.card):
-        return ""
-    given, kept = held(s, rank_of_card(done.card)), held(s, rank_of_card(rival.card))
-    if given != PAIR or kept != 1 or is_taken(s, kind_of(rival.card), rules):
-        return ""
-    return capital(f"{named(rival.card)} stands alone: keep {named(done.card)}, one of a pair that may take the pile.")
-
-
-def is_full(s: Round, _done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the other card belongs to a canasta of the player which may not grow."""
-    rank = rank_of_card(rival.card)
-    if _is_blocking(rival.card) or not rules.no_extended or meld_size(s, ME, rank) < CANASTA:
-        return ""
-    return f"Your canasta of {all_of(rank)} is full: {named(rival.card)} is of no more use."
-
-
-def is_costly_to_keep(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that the other card is one of several aces or sevens, which cost a penalty, held or melded, short of a canasta."""
-    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    cards = held(s, kept)
-    if is_costly(given, rules) or not is_costly(kept, rules) or meld_size(s, ME, kept) or cards < PAIR:
-        return ""
-    third = f"a third {RANK_NAMES[rival.card.rank]} held at the end would cost"
-    cost = f"{third if cards == PAIR else f'three {all_of(kept)} held at the end cost'} {rules.held_special:,}"
-    melded = f"a pure meld of them short of a canasta {rules.unfinished_special:,}"
-    return f"{named(rival.card)} is costly to keep: {cost}, and {melded}."
-
-
-def is_dead(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that hardly any cards of the other rank are out, so that it does not grow and is safe to throw."""
-    if _is_blocking(done.card) or _is_blocking(rival.card):
-        return ""
-    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    live, dead = out(s, given), out(s, kept)
-    if other_size(s, rules) < _needed(s, rules):  # it takes nothing
-        return ""
-    if dead > DYING or live <= dead + 1:
-        return ""
-    left = f"only {dead} of the {all_of(kept)}" if dead else f"none of the {all_of(kept)}"
-    return capital(f"{left} {'is' if dead < PAIR else 'are'} still out, and {live} of the {all_of(given)}.")
-
-
-def onto_a_canasta(s: Round, done: Discard, rival: Discard, rules: Terms) -> str:
-    """Tell that both cards fit melds of the other player, of which one is a canasta already, and one would come nearer to it."""
-    given, kept = rank_of_card(done.card), rank_of_card(rival.card)
-    if not is_taken(s, kind_of(done.card), rules) or not is_taken(s, kind_of(rival.card), rules):
-        return ""
-    grows, whole = meld_size(s, OTHER, given) + 1, meld_size(s, OTHER, kept)
-    if grows > CANASTA or whole < CANASTA:
-        return ""
-    more = f"{named(done.card)} would bring its {all_of(given)} to {grows}"
-    return f"The other player's {all_of(kept)} are a canasta already; {more}."
-
-
-THROWN = (
-    is_full,
-    onto_its_meld,
-    onto_a_canasta,
-    costs_more,
-    blocks,
-    spares_blocker,
-    spares_wild,
-    is_likelier,
-    fits_melds,
-    breaks_pair,
-    is_costly_to_keep,
-    is_dead,
-)
-
-
-def _is_blocking(card: Card) -> bool:
-    return is_three(kind_of(card)) or is_wild(kind_of(card))
-
-
-def _breaks_opener(s: Round, done: Discard, rival: Discard) -> bool:
-    """Check whether a hand that is not open yet would break up more cards of a rank with the other card."""
-    kept = held(s, rank_of_card(rival.card))
-    return not is_open(s, ME) and kept >= PAIR and kept > held(s, rank_of_card(done.card))
-
-
-def _one(card: Card) -> str:
-    """Name a card by its rank, at the beginning of a sentence: ``A king``, ``An ace``."""
-    name = RANK_NAMES[card.rank]
-    return f"{'An' if name[0] in 'ae' else 'A'} {name}"
-
-
-def _needed(s: Round, rules: Terms) -> int:
-    """Count the cards of a rank with which the other player takes the pile: a pair, or one and a wild card."""
-    return PAIR if is_frozen_to(s, OTHER, rules) else 1
-
-
-def _odds(s: Round, rank: int, rules: Terms) -> int:
-    """Compute the odds that the other player holds as many cards of a rank as take the pile, in thousandths."""
-    hidden = hidden_in_hand(s, rules)
-    pool = max(1, s.stock + hidden + talon_cards(s, rules))
-    return holds_odds(_needed(s, rules) - of_rank(s.shown[OTHER], rank), out(s, rank), hidden, pool)
-
-
-def _is_clear(s: Round, odds: int) -> bool:
-    """Check whether a difference of odds is a reason: by itself, or because much lies in the pile."""
-    return odds >= CLEAR or (odds >= SMALLEST and odds * (s.piled + 1) >= CLEAR_CARDS)
-
-
-def _cards_for(s: Round, card: Card, rules: Terms) -> str:
-    """Name the cards that take the pile with a card on top."""
-    return f"{'two' if _needed(s, rules) == PAIR else 'one of the'} {all_of(rank_of_card(card))}"
-
-
-def _cases(odds: int) -> str:
-    """Tell odds as a number of 100 cases."""
-    if odds >= CERTAIN:
-        return "for certain"
-    return f"in {max(1, round(odds / 10))} of 100 cases" if odds else "in no case"
+THROWN: tuple[Ground, ...] = (
+    last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, counts_against_you,
+    seldom_taken, leaves_own_meld, often_taken, safer, keeps_the_fitting, safest, they_threw_one, grows_no_more, stands_alone,
+    breaks_pair, wastes_wild, opens_little, pair_stays, their_canasta, spare_copy, joins_no_meld,
+)  # fmt: skip

@@ -1,0 +1,41 @@
+"""Count the free decisions of a person who follows the hint whose action has a ground, and time what Explain asks.
+
+`ROUNDS=100 python -m benchmarks grounds` asks so many decisions of each preset of Canasta.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+
+import pinochle_widgets as pw
+from benchmarks.report import Figure
+from pinochle_widgets.games.words.door import words_of
+
+ROUNDS = int(os.environ.get("ROUNDS", "120"))
+WANTED = {"canasta/classic": 0.97, "canasta/modern-american": 0.95}
+MOST_MS = 10.0
+
+
+def measure() -> Iterator[Figure]:
+    for preset, least in WANTED.items():
+        told, asked, spent, number = 0, 0, 0.0, 0
+        while asked < ROUNDS:
+            match = pw.Match("canasta", ["person", "standard"], seed=20261130 + number, rules=preset)
+            number += 1
+            while asked < ROUNDS and not match.pause:
+                if 0 not in match.state.seats_to_act:
+                    match.advance()
+                    continue
+                seen, hint = match.state.observe(0), match.hint(0)
+                if len(seen.legal_actions) > 1 and seen.stage in ("take", "meld"):
+                    started = time.process_time()
+                    words = words_of(seen)
+                    for act in seen.legal_actions:
+                        words.beside(act, (hint.action,))
+                    spent += time.process_time() - started
+                    told, asked = told + bool(words.reason(hint.action)), asked + 1
+                match.act(hint.action, 0)
+        yield Figure(f"of {asked} decisions by the hint have a ground, {preset}", told / asked, "", at_least=least)
+        yield Figure(f"ms of CPU for the words of all acts, {preset}", 1000 * spent / asked, "ms", at_most=MOST_MS)

@@ -1,0 +1,252 @@
+"""What one seat of Canasta knows, worked out once a position: all grounds ask here, none counts for itself.
+
+The seat itself is `me`, its melds are `mine`; the other player's are `theirs`. Ranks are those of `cards.RANKS`; the meld of wild
+cards has the rank 2.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of, rank_of
+from pinochle_widgets.games.canasta.rules.core.counts import card_points, goes_to_mat
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, TALON_SIZES, Terms
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay
+from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation, LyingMeld
+from pinochle_widgets.games.canasta.words.going import Way, way_out
+from pinochle_widgets.games.canasta.words.opening import meldable, meldable_with_pile
+
+OF_A_RANK = 8
+PAIR = 2
+FEW = 4
+"""The cards of the stock, or of a hand that may go out, from which on a round may soon be over."""
+
+
+def is_wild(card: Card) -> bool:
+    """Check whether a card is a two or a joker."""
+    return card.is_joker or card.rank == "2"
+
+
+def is_three(card: Card) -> bool:
+    """Check whether a card is a three."""
+    return not card.is_joker and card.rank == "3"
+
+
+def blocks(card: Card) -> bool:
+    """Check whether nobody takes a pile with a card on top."""
+    return is_wild(card) or is_three(card)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The facts of a position, as one seat knows them."""
+
+    seen: CanastaObservation
+
+    # ---- the table
+
+    @cached_property
+    def rules(self) -> Terms:
+        """The options of the round as whole numbers."""
+        return self.seen.rules.terms
+
+    @cached_property
+    def mine(self) -> dict[str, LyingMeld]:
+        """The melds of the seat by rank."""
+        return {meld.rank: meld for meld in self.seen.melds[self.seen.seat]}
+
+    @cached_property
+    def theirs(self) -> dict[str, LyingMeld]:
+        """The melds of the other player by rank."""
+        return {meld.rank: meld for meld in self.seen.melds[1 - self.seen.seat]}
+
+    def size(self, rank: str) -> int:
+        """Count the cards of the seat's meld of a rank."""
+        return len(self.mine[rank].cards) if rank in self.mine else 0
+
+    def their_size(self, rank: str) -> int:
+        """Count the cards of the other player's meld of a rank."""
+        return len(self.theirs[rank].cards) if rank in self.theirs else 0
+
+    @property
+    def piled(self) -> int:
+        """The number of cards in the pile."""
+        return len(self.seen.pile)
+
+    @cached_property
+    def below(self) -> tuple[Card, ...]:
+        """The cards below the top one that come into the hand of who takes the pile."""
+        return tuple(card for card in self.seen.pile[:-1] if not goes_to_mat(kind_of(card), self.rules))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the seat has opened."""
+        return self.seen.is_open[self.seen.seat]
+
+    @property
+    def need(self) -> int:
+        """The points that the seat opens with."""
+        return self.seen.needs[self.seen.seat]
+
+    @cached_property
+    def they_need_pair(self) -> bool:
+        """Whether the other player takes the pile with a natural pair only."""
+        s = self.seen.position
+        return bool(self.rules.always_frozen or s.frozen or not self.seen.is_open[1 - self.seen.seat])
+
+    @cached_property
+    def wanting(self) -> int:
+        """The canastas that the seat still lacks for going out."""
+        return max(0, self.rules.canastas_to_go_out - _canastas(self.mine))
+
+    @cached_property
+    def is_late(self) -> bool:
+        """Whether the round may soon be over."""
+        other = 1 - self.seen.seat
+        may = self.seen.is_open[other] and _canastas(self.theirs) >= self.rules.canastas_to_go_out
+        return self.seen.stock <= FEW or (may and self.seen.hand_sizes[other] <= FEW)
+
+    @cached_property
+    def they_threw(self) -> dict[str, Card]:
+        """The card of each rank that the other player threw last in this round."""
+        other = 1 - self.seen.seat
+        return {e.card.rank: e.card for e in self.seen.history if isinstance(e, CardDiscarded) and e.seat == other}
+
+    # ---- the hand
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the hand."""
+        return tuple(held.card for held in self.seen.hand)
+
+    @cached_property
+    def held(self) -> Counter[str]:
+        """The natural cards of the hand by rank."""
+        return Counter(card.rank for card in self.cards if not is_wild(card))
+
+    @cached_property
+    def throws(self) -> list[Discard]:
+        """The natural cards that may be thrown, one of each rank, those that block the pile left out."""
+        legal = (act for act in self.seen.legal_actions if isinstance(act, Discard) and not blocks(act.card))
+        return list({act.card.rank: act for act in legal}.values())
+
+    @cached_property
+    def can_make(self) -> int:
+        """The most points that the hand can open with, those laid already among them."""
+        return meldable(self.seen)
+
+    @cached_property
+    def can_make_with_pile(self) -> int | None:
+        """The same with the top card of the pile; None where it can't be taken, or the seat is open."""
+        return meldable_with_pile(self.seen)
+
+    def points(self, cards: Iterable[Card]) -> int:
+        """Add up the points of cards."""
+        return sum(card_points(rank_of(kind_of(card)), self.rules) for card in cards)
+
+    def left_after(self, act: Lay) -> list[Card]:
+        """List the cards of the hand that are left when others are laid."""
+        left = Counter(map(kind_of, self.cards)) - Counter(map(kind_of, act.cards))
+        return [card for card in self.cards if left[kind_of(card)] > 0]
+
+    def fits(self, card: Card) -> bool:
+        """Check whether a natural card goes onto a meld of the seat."""
+        return not blocks(card) and 0 < self.size(card.rank) < (CANASTA if self.rules.no_extended else OF_A_RANK * 2)
+
+    def is_useful(self, card: Card) -> bool:
+        """Check whether a card of the pile is wild, goes onto a meld of the seat, or joins a pair of the hand."""
+        pair = not blocks(card) and not self.size(card.rank) and self.held[card.rank] >= PAIR
+        return is_wild(card) or self.fits(card) or pair
+
+    @cached_property
+    def way_out(self) -> Way | None:
+        """The way in which the hand goes out in this turn, where there is a plain one."""
+        return way_out(self.seen.position, self.rules)
+
+    # ---- the cards that are out
+
+    @cached_property
+    def known(self) -> Counter[str]:
+        """The natural cards by rank that the other hand holds for certain."""
+        return Counter(card.rank for card in self.seen.seen if not is_wild(card))
+
+    @cached_property
+    def out(self) -> Counter[str]:
+        """The natural cards by rank that nobody has shown: in the stock, in talons, or hidden in the other hand."""
+        melded = [card for meld in (*self.seen.melds[0], *self.seen.melds[1]) for card in meld.naturals]
+        lying = (*self.cards, *self.seen.pile, *self.seen.apart, *self.seen.seen, *melded)
+        there = Counter(card.rank for card in lying if not is_wild(card))
+        return Counter({rank: OF_A_RANK - there[rank] for rank in "456789TJQKA"})
+
+    @cached_property
+    def hidden(self) -> int:
+        """The number of cards of the other hand that nobody has shown."""
+        return self.seen.hand_sizes[1 - self.seen.seat] - len(self.seen.seen)
+
+    @cached_property
+    def pool(self) -> int:
+        """The number of cards that may be among those hidden in the other hand: no threes that go to the mat."""
+        unseen = self.hidden + self.seen.stock + sum(TALON_SIZES[2 - self.seen.talons :] if self.seen.talons else ())
+        lying = (*self.seen.pile, *self.seen.apart, *self.seen.threes[0], *self.seen.threes[1])
+        on_mat = OF_A_RANK if self.rules.threes_equal else OF_A_RANK // 2
+        return unseen - on_mat + sum(is_three(card) and goes_to_mat(kind_of(card), self.rules) for card in lying)
+
+    def chance(self, rank: str, least: int) -> float:
+        """Compute the chance that the other hand holds so many cards of a rank, by the cards that are out alone."""
+        least -= self.known[rank]
+        copies, hidden, pool = self.out[rank], self.hidden, max(self.pool, 1)
+        fewer = sum(comb(copies, n) * comb(pool - copies, hidden - n) for n in range(min(least, hidden + 1)))
+        return 1 - fewer / comb(pool, hidden)
+
+    def at_most(self, rank: str) -> int:
+        """Count the cards of a rank that the other hand can hold at most."""
+        return self.known[rank] + min(self.out[rank], self.hidden)
+
+    # ---- what the other player can do
+
+    def fits_theirs(self, rank: str) -> bool:
+        """Check whether a natural card of a rank on top of the pile goes onto a meld of the other player."""
+        size = self.their_size(rank)
+        full = size >= CANASTA and (self.rules.no_add_to_canasta or self.rules.no_extended)
+        return size > 0 and not self.they_need_pair and not full
+
+    def is_closed(self, rank: str) -> bool:
+        """Check whether the other player's meld of a rank has no room for what takes the pile with such a card on top."""
+        meld = self.theirs.get(rank)
+        size = self.their_size(rank)
+        pure_canasta = meld is not None and size >= CANASTA and not meld.wilds
+        no_room = self.rules.no_extended and size + (PAIR if self.they_need_pair else 0) >= CANASTA
+        return bool(size and (no_room or (self.rules.no_add_to_canasta and pure_canasta)))
+
+    def can_end(self, spent: int) -> bool:
+        """Check whether the other player can end a turn in which it takes the pile, with a card more, by cards of its hand.
+
+        Two cards have to be left to it, one to throw and one to keep, unless it may go out.
+        """
+        ready = _canastas(self.theirs) >= self.rules.canastas_to_go_out
+        return ready or self.seen.hand_sizes[1 - self.seen.seat] - spent + self.piled >= 2
+
+    def takes_onto_meld(self, rank: str) -> bool:
+        """Check whether the other player takes the pile onto a meld for certain, if a card of a rank is thrown now."""
+        return self.fits_theirs(rank) and self.can_end(0)
+
+    @property
+    def their_need(self) -> int:
+        """The natural cards of its hand with which the other player takes the pile: a pair, or one with a wild card."""
+        return 2 if self.they_need_pair else 1
+
+    def danger(self, rank: str) -> float:
+        """Compute the chance that the other player holds the natural cards that take the pile; 1 where a meld takes it."""
+        if self.is_closed(rank):
+            return 0.0
+        return 1.0 if self.fits_theirs(rank) else self.chance(rank, self.their_need)
+
+
+def _canastas(melds: dict[str, LyingMeld]) -> int:
+    return sum(meld.kind != "meld" for meld in melds.values())

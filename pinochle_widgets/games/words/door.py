@@ -1,0 +1,146 @@
+"""The door of the words of a position: every page that puts an act into words asks here, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.players.reasons import told_against_most
+from pinochle_widgets.games.protocol import Thinker
+from pinochle_widgets.games.protocol.lazy import loaded
+from pinochle_widgets.games.registry import game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pinochle_widgets.games.protocol import Game, Observation
+    from pinochle_widgets.games.words.told import Ranked, Told
+
+    Tells = Callable[[Observation, Action, Action], str]
+
+MINUS = "− "
+"""The sign before a sentence that speaks against the act beside it."""
+
+
+class Words(Protocol):
+    """The words of one position; its facts are worked out once, whatever is asked."""
+
+    def reason(self, act: Action) -> str:
+        """Tell what speaks for an act, as it stands beside the advised one; empty where nothing does."""
+
+    def beside(self, act: Action, shown: Sequence[Action] = ()) -> str:
+        """Tell what may stand beside an act that is not advised, where others are shown; empty where there is nothing."""
+
+    def difference(self, better: Action, worse: Action) -> str:
+        """Tell why an act is better than another one, where both are shown; empty where nothing speaks for it."""
+
+
+def words_of(seen: Observation) -> Words:
+    """Open the door of a position: the grounds of its game, or the comparisons of a game that has none."""
+    game = game_of(seen.rules)
+    if game is None or not game.grounds:
+        return Compared(seen, game)
+    module = loaded(game.grounds)
+    return Grounded(module.GROUNDS, module.Facts(seen))
+
+
+class Grounded:
+    """The words of a position by grounds.
+
+    Parameters
+    ----------
+    grounds : Ranked
+    facts : Facts
+        What the seat knows, in the form that these grounds ask for.
+    """
+
+    def __init__(self, grounds: Ranked, facts: object) -> None:
+        self._grounds, self._facts = grounds, facts
+
+    def told(self, act: Action, shown: Sequence[Action] = ()) -> Iterator[Told]:
+        """Yield what may stand beside an act where others are shown, the gravest first."""
+        if act.is_template:  # its cards are not chosen yet
+            return
+        others = [other for other in shown if other != act and not other.is_template]
+        for ground in self._grounds.get(type(act), ()):
+            for other in others if ground.compares else (None,):
+                told = ground.tell(self._facts, act, other)
+                if told and told.beside(act, others):
+                    yield told
+
+    def reason(self, act: Action) -> str:
+        """Tell the gravest ground for an act."""
+        return next((told.words for told in self.told(act) if not told.ground.against), "")
+
+    def beside(self, act: Action, shown: Sequence[Action] = ()) -> str:
+        """Tell the gravest ground against an act, with a minus; else the gravest for it."""
+        found = sorted(self.told(act, shown), key=lambda told: not told.ground.against)
+        return next((f"{MINUS * told.ground.against}{told.words}" for told in found), "")
+
+    def difference(self, better: Action, worse: Action) -> str:
+        """Tell what compares the two; else what speaks against the worse one alone; else for the better one alone."""
+        of_better, of_worse = list(self.told(better, (worse,))), list(self.told(worse))
+        compared = [told for told in of_better if told.ground.compares]
+        minus = [told for told in of_worse if told.ground.against and not _has(of_better, told)]
+        plus = [told for told in of_better if not told.ground.against and not _has(of_worse, told)]
+        return next((told.words for told in (*compared, *minus, *plus)), "")
+
+
+def _has(found: Sequence[Told], told: Told) -> bool:
+    """Check whether the ground of a sentence has told one among others."""
+    return any(each.ground is told.ground for each in found)
+
+
+class Compared:
+    """The words of a game that tells by position why one act is better than another one.
+
+    Parameters
+    ----------
+    seen : Observation
+    game : Game or None
+    """
+
+    def __init__(self, seen: Observation, game: Game | None) -> None:
+        self._seen, self._game, self._tells = seen, game, _comparison(game)
+
+    def reason(self, act: Action) -> str:
+        """Tell why an act is better than that of the game's usual level, else the sentence that holds against most others."""
+        seen, game = self._seen, self._game
+        if game is None or not (game.why or game.appraiser):
+            return ""
+        player = game.level(game.usual_level).make()
+        usual = act if isinstance(player, Thinker) else player.choose(seen, Random(0)).action
+        told = "" if usual == act else self._tells(seen, act, usual)
+        appraiser = None if isinstance(act, Play) or not game.appraiser else loaded(game.appraiser)
+        asked = appraiser.alternatives(seen, act) if appraiser else None
+        others = asked.actions if asked else seen.legal_actions  # of many bids, or choices of cards, a few
+        return str(told or told_against_most(self._tells, seen, act, others))
+
+    def beside(self, act: Action, _shown: Sequence[Action] = ()) -> str:
+        """Tell the same as beside the advised act."""
+        return self.reason(act)
+
+    def difference(self, better: Action, worse: Action) -> str:
+        """Tell what the game does."""
+        return str(self._tells(self._seen, better, worse))
+
+
+def reasons_of(game: Game | None) -> Tells:
+    """Find the function that speaks for one of two acts of a game."""
+    if game is not None and game.grounds:
+        return lambda seen, better, worse: words_of(seen).difference(better, worse)
+    return _comparison(game)
+
+
+def _comparison(game: Game | None) -> Tells:
+    """Find the comparison of a game: its `why`, or ``difference`` of an older appraiser."""
+    found = game and game.why
+    if game and not found and game.appraiser:
+        found = getattr(loaded(game.appraiser), "difference", None)
+    return found or _nothing
+
+
+def _nothing(_observation: Observation, _better: Action, _worse: Action) -> str:
+    return ""

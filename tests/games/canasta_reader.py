@@ -1,0 +1,949 @@
+"""Read a printed sentence back, and say whether it is true of its act.
+
+The reader knows nothing of facts or grounds. For each form of a sentence it has a pattern and a test, and the test looks at the
+true deal, at the public table, and at what happens when the act is done. A sentence that no pattern reads is a fault, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+
+from pinochle_widgets.cards import RANK_NAMES, Card
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Action, Draw
+from pinochle_widgets.games.canasta.rules.core.cards import CARDS
+from pinochle_widgets.games.canasta.rules.core.layout import TAKEN
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, Lay, Meld, Out, Take
+from pinochle_widgets.games.canasta.rules.names import RANK_WORDS
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.rules.state import CanastaState
+from pinochle_widgets.games.protocol.words import NUMBERS
+
+RANK = {word: rank for words in (RANK_NAMES, RANK_WORDS) for rank, word in words.items()} | {"wild cards": "2"}
+NUMBER = {word: number for number, word in enumerate(NUMBERS)} | {"a": 1, "an": 1, "none": 0, "none is": 0}
+POINTS = {"A": 20, "2": 20, "X": 50} | dict.fromkeys("89TJQK", 10) | dict.fromkeys("34567", 5)
+OF_A_RANK = 8
+CANASTA = 7
+
+
+def wild(card: Card) -> bool:
+    return card.is_joker or card.rank == "2"
+
+
+def worth(cards: Iterable[Card]) -> int:
+    return sum(POINTS["X" if card.is_joker else card.rank] for card in cards)
+
+
+def number(text: str) -> int:
+    return int(text) if text.isdigit() else NUMBER[text]
+
+
+@dataclass(frozen=True)
+class Case:
+    """An act at a position, with the true state."""
+
+    state: CanastaState
+    seen: CanastaObservation
+    act: Action
+    other: Action | None = None
+
+    @property
+    def me(self) -> int:
+        return self.seen.seat
+
+    @property
+    def card(self) -> Card:
+        assert isinstance(self.act, Discard)
+        return self.act.card
+
+    @cached_property
+    def after(self) -> CanastaState:
+        then = self.state.copy()
+        then.apply(self.act)
+        return then
+
+    @cached_property
+    def over(self) -> bool:
+        return self.after.round != self.state.round or self.after.is_over or self.after.stage in ("over", "round over")
+
+    @cached_property
+    def hand(self) -> Counter[str]:
+        return Counter("X" if card.is_joker else card.rank for card in self.state.hand(self.me))
+
+    @cached_property
+    def theirs(self) -> Counter[str]:
+        return Counter("X" if card.is_joker else card.rank for card in self.state.hand(1 - self.me))
+
+    def meld(self, seat: int, rank: str) -> int:
+        return sum(len(meld.cards) for meld in self.seen.melds[seat] if meld.rank == rank)
+
+    def canastas(self, seat: int) -> int:
+        return sum(len(meld.cards) >= CANASTA for meld in self.seen.melds[seat])
+
+    @cached_property
+    def unseen(self) -> Counter[str]:
+        """The cards that the seat has not seen, by rank: all of the deck less those it sees, and those it knows to be held."""
+        left = Counter(dict.fromkeys("23456789TJQKA", OF_A_RANK) | {"X": 4})
+        there = [held.card for held in self.seen.hand]
+        there += [*self.seen.pile, *self.seen.apart, *self.seen.seen, *self.seen.threes[0], *self.seen.threes[1]]
+        there += [card for melds in self.seen.melds for meld in melds for card in meld.cards]
+        left.subtract("X" if card.is_joker else card.rank for card in there)
+        return left
+
+    def odds(self, rank: str, least: int) -> float:
+        """Count the ways in which the unseen cards lie: the share with at least so many of a rank in the other hand."""
+        on_mat = self.unseen["3"] if self.seen.rules.threes_equal else self._red_threes
+        known = sum(card.rank == rank for card in self.seen.seen if not wild(card))
+        pool, copies = sum(self.unseen.values()) - on_mat, self.unseen[rank]
+        hidden = self.seen.hand_sizes[1 - self.me] - len(self.seen.seen)
+        ways = sum(
+            comb(copies, n) * comb(pool - copies, hidden - n)
+            for n in range(max(0, least - known), min(copies, hidden) + 1)
+        )
+        return ways / comb(pool, hidden)
+
+    @cached_property
+    def _red_threes(self) -> int:
+        lying = (*self.seen.pile, *self.seen.apart, *self.seen.threes[0], *self.seen.threes[1])
+        return 4 - sum(not card.is_joker and card.rank == "3" and card.suit in "HD" for card in lying)
+
+    @property
+    def natural_need(self) -> int:
+        """The natural cards of its hand that the other player needs for a pile, by the table."""
+        s = self.seen.position
+        return 2 if self.seen.rules.always_frozen or s.frozen or not self.seen.is_open[1 - self.me] else 1
+
+    def takes(self) -> list[Take]:
+        """What takes the pile after the act: the true legal acts of the other player."""
+        if self.over or self.after.seats_to_act != (1 - self.me,):
+            return []
+        return [act for act in self.after.legal_actions() if isinstance(act, Take)]
+
+    def late(self) -> bool:
+        rules, other = self.seen.rules, 1 - self.me
+        ready = self.seen.is_open[other] and self.canastas(other) >= rules.canastas_to_go_out
+        return self.seen.stock <= 4 or (ready and self.seen.hand_sizes[other] <= 4)
+
+
+Test = Callable[[Case, re.Match[str]], bool]
+FORMS: list[tuple[re.Pattern[str], Test]] = []
+
+PARTS = {
+    "card": r"(?P<card>[Aa] joker|(?:10|[2-9JQKA])[♠♥♦♣])",
+    "else": r"(?P<else>(?:10|[2-9JQKA])[♠♥♦♣])",
+    "rank": r"(?P<rank>wild cards|[a-z]+)",
+    "ranks": r"(?P<ranks>wild cards|[a-z]+)",
+    "n": r"(?P<n>[a-z]+|\d+)",
+    "m": r"(?P<m>[a-z]+|\d+)",
+    "k": r"(?P<k>\d+)",
+    "pile": r"(?:the pile of (?P<pile>\d+) cards|it)",
+    "cases": r"in (?P<cases>\d+) of 100 cases",
+    "wants": r"(?P<wants>two|an?) (?P<wanted>[a-z]+)",
+    "laid": r"(?P<laid>.+?)",
+    "is": r"(?:is|are|brings?|counts?|completes?|joins?|makes?)",
+}
+
+
+def reads(form: str) -> Callable[[Test], Test]:
+    """Note the test of a form: a pattern in which the parts stand in angles."""
+    pattern = re.sub(r"(?<!\?P)<(\w+)>", lambda part: PARTS[part[1]], form)
+
+    def note(test: Test) -> Test:
+        FORMS.append((re.compile(pattern), test))
+        return test
+
+    return note
+
+
+def verdict(case: Case, words: str) -> str:
+    """Say what is wrong with a sentence beside an act; empty where it is so."""
+    found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
+    if len(found) != 1:
+        return "unread" if not found else "read twice"
+    test, match = found[0]
+    if "card" in match.groupdict() and match["card"]:
+        own = match["card"].lower() == "a joker" if case.card.is_joker else match["card"] == sign(case.card)
+        if not own:
+            return f"{test.__name__}: names another card"
+    try:
+        return "" if test(case, match) else test.__name__
+    except (KeyError, ValueError, IndexError, StopIteration) as error:  # it names what is not there
+        return f"{test.__name__}: {type(error).__name__}"
+
+
+# ---- discards
+
+
+def _wants(case: Case, found: re.Match[str], rank: str | None = None) -> bool:
+    least = 2 if found["wants"] == "two" else 1
+    return RANK[found["wanted"]] == (rank or case.card.rank) and least == case.natural_need
+
+
+def _near(told: str, true: float) -> bool:
+    return abs(int(told) - min(99, max(1, 100 * true))) <= 0.51
+
+
+@reads("<card> is your last card: the round ends[.]")
+def last_card(case, _found):
+    return len(case.seen.hand) == 1 and case.over
+
+
+@reads(
+    "The other player can't take <card>(?: and the (?P<below>\\d+) cards below it)?"
+    "(?P<after>, and the pile stays frozen after that)?[.]"
+)
+def keeps_off(case, found):
+    if case.over or not (wild(case.card) or case.card.rank == "3") or case.takes():
+        return False
+    if found["below"] and int(found["below"]) != len(case.seen.pile):
+        return False
+    now = bool(case.after.core.frozen)
+    return not found["after"] or (now and not case.seen.position.frozen and not case.seen.rules.always_frozen)
+
+
+@reads("The other player can't take <card>: it can't hold <wants>[.]")
+def cant_be_taken(case, found):
+    rank, need = (
+        case.card.rank,
+        case.natural_need,
+    )  # what is certain is so in this deal, and in each that the seat can imagine
+    return not case.takes() and _wants(case, found) and case.theirs[rank] < need and not case.odds(rank, need)
+
+
+@reads("The other player can't take <card>: its <ranks> have no room for more[.]")
+def has_no_room(case, found):
+    rank = RANK[found["ranks"]]
+    return rank == case.card.rank and case.meld(1 - case.me, rank) > 0 and not case.takes() and _has_no_room(case, rank)
+
+
+def _has_no_room(case: Case, rank: str) -> bool:
+    """Say whether the other player's meld of a rank is too large for the cards that take the pile, or is a closed canasta."""
+    size, rules = case.meld(1 - case.me, rank), case.seen.rules
+    pure = not any(meld.wilds for meld in case.seen.melds[1 - case.me] if meld.rank == rank)
+    more = 3 if case.natural_need == 2 else 1
+    too_large = rules.no_extended and size + more > CANASTA
+    return size > 0 and (too_large or (rules.no_add_to_canasta and pure and size >= CANASTA))
+
+
+@reads("The other player can't take <card>: with one card in the hand it has no two <ranks>[.]")
+def has_one_card(case, found):
+    return not case.takes() and case.theirs.total() == 1 and RANK[found["ranks"]] == case.card.rank
+
+
+@reads("Your canasta of <ranks> is full: <card> is of no more use[.]")
+def canasta_is_full(case, found):
+    rank = RANK[found["ranks"]]
+    return case.card.rank == rank and case.seen.rules.no_extended and case.meld(case.me, rank) >= CANASTA
+
+
+@reads("You hold <n> <ranks>: three or more at the end cost (?P<cost>[\\d,]+) points[.]")
+def holds_too_many(case, found):
+    return (
+        RANK[found["ranks"]] == case.card.rank
+        and number(found["n"]) == case.hand[case.card.rank] > 3
+        and _penalty(case, found)
+    )
+
+
+@reads("With <card> gone you hold two <ranks>: three at the end cost (?P<cost>[\\d,]+) points[.]")
+def gets_rid(case, found):
+    return RANK[found["ranks"]] == case.card.rank and case.hand[case.card.rank] == 3 and _penalty(case, found)
+
+
+@reads("With <card> gone a third <rank> is far off: three at the end cost (?P<cost>[\\d,]+) points[.]")
+def third_far_off(case, found):
+    return RANK[found["rank"]] == case.card.rank and case.hand[case.card.rank] == 2 and _penalty(case, found)
+
+
+def _penalty(case, found):
+    rules = case.seen.rules
+    return (
+        case.card.rank in "7A"
+        and rules.uncompleted_penalties
+        and int(found["cost"].replace(",", "")) == rules.held_special
+    )
+
+
+@reads("The round may soon be over: in the hand <card> would cost <k> points[.]")
+def counts_against_you(case, found):
+    dearest = max(
+        worth([act.card]) for act in case.seen.legal_actions if isinstance(act, Discard) and not wild(act.card)
+    )
+    return case.late() and int(found["k"]) == worth([case.card]) >= dearest
+
+
+@reads("<card> is a safe throw: the other player holds <wants> (?:only )?<cases>[.]")
+def seldom_taken(case, found):
+    rank = case.card.rank
+    odds = case.odds(rank, case.natural_need)
+    right = _wants(case, found) and odds <= 0.205 and _near(found["cases"], odds)
+    return right and not _onto_meld(case, rank) and not _has_no_room(case, rank)
+
+
+@reads("No card of yours is safer than <card>: the other player holds <wants> <cases>[.]")
+def safest(case, found):
+    ranks = [each for each in case.hand if each not in "X23"]
+    odds = {each: 0.0 if _has_no_room(case, each) else case.odds(each, case.natural_need) for each in ranks}
+    barred = {each for each in odds if _onto_meld(case, each)}
+    legal = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard)}
+    rank = case.card.rank
+    if not _wants(case, found) or rank in barred or _has_no_room(case, rank) or not _near(found["cases"], odds[rank]):
+        return False
+    return all(odds[each] >= odds[rank] for each in odds if each != rank and each in legal - barred)
+
+
+def _onto_meld(case: Case, rank: str) -> bool:
+    size, rules = case.meld(1 - case.me, rank), case.seen.rules
+    return (
+        size > 0 and case.natural_need == 1 and not (size >= CANASTA and (rules.no_add_to_canasta or rules.no_extended))
+    )
+
+
+@reads(
+    "The other player threw (?P<same>the other )?<else> itself this round: <ranks> are taken less often after that[.]"
+)
+def they_threw_one(case, found):
+    thrown = [
+        event.card
+        for event in case.state.history  # that of the round
+        if type(event).__name__ == "CardDiscarded" and event.seat != case.me and event.card.rank == case.card.rank
+    ]
+    right = bool(thrown) and sign(thrown[-1]) == found["else"] and RANK[found["ranks"]] == case.card.rank
+    return right and bool(found["same"]) == (thrown[-1] == case.card)
+
+
+@reads("<card> makes no meld of its own any more: you hold <n>, (?P<m>none is|one is|two are|[a-z]+ are) out[.]")
+def grows_no_more(case, found):
+    rank, out = case.card.rank, number(found["m"].split()[0])
+    true = case.hand[rank] + OF_A_RANK - sum(_visible(case, rank))
+    everywhere = case.hand[rank] + _not_on_table(case, rank)
+    return (
+        number(found["n"]) == case.hand[rank]
+        and out == _not_on_table(case, rank)
+        and everywhere < 3
+        and true is not None
+    )
+
+
+def _visible(case: Case, rank: str) -> list[int]:
+    return [case.hand[rank], sum(card.rank == rank for card in case.seen.pile)]
+
+
+def _not_on_table(case: Case, rank: str) -> int:
+    """Count the cards of a rank in the other hand, the stock and the talons, by the true hands and the table."""
+    melded = sum(
+        card.rank == rank and not card.is_joker for melds in case.seen.melds for meld in melds for card in meld.naturals
+    )
+    lying = sum(not card.is_joker and card.rank == rank for card in (*case.seen.pile, *case.seen.apart))
+    return OF_A_RANK - melded - lying - case.hand[rank]
+
+
+@reads("<card> is your only <rank>: it breaks no pair(?:, and counts only (?P<k>\\d+) points)?[.]")
+def stands_alone(case, found):
+    low = int(found["k"]) == worth([case.card]) < 10 if found["k"] else worth([case.card]) >= 10
+    return RANK[found["rank"]] == case.card.rank and case.hand[case.card.rank] == 1 and low
+
+
+@reads("You keep <n> <ranks>: with <card> gone they still take a pile with an? <rank> on top[.]")
+def pair_stays(case, found):
+    rank = case.card.rank
+    left = case.hand[rank] - 1
+    return RANK[found["ranks"]] == RANK[found["rank"]] == rank and number(found["n"]) == left >= 2
+
+
+@reads("<card> counts only <k> of the <n> points that you open with[.]")
+def opens_little(case, found):
+    need = case.seen.needs[case.me]
+    return not case.seen.is_open[case.me] and int(found["k"]) == worth([case.card]) < 10 and int(found["n"]) == need
+
+
+@reads("The other player's <ranks> are a canasta already: <card> brings it <k> points more[.]")
+def their_canasta(case, found):
+    rank = RANK[found["ranks"]]
+    return rank == case.card.rank and case.meld(1 - case.me, rank) >= CANASTA and int(found["k"]) == worth([case.card])
+
+
+@reads("Your <ranks> are a canasta already: <card> adds only <k> points to it[.]")
+def spare_copy(case, found):
+    rank = RANK[found["ranks"]]
+    return rank == case.card.rank and case.meld(case.me, rank) >= CANASTA and int(found["k"]) == worth([case.card])
+
+
+@reads("<card> fits none of your melds[.]")
+def joins_no_meld(case, _found):
+    return len(case.seen.melds[case.me]) > 0 and not _goes_on(case, case.card.rank)
+
+
+@reads("The other player may take <pile> with <card>, onto its <ranks>[.]")
+def taken_onto_meld(case, found):
+    piled = int(found["pile"]) if found["pile"] else 1
+    right = RANK[found["ranks"]] == case.card.rank and piled == len(case.seen.pile) + 1
+    return right and (case.over or any(not take.cards for take in case.takes()))
+
+
+@reads("The other player holds <n> <ranks>, which take <pile> with <card>[.]")
+def is_known_to_wait(case, found):
+    rank = case.card.rank
+    piled = int(found["pile"]) if found["pile"] else 1
+    if RANK[found["ranks"]] != rank or piled != len(case.seen.pile) + 1 or not _holds(case, rank, number(found["n"])):
+        return False
+    return case.over or any(sum(card.rank == rank for card in take.cards) == 2 for take in case.takes())
+
+
+def _holds(case: Case, rank: str, cards: int) -> bool:
+    known = sum(card.rank == rank and not card.is_joker for card in case.seen.seen)
+    return case.theirs[rank] >= cards == known
+
+
+@reads("<card> is risky: the other player holds <wants> <cases>[.]")
+def often_taken(case, found):
+    odds = case.odds(case.card.rank, case.natural_need)
+    return _wants(case, found) and odds >= 0.395 and _near(found["cases"], odds)
+
+
+@reads("<card> still fits your <ranks> on the mat[.]")
+def leaves_own_meld(case, found):
+    rank, size = RANK[found["ranks"]], case.meld(case.me, RANK[found["ranks"]])
+    return rank == case.card.rank and size > 0 and not (case.seen.rules.no_extended and size >= CANASTA)
+
+
+@reads("<card> breaks up your pair of <ranks>[.]")
+def breaks_pair(case, found):
+    return RANK[found["ranks"]] == case.card.rank and case.hand[case.card.rank] == 2
+
+
+@reads("<card> is a wild card: it is worth more on a meld than on <k> cards?[.]")
+def wastes_wild(case, found):
+    return wild(case.card) and int(found["k"]) == len(case.seen.pile) < 4
+
+
+@reads(
+    "<card> is safer than <else>: the other player holds <wants> <cases>, "
+    "(?P<wants2>two|an?) (?P<wanted2>[a-z]+) in (?P<cases2>\\d+) of 100 cases[.]"
+)
+def safer(case, found):
+    other = case.other
+    if not isinstance(other, Discard) or sign(other.card) != found["else"] or not _wants(case, found):
+        return False
+    less, more = (case.odds(each, case.natural_need) for each in (case.card.rank, other.card.rank))
+    rank = RANK[found["wanted2"]] == other.card.rank and found["wants2"][:1] == found["wants"][:1]
+    return rank and less < more and _near(found["cases"], less) and _near(found["cases2"], more)
+
+
+@reads("<else> still fits your <ranks>; <card> fits none of your melds[.]")
+def keeps_the_fitting(case, found):
+    other = case.other
+    return (
+        isinstance(other, Discard)
+        and sign(other.card) == found["else"]
+        and _goes_on(case, other.card.rank)
+        and not _goes_on(case, case.card.rank)
+    )
+
+
+# ---- the pile
+
+
+def _spent(case: Case, words: str) -> bool:
+    """Check the words for the cards that take the pile."""
+    cards, top = case.act.cards, case.seen.pile[-1]
+    if words == f"{sign(top)} on top":
+        return not cards
+    told: Counter[str] = Counter()
+    for part in re.split(r", | and ", words.lower()):
+        count, what = part.split(" ", 1)
+        told[{"joker": "X", "two": "2", "twos": "2"}.get(what) or RANK[what]] += number(count)
+    return told == Counter("X" if card.is_joker else card.rank for card in cards)
+
+
+@reads("(?P<spent>.+?) completes? a canasta: your <ranks> come to <k> cards[.]")
+def pile_completes(case, found):
+    rank = case.seen.pile[-1].rank
+    size = sum(len(meld.cards) for meld in case.after.observe(case.me).melds[case.me] if meld.rank == rank)
+    return (
+        _spent(case, found["spent"])
+        and RANK[found["ranks"]] == rank
+        and case.meld(case.me, rank) < CANASTA <= size == int(found["k"])
+    )
+
+
+@reads(
+    "(?P<spent>.+?) brings? you the pile of <k> cards?(?:: (?P<fit>[a-z]+|\\d+) more fits? your cards)?"
+    "(?:(?:: | and )(?P<wild>[a-z]+) (?:is|are) wild)?[.]"
+)
+def brings(case, found):
+    below = case.seen.pile[:-1]
+    fit = sum(_useful(case, card) for card in below)
+    wilds = sum(map(wild, below))
+    told = number(found["fit"] or "no"), number(found["wild"] or "no")
+    return _spent(case, found["spent"]) and int(found["k"]) == len(case.seen.pile) and told == (fit, wilds)
+
+
+@reads("(?P<top>.+) goes onto your <ranks>, <k> cards then, and nothing of the hand is spent[.]")
+def top_grows(case, found):
+    top = case.seen.pile[-1]
+    return sign(top) == found["top"] and not case.act.cards and int(found["k"]) == case.meld(case.me, top.rank) + 1 > 1
+
+
+@reads("(?P<spent>.+?) and (?P<top>\\S+) make a meld of <ranks>: <k> points on the mat[.]")
+def pile_begins(case, found):
+    top = case.seen.pile[-1]
+    new = case.meld(case.me, top.rank) == 0 and case.seen.is_open[case.me] and RANK[found["ranks"]] == top.rank
+    return (
+        new
+        and _spent(case, found["spent"])
+        and sign(top) == found["top"]
+        and int(found["k"]) == worth([*case.act.cards, top])
+    )
+
+
+@reads("Draw: your <n> <ranks> can take a pile of more than <k> cards? later[.]")
+def pair_can_wait(case, found):
+    rank = case.seen.pile[-1].rank
+    right = (
+        RANK[found["ranks"]] == rank
+        and number(found["n"]) == case.hand[rank] >= 2
+        and int(found["k"]) == len(case.seen.pile)
+    )
+    return right and _not_on_table(case, rank) > 0
+
+
+@reads("(?P<spent>.+?) with (?P<top>\\S+) begin your opening[.]")
+def pile_opens(case, found):
+    return _spent(case, found["spent"]) and sign(case.seen.pile[-1]) == found["top"] and not case.seen.is_open[case.me]
+
+
+@reads("It costs (?P<spent>a joker|a two) for <k> cards?; a draw brings <n>[.]")
+def wild_for_little(case, found):
+    wilds = [card for card in case.act.cards if wild(card)]
+    named = "a joker" if wilds and wilds[0].is_joker else "a two"
+    return (
+        bool(wilds)
+        and named == found["spent"]
+        and int(found["k"]) == len(case.seen.pile)
+        and int(found["n"]) == case.seen.rules.draw
+    )
+
+
+@reads("It costs your two <ranks> for <k> cards?; a draw brings <n>[.]")
+def pair_for_little(case, found):
+    ranks = {card.rank for card in case.act.cards}
+    return (
+        ranks == {RANK[found["ranks"]]}
+        and len(case.act.cards) == 2
+        and int(found["k"]) == len(case.seen.pile)
+        and int(found["n"]) == case.seen.rules.draw
+    )
+
+
+def _ways(case: Case) -> list[Take]:
+    return [act for act in case.seen.legal_actions if isinstance(act, Take)]
+
+
+@reads("A draw brings <k> cards? and keeps your (?P<what>.+); the pile has <n>[.]")
+def draw_keeps(case, found):
+    spent = {"wild" if wild(card) else card.rank for way in _ways(case) for card in way.cards}
+    told = {"wild" if part == "wild cards" else RANK[part] for part in found["what"].split(" and ")}
+    return (
+        isinstance(case.act, Draw)
+        and int(found["k"]) == case.seen.rules.draw
+        and told == spent
+        and int(found["n"]) == len(case.seen.pile)
+    )
+
+
+@reads("Draw: below (?P<top>\\S+) the pile holds nothing that joins a card of yours[.]")
+def nothing_below(case, found):
+    below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
+    return sign(case.seen.pile[-1]) == found["top"] and not any(
+        wild(c) or case.hand[c.rank] or _useful(case, c) for c in below
+    )
+
+
+def _goes_on(case: Case, rank: str) -> bool:
+    size = case.meld(case.me, rank)
+    return size > 0 and not (size >= CANASTA and case.seen.rules.no_extended)
+
+
+def _goes_to_mat(case: Case, card: Card) -> bool:
+    return not card.is_joker and card.rank == "3" and (card.suit in "HD" or case.seen.rules.threes_equal)
+
+
+def _useful(case: Case, card: Card) -> bool:
+    """Say whether a natural card of the pile joins a meld that may grow, or a pair that is no meld yet."""
+    if wild(card) or card.rank == "3":
+        return False
+    size = case.meld(case.me, card.rank)
+    return case.hand[card.rank] >= 2 if not size else size < CANASTA or not case.seen.rules.no_extended
+
+
+@reads("Draw: three <ranks> on the mat cost (?P<cost>[\\d,]+) points unless they come to seven[.]")
+def begins_costly(case, found):
+    rank, rules = case.seen.pile[-1].rank, case.seen.rules
+    right = RANK[found["ranks"]] == rank in "7A" and rules.uncompleted_penalties and not case.meld(case.me, rank)
+    return right and int(found["cost"].replace(",", "")) == rules.unfinished_special
+
+
+@reads("A draw brings <k> cards? for the hand; the pile has (?P<top>\\S+) alone[.]")
+def top_alone(case, found):
+    return (
+        sign(case.seen.pile[-1]) == found["top"]
+        and len(case.seen.pile) == 1
+        and int(found["k"]) == case.seen.rules.draw
+    )
+
+
+@reads("Draw: of the <k> cards? below (?P<top>\\S+) (?:only <n> fits?|none fits your melds or pairs)[.]")
+def few_below(case, found):
+    below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
+    fit = sum(wild(card) or _useful(case, card) for card in below)
+    return int(found["k"]) == len(below) and fit == number(found["n"] or "no") and 2 * fit <= len(below)
+
+
+@reads("Draw: with (?P<top>\\S+) of the pile you could lay <n> points, and <m> open[.]")
+def pile_opens_nothing(case, found):
+    top, most, need = case.seen.pile[-1], int(found["n"]), int(found["m"])
+    return sign(top) == found["top"] and need == case.seen.needs[case.me] > most and _can_make(case.seen, most, top)
+
+
+@reads("Draw: <n> of the <k> cards of the pile are black threes, which help no meld[.]")
+def black_threes_below(case, found):
+    threes = sum(not card.is_joker and card.rank == "3" and card.suit in "SC" for card in case.seen.pile)
+    return number(found["n"]) == threes and int(found["k"]) == len(case.seen.pile) and not case.seen.rules.threes_equal
+
+
+@reads("The round may soon be over: <n> cards? of the pile would cost <k> points in your hand[.]")
+def burdens(case, found):
+    below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card) and not wild(card)]
+    loose = [card for card in below if card.rank == "3" or not _goes_on(case, card.rank)]
+    return case.late() and number(found["n"]) == len(loose) > 0 and int(found["k"]) == worth(loose)
+
+
+# ---- melds
+
+
+def _put(act: Lay, words: str) -> bool:
+    """Check the words for cards and the meld they go to: wild cards alone have to name it."""
+    if all(map(wild, act.cards)) and act.rank != "2":
+        words, _, meld = words.partition(" on the ")
+        return RANK.get(meld) == act.rank and _names(act.cards, words)
+    return _names(act.cards, words)
+
+
+def _laid(case: Case, words: str) -> bool:
+    return _names(case.act.cards, words)
+
+
+def _names(cards: tuple[Card, ...], words: str) -> bool:
+    words = words[:1].lower() + words[1:] if not re.match(r"(?:10|[2-9JQKA])[♠♥♦♣]", words) else words
+    if len(cards) == 1:
+        return words == ("a joker" if cards[0].is_joker else sign(cards[0]))
+    told: Counter[str] = Counter()
+    for part in re.split(r", | and ", words):
+        count, what = part.split(" ", 1)
+        told[{"joker": "X", "jokers": "X", "two": "2", "twos": "2"}.get(what) or RANK[what]] += number(count)
+    return told == Counter("X" if card.is_joker else card.rank for card in cards)
+
+
+def _size_after(case: Case) -> int:
+    return case.meld(case.me, case.act.rank) + len(case.act.cards)
+
+
+def _completes(case: Case) -> bool:
+    return case.meld(case.me, case.act.rank) < CANASTA <= _size_after(case)
+
+
+@reads("With <laid> nothing is left in your hand: you go out[.]")
+def goes_out_empty(case, found):
+    if not _put(case.act, found["laid"]) or len(case.act.cards) != len(case.seen.hand):
+        return False
+    return case.over or any(isinstance(act, Out) for act in case.after.legal_actions())
+
+
+@reads("With <laid> laid you can go out now: (?P<steps>.+)[.]")
+def begins_the_way_out(case, found):
+    if not _put(case.act, found["laid"]) or case.over:
+        return False
+    then = case.after.copy()
+    *steps, last = re.split(r", | and ", found["steps"])
+    for step in steps:
+        told = re.fullmatch(r"(?:(?:add|lay) )?the ([a-z]+)( with a wild card)?", step)
+        rank, hand = RANK[told[1]], list(then.hand(case.me))
+        cards = [card for card in hand if not wild(card) and card.rank == rank] + [*filter(wild, hand)][: bool(told[2])]
+        lies = any(meld.rank == rank for meld in then.observe(case.me).melds[case.me])
+        then.apply((Add if lies else Meld)(case.me, rank=rank, cards=tuple(cards)))
+    thrown = [act for act in then.legal_actions() if isinstance(act, Discard) and f"throw {sign(act.card)}" == last]
+    then.apply(thrown[0])
+    return then.round != case.state.round or then.is_over or then.stage in ("over", "round over")
+
+
+@reads("With <laid> laid one card is left: throw (?P<last>.+), and go out[.]")
+def goes_out(case, found):
+    if not _put(case.act, found["laid"]):
+        return False
+    last = [act for act in case.after.legal_actions() if isinstance(act, Discard)]
+    if len(case.after.hand(case.me)) != 1 or not last:
+        return False
+    name = "a joker" if last[0].card.is_joker else sign(last[0].card)
+    then = case.after.copy()
+    then.apply(last[0])
+    return name == found["last"] and (
+        then.round != case.state.round or then.is_over or then.stage in ("over", "round over")
+    )
+
+
+@reads(
+    "<laid> completes? a (?:(?P<kind>pure|mixed) canasta of <ranks>|wild canasta) with <k> cards"
+    "(?P<need>, which you need to go out)?[.]"
+)
+def completes(case, found):
+    meld = next(each for each in _melds_after(case) if each.rank == case.act.rank)
+    kind = found["kind"] or "wild"
+    need = case.canastas(case.me) < case.seen.rules.canastas_to_go_out
+    return (
+        _laid(case, found["laid"])
+        and _completes(case)
+        and meld.kind == kind
+        and (RANK[found["ranks"]] if found["ranks"] else "2") == case.act.rank
+        and len(meld.cards) == int(found["k"])
+        and need == bool(found["need"])
+    )
+
+
+def _melds_after(case: Case):
+    if case.over:  # the next round has begun: the table as it was
+        return (case.after.closed or case.after).observe(case.me).melds[case.me]
+    return case.after.observe(case.me).melds[case.me]
+
+
+@reads("<laid> counts? <k> points; in all you can lay <n>, and <m> open[.]")
+def opens(case, found):
+    if (
+        not _put(case.act, found["laid"])
+        or int(found["k"]) != worth(case.act.cards)
+        or int(found["m"]) != case.seen.needs[case.me]
+    ):
+        return False
+    return (
+        int(found["n"]) >= int(found["m"]) and not case.seen.is_open[case.me] and _can_make(case.seen, int(found["n"]))
+    )
+
+
+def _most_points(seen: CanastaObservation, top: Card | None = None) -> tuple[int, int]:
+    """Find the most points that a hand can lay, and the cards it lays then, by trying every share of the wild cards.
+
+    With the `top` card of the pile two or more of its rank go down with it; it counts only where the rules say so.
+    """
+    rules = seen.rules
+    s = seen.position
+    from_pile = CARDS[s.pile[s.taken - 1]].rank if s.source == TAKEN else ""
+    hand = Counter("X" if held.card.is_joker else held.card.rank for held in seen.hand)
+    lying = {meld.rank: meld for meld in seen.melds[seen.seat]}
+    wilds = [50] * hand["X"] + [20] * hand["2"]
+    best: dict[int, tuple[int, int]] = {0: (0, 0)}  # by wild cards spent: points without these, and cards
+    for rank in "456789TJQKA":
+        meld = lying.get(rank)
+        there, wild_there = (len(meld.naturals), len(meld.wilds)) if meld else (0, 0)
+        extra = int(top is not None and top.rank == rank)
+        uncounted = extra or int(rank == from_pile)
+        ways = {0: (0, 0)} if not meld and not extra else {}
+        for more in range(min(len(wilds), rules.most_wild - wild_there) + 1):
+            natural = there + hand[rank] + extra
+            if rules.no_extended:
+                natural = min(natural, CANASTA - wild_there - more)
+            if (
+                natural + wild_there + more < 3
+                or wild_there + more > natural
+                or (more and rules.pure_melds and rank == "7")
+            ):
+                continue
+            points = natural * worth([Card(rank, "S")]) + (worth(meld.wilds) if meld else 0)
+            if uncounted and rules.opening_from_hand:
+                points = points - worth([Card(rank, "S")]) if natural + wild_there + more > 3 else 0
+            ways[more] = points, natural - there - extra + more
+        best = {
+            spent + more: max(
+                (best[a][0] + ways[b][0], best[a][1] + ways[b][1]) for a in best for b in ways if a + b == spent + more
+            )
+            for spent in best
+            for more in ways
+            if spent + more <= len(wilds)
+        }
+    wild_meld = lying.get("2")
+    least = 3 - (len(wild_meld.cards) if wild_meld else 0)
+    room = len(wilds) if not rules.no_extended else CANASTA - (len(wild_meld.cards) if wild_meld else 0)
+    found = []
+    for spent, (points, cards) in best.items():
+        for own in range(min(len(wilds) - spent, room) + 1):
+            if own and (not rules.wild_canasta or own < least):
+                continue
+            found.append(
+                (points + sum(wilds[: spent + own]) + (worth(wild_meld.cards) if wild_meld else 0), cards + own)
+            )
+    return max(found)
+
+
+def _can_make(seen: CanastaObservation, told: int, top: Card | None = None) -> bool:
+    most, cards = _most_points(seen, top)
+    left = len(seen.hand) - cards + (max(0, len(seen.pile) - 1) if top else len(seen.apart))
+    return told == most if left >= 2 else told <= most
+
+
+@reads("The round may soon be over: <laid> for <k> points, which the hand would pay at its end[.]")
+def counts_now(case, found):
+    return _put(case.act, found["laid"]) and case.late() and int(found["k"]) == worth(case.act.cards)
+
+
+@reads("<laid> counts? <k> points on the mat, and would cost (?P<cost>\\d+) in the hand at the end[.]")
+def counts_there(case, found):
+    right = _put(case.act, found["laid"]) and found["k"] == found["cost"] and int(found["k"]) == worth(case.act.cards)
+    return right and not (case.seen.rules.meld_penalty and not case.canastas(case.me))
+
+
+@reads("<laid> brings? your <ranks> to <n> cards, <m> short of a canasta[.]")
+def nears(case, found):
+    size = int(found["n"])
+    return (
+        _laid(case, found["laid"])
+        and RANK[found["ranks"]] == case.act.rank
+        and size == _size_after(case)
+        and size + int(found["m"]) == CANASTA
+    )
+
+
+@reads("<laid> brings? your <ranks> to <n>: without a canasta all your melds count against you[.]")
+def counts_against_without(case, found):
+    right = (
+        _laid(case, found["laid"])
+        and RANK[found["ranks"]] == case.act.rank
+        and int(found["n"]) == _size_after(case) < CANASTA
+    )
+    return right and case.seen.rules.meld_penalty and case.canastas(case.me) == 0
+
+
+@reads("With <laid> on the mat you may take the pile whenever an? <rank> lies on top[.]")
+def takes_next(case, found):
+    rank = RANK[found["rank"]]
+    free = not case.seen.rules.always_frozen and not case.seen.position.frozen and case.seen.is_open[case.me]
+    return (
+        _laid(case, found["laid"])
+        and rank == case.act.rank
+        and free
+        and case.meld(case.me, rank) == 0
+        and _not_on_table(case, rank) > 0
+    )
+
+
+@reads("<laid> joins? your canasta of <ranks> for <k> points[.]")
+def grows_canasta(case, found):
+    return (
+        _laid(case, found["laid"])
+        and RANK[found["ranks"]] == case.act.rank
+        and case.meld(case.me, case.act.rank) >= CANASTA
+        and int(found["k"]) == worth(case.act.cards)
+    )
+
+
+@reads("<laid> make a meld without a wild card, and <ranks> that come later can join it[.]")
+def begins_naturally(case, found):
+    rank = RANK[found["ranks"]]
+    return (
+        _laid(case, found["laid"])
+        and rank == case.act.rank
+        and not any(map(wild, case.act.cards))
+        and case.meld(case.me, rank) == 0
+    )
+
+
+@reads("<laid> brings? your <ranks> to <n> cards, for <k> points[.]")
+def grows(case, found):
+    return (
+        _laid(case, found["laid"])
+        and RANK[found["ranks"]] == case.act.rank
+        and int(found["n"]) == _size_after(case)
+        and case.meld(case.me, case.act.rank) > 0
+        and int(found["k"]) == worth(case.act.cards)
+    )
+
+
+@reads("With <laid> your <n> <ranks> can only be a mixed canasta: <k> points fewer than a pure one[.]")
+def spoils_pure(case, found):
+    meld = next(each for each in case.seen.melds[case.me] if each.rank == case.act.rank)
+    rules = case.seen.rules
+    return (
+        RANK[found["ranks"]] == meld.rank
+        and _laid(case, found["laid"])
+        and any(map(wild, case.act.cards))
+        and not meld.wilds
+        and len(meld.naturals) == int(found["n"])
+        and int(found["k"]) == rules.pure - rules.mixed
+        and len(meld.naturals) + case.hand[meld.rank] + _not_on_table(case, meld.rank) >= CANASTA
+    )
+
+
+@reads("<laid> for a meld of <n> <ranks>: its canasta is still <m> cards away[.]")
+def spends_wild(case, found):
+    size = _size_after(case)
+    right = _laid(case, found["laid"]) and any(map(wild, case.act.cards)) and RANK[found["ranks"]] == case.act.rank
+    return right and int(found["n"]) == size and int(found["m"]) == CANASTA - size > 0
+
+
+@reads("The pile is frozen: with <laid> laid you hold no two <ranks> that take it[.]")
+def gives_up_pair(case, found):
+    rank = RANK[found["ranks"]]
+    mine = sum(not wild(card) for card in case.act.cards)
+    frozen = case.seen.rules.always_frozen or case.seen.position.frozen
+    return (
+        _laid(case, found["laid"])
+        and rank == case.act.rank
+        and frozen
+        and case.hand[rank] >= 2 > case.hand[rank] - mine
+    )
+
+
+@reads("With <laid> laid you hold <k> cards?, and still need <m> canastas? to go out[.]")
+def short_of_cards(case, found):
+    left = len(case.seen.hand) - len(case.act.cards)
+    missing = case.seen.rules.canastas_to_go_out - case.canastas(case.me) - _completes(case)
+    return _put(case.act, found["laid"]) and int(found["k"]) == left < 4 and int(found["m"]) == missing > 0
+
+
+@reads("<laid> takes? <n> wild cards?, (?P<rest>.+) <m>[.]")
+def fewer_wild(case, found):
+    other = case.other
+    counts = [sum(map(wild, each.cards)) for each in (case.act, other)]
+    return (
+        [number(found["n"]), number(found["m"])] == counts
+        and counts[0] < counts[1]
+        and _put(case.act, found["laid"])
+        and _put(other, found["rest"])
+    )
+
+
+# ---- the rest
+
+
+@reads("Your hand makes <k> points, and <n> open: what lies has to come back[.]")
+def takes_back(case, found):
+    right = int(found["n"]) == case.seen.needs[case.me] > int(found["k"]) and not case.seen.is_open[case.me]
+    return right and _can_make(case.seen, int(found["k"]))
+
+
+@reads("Nothing is left in your hand: going out ends the round[.]")
+def is_out(case, _found):
+    return not case.seen.hand and isinstance(case.act, Out) and case.over
+
+
+@reads("All <k> cards of your hand lie at once as <rank>: the round ends[.]")
+def is_special(case, found):
+    return int(found["k"]) == len(case.seen.hand) and case.over
+
+
+@reads("The stock is empty: the round ends here, unless you take the pile[.]")
+def stock_is_empty(case, _found):
+    return case.seen.stock == 0 and case.over
