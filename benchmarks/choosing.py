@@ -32,7 +32,6 @@ from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER, OVER, SE
 from pinochle_widgets.games.canasta.rules.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.rules.core.opening import is_open, points_to_open
 from pinochle_widgets.games.canasta.rules.core.scoring import round_points
-from pinochle_widgets.games.players.reasons import Advice
 
 PILE, OPENING, MELDS, DISCARDS = range(4)
 STANDARDS, EXPERTS, AGAINST_STANDARD, MIXED = range(4)
@@ -62,14 +61,14 @@ class Room(Layout):
 
 
 @rule(late=True)
-def advised(level: int, seen: Round, rules: Terms) -> Advice:
-    """Return the advice of a level."""
+def advised(level: int, seen: Round, rules: Terms) -> int:
+    """Return the action of a level."""
     return advise(level, seen, rules)
 
 
 @rule(late=True)
-def by_adviser(seen: Round, rules: Terms, chance: int, budget: Budget, m: Room) -> Advice:
-    """Return the advice of a level that searches by a budget, or of Expert where that has no worlds."""
+def by_adviser(seen: Round, rules: Terms, chance: int, budget: Budget, m: Room) -> int:
+    """Return the action of a level that searches by a budget, or of Expert where that has no worlds."""
     if budget.worlds == 0:
         return advised(EXPERT, seen, rules)
     return search(seen, rules, chance, m.adviser, budget)

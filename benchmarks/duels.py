@@ -21,20 +21,19 @@ from pinochle_widgets.games.canasta.rules.core.dealing import deal
 from pinochle_widgets.games.canasta.rules.core.layout import OVER, SEATS, Round, Terms, view
 from pinochle_widgets.games.canasta.rules.core.opening import points_to_open
 from pinochle_widgets.games.canasta.rules.core.scoring import round_points
-from pinochle_widgets.games.players.reasons import Advice
 
 SCORES = 7
 """The scores before a round, eighths of the goal: what is needed to open depends on them."""
 
 
 @rule(late=True)
-def by_weights(seen: Round, rules: Terms, w: Weights) -> Advice:
+def by_weights(seen: Round, rules: Terms, w: Weights) -> int:
     """Play as Expert by some weights."""
     return expert(seen, rules, w)
 
 
 @rule(late=True)
-def by_level(level: int, seen: Round, rules: Terms) -> Advice:
+def by_level(level: int, seen: Round, rules: Terms) -> int:
     """Play as a level below Expert."""
     return advise(level, seen, rules)
 
@@ -47,11 +46,11 @@ def play_round(
     while s.stage != OVER:
         view(s, s.turn, seen)
         if s.turn == seat:
-            code, _, _, _ = by_weights(seen, rules, ours)
+            code = by_weights(seen, rules, ours)
         elif level < EXPERT:
-            code, _, _, _ = by_level(level, seen, rules)
+            code = by_level(level, seen, rules)
         else:
-            code, _, _, _ = by_weights(seen, rules, theirs)
+            code = by_weights(seen, rules, theirs)
         if code < 0 or not is_legal(s, code, rules):
             return
         do(s, deck, code, rules)

@@ -27,7 +27,7 @@ def pick(state, rng):
     if state.round > WILD_ROUNDS:
         seen = new_round()
         view(s, s.turn, seen)
-        return action_of(advise(STANDARD, seen, rules)[0], state.turn)
+        return action_of(advise(STANDARD, seen, rules), state.turn)
     return action_of(random_code(s, [0] * codes.MOST_CODES, rng.getrandbits(60), rules), state.turn)
 
 

@@ -29,7 +29,7 @@ def seen_by(table, seat=0):
 
 def advised(table, level=EXPERT):
     """Ask a level at a table; returns its action as text."""
-    return str(action_of(advise(level, seen_by(table), table.terms)[0], 0))
+    return str(action_of(advise(level, seen_by(table), table.terms), 0))
 
 
 def observed(table):

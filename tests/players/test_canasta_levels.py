@@ -126,7 +126,7 @@ def turns_of(level, rules, rng, turns):
         s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 4000, 6000))) for _ in range(2)]
         while s.stage != layout.OVER:
             layout.view(s, s.turn, seen)
-            code = advise(level, seen, terms)[0]
+            code = advise(level, seen, terms)
             turns -= codes.DISCARD <= code < codes.TAKE
             yield code
             codes.do(s, deck, code, terms)

@@ -9,7 +9,8 @@ from random import Random
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind import ladder, thinking
-from pinochle_widgets.games.canasta.mind.expert import lone_discard, thrown
+from pinochle_widgets.games.canasta.mind.expert import lone_discard
+from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
@@ -19,7 +20,6 @@ from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.canasta.words.grounds import GROUNDS
 from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
-from pinochle_widgets.games.players.reasons import Advice
 from pinochle_widgets.games.protocol import Decision, Gain, Player
 from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.door import Grounded
@@ -67,9 +67,9 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         if observation.stage == "cut":
             return
         s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
-        code, *_ = ladder.advise(ladder.EXPERT, s, rules)
-        for advice, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
-            yield _of_search(observation, thumb, advice, behind)
+        code = ladder.advise(ladder.EXPERT, s, rules)
+        for verdict, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
+            yield _of_search(observation, thumb, verdict, behind)
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
@@ -96,23 +96,24 @@ def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
         return None
     s, rules = observation.position, observation.rules.terms
     kind = lone_discard(s, rules, kind_of(action.card))
-    return None if kind == kind_of(action.card) else _told(observation, thrown(s, kind, rules))
+    return None if kind == kind_of(action.card) else _told(observation, DISCARD + kind)
 
 
-def _told(observation: CanastaObservation, advice: Advice) -> Decision:
-    """Make the decision for an advice, with what the position says for its action."""
-    action = action_of(advice[0], observation.seat)
+def _told(observation: CanastaObservation, code: int) -> Decision:
+    """Make the decision for the code of an action, with what the position says for it."""
+    action = action_of(code, observation.seat)
     return Decision(action, _words(observation).reason(action))
 
 
 def _of_search(
-    observation: CanastaObservation, decision: Decision, advice: Advice, behind: Sequence[Behind]
+    observation: CanastaObservation, decision: Decision, verdict: Sequence[int], behind: Sequence[Behind]
 ) -> Decision:
     """Make the decision of a search so far: its figures, and at its end what it is compared with.
 
     Where nothing speaks for its action, the actions that are as good are told as a group.
     """
-    action, numbers = action_of(advice[0], observation.seat), {"ahead": advice[2], "deals": advice[3]}
+    code, ahead, deals = verdict
+    action, numbers = action_of(code, observation.seat), {"ahead": ahead, "deals": deals}
     reason = decision.reason if action == decision.action else _words(observation).reason(action)
     found = compared(Decision(action, reason, numbers), behind, partial(action_of, seat=observation.seat))
     alike = [action, *(each.alternative for each in found.as_good)]

@@ -15,6 +15,9 @@ from pinochle_widgets.engine.twin import rule
 MOST = 32
 """The room for choices: more than a position of any game has."""
 
+Verdict = tuple[int, int, int]
+"""The best action of a search so far, its average points, and the number of worlds."""
+
 
 class Choices(Layout):
     """The choices of a search, by number; a dropped choice keeps its number."""

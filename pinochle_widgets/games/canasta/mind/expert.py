@@ -19,40 +19,19 @@ from pinochle_widgets.games.canasta.mind.laying import (
     wild_onto_any,
 )
 from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
-from pinochle_widgets.games.canasta.mind.policies import (
-    BLOCK,
-    COMPLETE,
-    FREEZE,
-    GO_OUT,
-    HURRY,
-    LAY_CARDS,
-    LEAVE_PILE,
-    ON_TOP,
-    ONTO_ITS_MELD,
-    PAIR_ODDS,
-    SHOW,
-    TAKE_BACK,
-    TAKE_PILE,
-    at_once,
-    begins_costly,
-    draws,
-    opens,
-    way_to_take,
-)
+from pinochle_widgets.games.canasta.mind.policies import at_once, begins_costly, draws, opens, way_to_take
 from pinochle_widgets.games.canasta.mind.weighing import (
     Weights,
-    adds_freely,
     best_discard,
     is_hot,
     kept_worth,
     loot_worth,
     odds_of_wild,
-    pair_odds,
     pile_worth,
     take_odds,
 )
 from pinochle_widgets.games.canasta.mind.weights import weights_for
-from pinochle_widgets.games.canasta.rules.codes import DISCARD, OUT, RETURN, chosen_in
+from pinochle_widgets.games.canasta.rules.codes import DISCARD, RETURN, chosen_in
 from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, KINDS, is_three, is_wild, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.rules.core.discarding import may_discard
@@ -61,19 +40,17 @@ from pinochle_widgets.games.canasta.rules.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR, SMALLEST
 from pinochle_widgets.games.canasta.rules.core.opening import is_open
 from pinochle_widgets.games.canasta.rules.core.taking import is_frozen_to
-from pinochle_widgets.games.players.reasons import Advice
 
 
 @rule
-def takes(s: Round, rules: Terms, w: Weights) -> Advice:
+def takes(s: Round, rules: Terms, w: Weights) -> int:
     """Take the pile where it is worth more than a draw."""
     code = way_to_take(s, rules)
     if code == NONE or begins_costly(s, rules) or not (is_open(s, ME) or opens_by_pile(s, code, rules)):
         return draws(s)
     if s.stock and pile_worth(s, chosen_in(code), rules, w) <= 0:
-        code, _, _, _ = draws(s)
-        return code, LEAVE_PILE, s.piled, 0
-    return code, TAKE_PILE, s.piled, 0
+        return draws(s)
+    return code
 
 
 @rule
@@ -121,63 +98,50 @@ def wilds_laid(s: Round, is_late: bool, rules: Terms, w: Weights) -> int:
 
 
 @rule
-def lays(s: Round, rules: Terms, w: Weights) -> Advice:
-    """Lay the next cards of a player who is open; no action where it keeps the others."""
+def lays(s: Round, rules: Terms, w: Weights) -> int:
+    """Lay the next cards of a player who is open; NONE where it keeps the others."""
     is_late = is_hot(s, rules, w)
     code = lay_on_the_way_out(s, rules)
     if code == NONE:
         code = last_lay(s, rules)
     if code != NONE:
-        return code, COMPLETE, 0, 0
+        return code
     code = wild_canasta_lay(s, rules)
     if code == NONE:
         code = naturals_laid(s, is_late, rules, w)
     if code != NONE:
-        return code, HURRY if is_late else LAY_CARDS, 0, 0
-    code = wilds_laid(s, is_late, rules, w)
-    return (code, COMPLETE, 0, 0) if code != NONE else (NONE, 0, 0, 0)
+        return code
+    return wilds_laid(s, is_late, rules, w)
 
 
 @rule
-def lays_last(s: Round, rules: Terms) -> Advice:
+def lays_last(s: Round, rules: Terms) -> int:
     """Lay cards where none may be thrown, so that the turn can end; take all back where nothing may be laid."""
     code = natural_lay(s, 0, rules)
     if code == NONE:
         code = completing_lay(s, rules.most_wild, rules)
     if code == NONE:
         code = wild_onto_any(s, rules)
-    return (RETURN, TAKE_BACK, s.need[ME], 0) if code == NONE else (code, COMPLETE, 0, 0)
+    return RETURN if code == NONE else code
 
 
 @rule
-def throws(s: Round, rules: Terms, w: Weights) -> Advice:
+def throws(s: Round, rules: Terms, w: Weights) -> int:
     """Throw the card whose worth in the hand and danger are least."""
     kind = best_discard(s, rules, w)
-    return lays_last(s, rules) if kind == NONE else thrown(s, kind, rules)
+    return lays_last(s, rules) if kind == NONE else DISCARD + kind
 
 
 @rule
-def thrown(s: Round, kind: int, rules: Terms) -> Advice:
-    """Advise to throw a card, with the reason of its kind."""
-    if is_three(kind):
-        return DISCARD + kind, BLOCK, 0, 0
-    if is_wild(kind):
-        return DISCARD + kind, ON_TOP if rules.always_frozen or s.frozen else FREEZE, 0, 0
-    if adds_freely(s, rank_of(kind), rules):
-        return DISCARD + kind, ONTO_ITS_MELD, 0, 0
-    return DISCARD + kind, PAIR_ODDS, pair_odds(s, rank_of(kind), rules), 0
-
-
-@rule
-def expert(s: Round, rules: Terms, w: Weights) -> Advice:
+def expert(s: Round, rules: Terms, w: Weights) -> int:
     """Play as Expert, by weights."""
     if s.stage == TAKE_STAGE:
         return takes(s, rules, w)
     code = at_once(s, rules)
     if code != NONE:
-        return code, GO_OUT if code == OUT else SHOW, 0, 0
-    advice = lays(s, rules, w) if is_open(s, ME) else opens(s, w.opening, rules)
-    return advice if advice[0] != NONE else throws(s, rules, w)
+        return code
+    code = lays(s, rules, w) if is_open(s, ME) else opens(s, w.opening, rules)
+    return code if code != NONE else throws(s, rules, w)
 
 
 ALIKE = 20

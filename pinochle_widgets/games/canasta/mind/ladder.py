@@ -9,7 +9,6 @@ from pinochle_widgets.games.canasta.mind.expert import expert
 from pinochle_widgets.games.canasta.mind.policies import carefree, novice, standard
 from pinochle_widgets.games.canasta.mind.weights import weights_for
 from pinochle_widgets.games.canasta.rules.core.layout import Round, Terms
-from pinochle_widgets.games.players.reasons import Advice
 
 
 class Budget(NamedTuple):
@@ -72,8 +71,8 @@ CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
 
 @rule
-def advise(level: int, seen: Round, rules: Terms) -> Advice:
-    """Return the advice of a level, by its number, in an information state; of levels that search that of Expert."""
+def advise(level: int, seen: Round, rules: Terms) -> int:
+    """Return the action of a level, by its number, in an information state; of levels that search that of Expert."""
     if level == CAREFREE:
         return carefree(seen, rules)
     if level == NOVICE:

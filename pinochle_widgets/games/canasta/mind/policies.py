@@ -1,4 +1,4 @@
-"""The policies of the levels without search: from an information state each gives an action, its reason, and two numbers."""
+"""The policies of the levels without search: from an information state each gives the code of an action."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pinochle_widgets.games.canasta.mind.laying import (
     wild_canasta_lay,
     wild_onto_any,
 )
-from pinochle_widgets.games.canasta.mind.opening import STAY, can_open, most_points, opens_by_pile
+from pinochle_widgets.games.canasta.mind.opening import STAY, can_open, opens_by_pile
 from pinochle_widgets.games.canasta.mind.throwing import careful, fewest
 from pinochle_widgets.games.canasta.rules.codes import (
     DISCARD,
@@ -37,31 +37,6 @@ from pinochle_widgets.games.canasta.rules.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.rules.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.rules.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show
 from pinochle_widgets.games.canasta.rules.core.taking import may_take_with, top_card
-from pinochle_widgets.games.players.reasons import Advice
-
-# The reasons.
-(
-    FROM_STOCK,
-    NOTHING_LEFT,
-    TAKE_PILE,
-    OPEN_WITH,
-    LAY_CARDS,
-    COMPLETE,
-    GO_OUT,
-    SHOW,
-    TAKE_BACK,
-    FEWEST,
-    LEAST_USE,
-    LEAVE_PILE,
-    HURRY,
-    BLOCK,
-    FREEZE,
-    ON_TOP,
-    ONTO_ITS_MELD,
-    PAIR_ODDS,
-    WEIGHED,
-) = range(19)
-
 
 WORTH_TAKING = 5
 """The cards of a pile from which on Standard takes it; in duplicate games four to nine do about as well, and fewer do worse."""
@@ -94,9 +69,9 @@ def way_to_take(s: Round, rules: Terms) -> int:
 
 
 @rule
-def draws(s: Round) -> Advice:
+def draws(s: Round) -> int:
     """Draw, or end the round where the stock is empty."""
-    return (DRAW, FROM_STOCK, s.stock, 0) if s.stock else (END, NOTHING_LEFT, 0, 0)
+    return DRAW if s.stock else END
 
 
 @rule
@@ -114,12 +89,12 @@ def keeps_pairs(s: Round, rules: Terms) -> bool:
 
 
 @rule
-def begins(s: Round, rules: Terms) -> Advice:
+def begins(s: Round, rules: Terms) -> int:
     """Take the pile if that is legal, and enough to open for a player who is not open; else draw."""
     code = way_to_take(s, rules)
     if code == NONE or begins_costly(s, rules) or not (is_open(s, ME) or opens_by_pile(s, code, rules)):
         return draws(s)
-    return code, TAKE_PILE, s.piled, 0
+    return code
 
 
 @rule
@@ -134,21 +109,20 @@ def at_once(s: Round, rules: Terms) -> int:
 
 
 @rule
-def opens(s: Round, kept: int, rules: Terms) -> Advice:
-    """Lay the next cards to open with, or take back cards that are not enough; no action where there is nothing to do.
+def opens(s: Round, kept: int, rules: Terms) -> int:
+    """Lay the next cards to open with, or take back cards that are not enough; NONE where there is nothing to do.
 
     The first are laid only if so many cards are left when all is laid.
     """
     if can_open(s, STAY if has_laid(s) else kept, rules):
         code = opening_lay(s, s.need[ME] - opening_points(s, rules), rules)
         if code != NONE:
-            points, _ = most_points(s, rules)
-            return code, OPEN_WITH, s.need[ME], points
-    return (RETURN, TAKE_BACK, s.need[ME], 0) if has_laid(s) else (NONE, 0, 0, 0)
+            return code
+    return RETURN if has_laid(s) else NONE
 
 
 @rule
-def carefree(s: Round, rules: Terms) -> Advice:
+def carefree(s: Round, rules: Terms) -> int:
     """Play as Carefree: never take the pile, and lay whole canastas; shorter melds only to open, or when the stock ends.
 
     Under rules that draw one card a turn, the hand has few canastas: a player who lays nothing else never reaches the target.
@@ -157,7 +131,7 @@ def carefree(s: Round, rules: Terms) -> Advice:
         return draws(s)
     code = at_once(s, rules)
     if code != NONE:
-        return code, GO_OUT if code == OUT else SHOW, 0, 0
+        return code
     is_last_chance = s.stock <= NEAR_THE_END
     code = canasta_lay(s, rules)
     if code == NONE and is_last_chance and canastas(s, ME) == 0:
@@ -166,76 +140,75 @@ def carefree(s: Round, rules: Terms) -> Advice:
         if code == NONE and is_last_chance:
             code = natural_lay(s, 0, rules)
         if code != NONE:
-            return code, LAY_CARDS, 0, 0
+            return code
     elif code != NONE:
-        points, _ = most_points(s, rules)
-        return code, OPEN_WITH, s.need[ME], points
+        return code
     elif is_last_chance or has_laid(s):
-        advice = opens(s, STAY, rules)
-        if advice[0] != NONE:
-            return advice
+        code = opens(s, STAY, rules)
+        if code != NONE:
+            return code
     kind = fewest(s, rules)
     if kind == NONE:  # a last card that may not be thrown
-        return wild_onto_any(s, rules), LAY_CARDS, 0, 0
-    return DISCARD + kind, FEWEST, 0, 0
+        return wild_onto_any(s, rules)
+    return DISCARD + kind
 
 
 @rule
-def novice(s: Round, rules: Terms) -> Advice:
+def novice(s: Round, rules: Terms) -> int:
     """Play as Novice: open as soon as possible, take the pile whenever it may be, throw what the hand has fewest of."""
     if s.stage == TAKE_STAGE:
         return begins(s, rules)
     code = at_once(s, rules)
     if code != NONE:
-        return code, GO_OUT if code == OUT else SHOW, 0, 0
+        return code
     if not is_open(s, ME):
-        advice = opens(s, STAY, rules)
-        if advice[0] != NONE:
-            return advice
+        code = opens(s, STAY, rules)
+        if code != NONE:
+            return code
     else:
         code = natural_lay(s, 0, rules)
         if code != NONE:
-            return code, LAY_CARDS, 0, 0
+            return code
         code = completing_lay(s, rules.most_wild, rules)
         if code != NONE:
-            return code, COMPLETE, 0, 0
-    return DISCARD + fewest(s, rules), FEWEST, 0, 0
+            return code
+    return DISCARD + fewest(s, rules)
 
 
 @rule
-def standard(s: Round, rules: Terms) -> Advice:
+def standard(s: Round, rules: Terms) -> int:
     """Play as Standard: leave small piles, open with no more than it takes, throw with care, and go out with a few cards.
 
     A small pile is worth less than the cards that are drawn instead.
     """
     if s.stage == TAKE_STAGE:
         return begins(s, rules) if s.piled >= WORTH_TAKING or s.stock == 0 else draws(s)
-    advice = standard_lays(s, rules)
-    if advice[0] != NONE:
-        return advice
-    return DISCARD + careful(s, rules), LEAST_USE, 0, 0
+    code = standard_lays(s, rules)
+    if code != NONE:
+        return code
+    return DISCARD + careful(s, rules)
 
 
 @rule
-def standard_lays(s: Round, rules: Terms) -> Advice:
+def standard_lays(s: Round, rules: Terms) -> int:
     """Choose the cards that Standard lays now, or its going out; NONE where it is to throw."""
     code = at_once(s, rules)
     if code != NONE:
-        return code, GO_OUT if code == OUT else SHOW, 0, 0
+        return code
     if not is_open(s, ME):
-        advice = opens(s, STANDARD_KEEPS if rules.always_frozen else STAY, rules)
-        if advice[0] != NONE:
-            return advice
+        code = opens(s, STANDARD_KEEPS if rules.always_frozen else STAY, rules)
+        if code != NONE:
+            return code
     else:
         code = wild_canasta_lay(s, rules)
         if code == NONE:
             code = natural_lay(s, keeps_pairs(s, rules), rules)
         if code != NONE:
-            return code, LAY_CARDS, 0, 0
+            return code
         most = rules.most_wild
         code = completing_lay(s, most, rules)
         if code == NONE:
             code = finishing_lay(s, rules)
         if code != NONE:
-            return code, COMPLETE, 0, 0
-    return NONE, 0, 0, 0
+            return code
+    return NONE

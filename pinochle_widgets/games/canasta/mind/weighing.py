@@ -213,14 +213,6 @@ def take_odds(s: Round, kind: int, hidden: int, pool: int, wild_odds: int, rules
 
 
 @rule
-def pair_odds(s: Round, rank: int, rules: Terms) -> int:
-    """Return the odds that the other hand holds two cards of a rank, as far as they follow from the cards that were seen."""
-    hidden = hidden_in_hand(s, rules)
-    pool = max(1, s.stock + hidden + talon_cards(s, rules))
-    return holds_odds(2 - of_rank(s.shown[OTHER], rank), out(s, rank), hidden, pool)
-
-
-@rule
 def kept_worth(s: Round, kind: int, is_late: bool, rules: Terms, w: Weights) -> int:
     """Weigh a card in the hand."""
     if is_wild(kind):

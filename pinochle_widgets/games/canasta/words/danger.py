@@ -152,7 +152,7 @@ def _could_lay(s: Round, sizes: Sequence[int], thrown: int, rules: Terms) -> boo
         before.hand[OTHER][thrown] += 1
     before.laid[:], before.laid_wild[:] = [0] * KINDS, [0] * WILD_PLACES
     view(before, OTHER, knows)
-    code = standard_lays(knows, rules)[0]
+    code = standard_lays(knows, rules)
     return code >= MELD or code == OUT
 
 
@@ -184,11 +184,11 @@ def _goes_out(s: Round, deck: list[int], rules: Terms) -> bool:
     knows = Round()
     for _ in range(LONGEST):
         view(s, OTHER, knows)
-        code = standard_lays(knows, rules)[0] if knows.stage == MELD_STAGE else NONE
+        code = standard_lays(knows, rules) if knows.stage == MELD_STAGE else NONE
         if code == NONE:
             if knows.stage == MELD_STAGE and size_of(knows.hand[ME]) > 1:
                 return False  # it throws a card, and has others left
-            code = standard(knows, rules)[0]
+            code = standard(knows, rules)
         if not is_legal(s, code, rules):
             return False
         do(s, deck, code, rules)

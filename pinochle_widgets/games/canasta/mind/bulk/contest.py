@@ -86,7 +86,7 @@ def play_round(levels: Sequence[int], deck: list[int], dice: int, b: Bench) -> N
         seat = s.turn
         view(s, seat, b.seen)
         dice = following(dice)
-        code, _, _, _ = decide(levels[seat], b.seen, b.rules, mixed(dice), b.memory)
+        code = decide(levels[seat], b.seen, b.rules, mixed(dice), b.memory)
         if code < 0 or not is_legal(s, code, b.rules):
             b.tally.faults += 1
             return

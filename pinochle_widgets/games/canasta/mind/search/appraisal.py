@@ -44,7 +44,7 @@ def play_on(levels: Sequence[int], rules: Terms, memory: SearchRoom) -> int:
     s = memory.played_on
     while s.stage != OVER:
         view(s, s.turn, memory.seen)
-        code, _, _, _ = advise(levels[s.turn], memory.seen, rules)
+        code = advise(levels[s.turn], memory.seen, rules)
         if code < 0 or not is_legal(s, code, rules):
             listed = list_others(s, rules, memory.listed)
             if listed == 0:

@@ -24,7 +24,6 @@ from pinochle_widgets.games.canasta.mind.ladder import (
     advise,
 )
 from pinochle_widgets.games.canasta.mind.opening import leads_to_opening, opens_by_pile
-from pinochle_widgets.games.canasta.mind.policies import WEIGHED
 from pinochle_widgets.games.canasta.mind.search.appraisal import MIXED, SearchRoom, play_on, set_levels
 from pinochle_widgets.games.canasta.mind.search.determinize import count_unseen, imagine
 from pinochle_widgets.games.canasta.rules.codes import (
@@ -46,8 +45,7 @@ from pinochle_widgets.games.canasta.rules.core.layout import ME, Round, Terms
 from pinochle_widgets.games.canasta.rules.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR
 from pinochle_widgets.games.canasta.rules.core.opening import is_open
-from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
-from pinochle_widgets.games.players.reasons import Advice
+from pinochle_widgets.games.players.halving import MOST, Choices, Verdict, add_choice, best_choice, half_of, put_first
 
 FAR = 1 << 40
 """A score that no choice has."""
@@ -71,8 +69,8 @@ class SearchingRoom(Layout):
 
 
 @rule(late=True)
-def decide(level: int, seen: Round, rules: Terms, chance: int, memory: SearchingRoom) -> Advice:
-    """Return the advice of a level, by its number, in a tournament; `chance` and `memory` are for levels that search."""
+def decide(level: int, seen: Round, rules: Terms, chance: int, memory: SearchingRoom) -> int:
+    """Return the action of a level, by its number, in a tournament; `chance` and `memory` are for levels that search."""
     if level == CHAMPION:
         return search(seen, rules, chance, memory, CHAMPION_IN_TOURNAMENTS)
     if level == MASTER:
@@ -81,15 +79,15 @@ def decide(level: int, seen: Round, rules: Terms, chance: int, memory: Searching
 
 
 @rule
-def search(seen: Round, rules: Terms, chance: int, memory: SearchingRoom, budget: Budget) -> Advice:
-    """Choose the action that does best in the worlds of a budget, as advice; that of Expert where there is no other."""
-    advice = advise(EXPERT, seen, rules)
-    begin_search(seen, rules, advice[0], chance, memory, budget)
+def search(seen: Round, rules: Terms, chance: int, memory: SearchingRoom, budget: Budget) -> int:
+    """Choose the action that does best in the worlds of a budget; that of Expert where there is no other."""
+    code = advise(EXPERT, seen, rules)
+    begin_search(seen, rules, code, chance, memory, budget)
     if memory.choices.alive < 2:
-        return advice
+        return code
     try_worlds(seen, rules, memory, budget, budget.worlds)
-    found = verdict(memory, budget)
-    return advice if found[0] == advice[0] else found
+    found, _, _ = verdict(memory, budget)
+    return found
 
 
 @rule(late=True, entry=True)
@@ -192,11 +190,11 @@ def judge(memory: SearchingRoom, budget: Budget) -> None:
 
 
 @rule(entry=True)
-def verdict(memory: SearchingRoom, budget: Budget) -> Advice:
-    """Return the best action so far as advice, with its average points above the other seat's, and the number of worlds."""
+def verdict(memory: SearchingRoom, budget: Budget) -> Verdict:
+    """Return the best action so far, its average points above the other seat's, and the number of worlds."""
     judge(memory, budget)
     best = best_choice(memory.choices)
-    return memory.choices.action[best], WEIGHED, memory.total[best] // max(memory.tried, 1), memory.tried
+    return memory.choices.action[best], memory.total[best] // max(memory.tried, 1), memory.tried
 
 
 # ---- the actions that are worth a comparison
