@@ -63,6 +63,7 @@ class AnswerPanel(Panel):
             "version": VERSION,
             "title": self.sheet.name,
             "name": self.paper.name,
+            "alone": self.is_alone,
             "number": self._number,
             "states": [
                 "done" if self.paper.answered(each) else "open" for each in range(1, len(self.sheet.questions) + 1)

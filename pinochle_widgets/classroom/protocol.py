@@ -29,12 +29,13 @@ class AnswerSheet(TypedDict):
     """The question that a student sees: its words and cards, the field for its answer, and the outcome once it is shown.
 
     `states` has a word for each question, `value` the texts of the answer that was handed in, or that could not be read; `fault`
-    says why an answer was not taken.
+    says why an answer was not taken. A sheet that stands `alone` was not opened in a folder: its answers are handed in to nobody.
     """
 
     version: int
     title: str
     name: str
+    alone: bool
     number: int
     states: list[Literal["open", "done"]]
     ask: str

@@ -115,7 +115,10 @@ def test_an_address_with_a_sheet_opens_it_to_be_answered_and_is_left_without_a_w
     page.get_by_role("textbox").last.fill("2")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Show the answer").wait_for()
+    assert page.get_by_text("Answered; you can still change it.").is_visible()
+    assert page.get_by_text("anded in").count() == 0, "nothing is written anywhere"
     page.set_viewport_size({"width": 360, "height": 740})
+    assert page.get_by_text("Aces, question 1").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto("about:blank")
     read(f"{app.partition('?')[0]}login")  # the server has heard by then that the page is left

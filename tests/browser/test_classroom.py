@@ -49,8 +49,10 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
     page.keyboard.press("Enter")
     student.get_by_text("Handed in; you can still change it.").wait_for()
     assert book.python(GUESSES) == [0.3]
-    student.get_by_role("button", name="Next").click()  # nobody waits for the teacher
+    assert student.locator(".pw-btn.primary").all_text_contents() == ["Next⏎"]
+    page.keyboard.press("Enter")  # nobody waits for the teacher
     student.get_by_text("<b>Which</b>?").wait_for()
+    assert student.locator(".pw-btn.primary").all_text_contents() == ["Hand in⏎"]
     student.get_by_role("button", name="Back").click()
     student.get_by_text("Handed in; you can still change it.").wait_for()
     for width, theme in ((1200, LIGHT), (360, DARK)):
@@ -60,6 +62,7 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
         assert [sticking_out(root) for root in (student, teacher)] == [[], []]
         assert objections_to(student, rules=None if theme == LIGHT else COLOURS) == []
     assert student.bounding_box()["height"] <= 640, "a phone shows it whole"
+    assert student.get_by_text("Pinochle and chance").is_visible()
     teacher.get_by_text("3 guesses").wait_for()
     teacher.get_by_role("button", name="Show the answer").focus()
     page.keyboard.press("a")

@@ -42,6 +42,7 @@ def test_each_question_is_answered_by_its_field(mia, folder):
         view = say(mia, "hand_in", number=number, value=typed)
         assert (view["fault"], view["handed_in"], view["outcome"]) == ("", True, [])
     assert [each.value for each in mia.paper.answers] == READ
+    assert not view["alone"]
     assert view["states"] == ["done"] * 8
     frame = classroom.collect(folder)
     assert frame.points.to_list()[:7] == [5, 5, 5, 5, 1, 5, 5]
@@ -254,7 +255,7 @@ def test_points_stand_in_a_table_that_is_saved(folder):
 
 def test_alone_the_student_decides_when_the_answer_is_shown():
     panel = classroom.answer(classroom.sheet("Alone", QUESTIONS[:1]).code, "Mia")
-    assert not panel.view["may_show"]
+    assert (panel.view["may_show"], panel.view["alone"]) == (False, True)
     assert say(panel, "hand_in", number=1, value=["40"])["may_show"]
     (outcome,) = say(panel, "reveal")["outcome"]
     assert outcome["points"] == "4 points"

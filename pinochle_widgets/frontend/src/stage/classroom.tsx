@@ -1,5 +1,5 @@
 /* One view of a panel of a class, of a student or for a projector: its view in, messages out, and a look at the folder now and then. */
-import { AnswerApp } from "../view/classroom/answer";
+import { AnswerApp, goesOn } from "../view/classroom/answer";
 import { ProjectorApp } from "../view/classroom/projector";
 import type { AnswerSheet, AnswerUp, Projector, ProjectorUp } from "../wire/protocol";
 import type { Source } from "../wire/source";
@@ -58,7 +58,7 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
   private answerKey(key: string, view: AnswerSheet, isTyped: boolean, target: HTMLElement): boolean {
     if (key === "Enter") {
       if (target.matches("button, textarea, .pw-cl-name")) return false;
-      if (view.outcome.length > 0) this.go(view.number + 1);
+      if (view.outcome.length > 0 || goesOn(view, this.draft)) this.go(view.number + 1);
       else this.handIn();
       return true;
     }

@@ -1703,6 +1703,7 @@ export interface AnswerSheet {
   version: number;
   title: string;
   name: string;
+  alone: boolean;
   number: number;
   states: ("open" | "done")[];
   ask: string;

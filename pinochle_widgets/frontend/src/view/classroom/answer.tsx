@@ -194,11 +194,27 @@ function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boo
   );
 }
 
+/** The words on an answer: in a folder it is handed in, else it stays with the student. */
+const HANDED_IN = { act: "Hand in", done: "handed in", taken: "Handed in; you can still change it." };
+const ALONE = { act: "Answer", done: "answered", taken: "Answered; you can still change it." };
+
+/** Whether the answer in the fields was taken as it stands, so that the next question is what is left to do. */
+export function goesOn({ handed_in, number, states, value }: AnswerSheet, draft: readonly string[]): boolean {
+  return handed_in && number < states.length && value.join("\n") === draft.join("\n");
+}
+
 export function AnswerApp(on: Answering): JSX.Element {
   const { sheet, draft, go } = on;
   const [outcome] = sheet.outcome;
   const isLast = sheet.number === sheet.states.length;
   const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
+  const isDone = goesOn(sheet, draft);
+  const words = sheet.alone ? ALONE : HANDED_IN;
+  const enter = (
+    <span class="pw-kbd" aria-hidden="true">
+      ⏎
+    </span>
+  );
   return (
     <div class="pw-cl" data-kind={sheet.kind}>
       <header class={`pw-cl-head${sheet.number === 1 ? " is-first" : ""}`}>
@@ -213,7 +229,7 @@ export function AnswerApp(on: Answering): JSX.Element {
               key={at}
               class={`pw-cl-step is-${state}`}
               aria-current={at + 1 === sheet.number ? "step" : undefined}
-              aria-label={`Question ${at + 1}${state === "done" ? ", handed in" : ""}`}
+              aria-label={`Question ${at + 1}${state === "done" ? `, ${words.done}` : ""}`}
               onClick={() => go(at + 1)}
             />
           ))}
@@ -247,11 +263,7 @@ export function AnswerApp(on: Answering): JSX.Element {
                 class={sheet.fault ? "pw-refusal" : `pw-cl-note${sheet.handed_in ? "" : " is-hint"}`}
                 text={
                   sheet.fault ||
-                  (sheet.handed_in
-                    ? "Handed in; you can still change it."
-                    : sheet.kind === "probability"
-                      ? "Arrows move it, digits set it."
-                      : "")
+                  (sheet.handed_in ? words.taken : sheet.kind === "probability" ? "Arrows move it, digits set it." : "")
                 }
               />
               {sheet.number > 1 ? (
@@ -260,8 +272,9 @@ export function AnswerApp(on: Answering): JSX.Element {
                 </button>
               ) : null}
               {sheet.handed_in && !isLast ? (
-                <button type="button" class="pw-btn" onClick={() => go(sheet.number + 1)}>
+                <button type="button" class={`pw-btn${isDone ? " primary" : ""}`} onClick={() => go(sheet.number + 1)}>
                   Next
+                  {isDone ? enter : null}
                 </button>
               ) : null}
               {sheet.may_show ? (
@@ -269,11 +282,14 @@ export function AnswerApp(on: Answering): JSX.Element {
                   Show the answer
                 </button>
               ) : null}
-              <button type="button" class="pw-btn primary pw-cl-hand-in" aria-disabled={!isReady} onClick={on.handIn}>
-                Hand in
-                <span class="pw-kbd" aria-hidden="true">
-                  ⏎
-                </span>
+              <button
+                type="button"
+                class={`pw-btn pw-cl-hand-in${isDone ? "" : " primary"}`}
+                aria-disabled={!isReady}
+                onClick={on.handIn}
+              >
+                {words.act}
+                {isDone ? null : enter}
               </button>
             </div>
           </>
