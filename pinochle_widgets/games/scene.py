@@ -24,6 +24,7 @@ from pinochle_widgets.games.protocol.picture.zones import (
     Zone,
 )
 from pinochle_widgets.games.protocol.state import Observation
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.games.zones import (
     PLACES,
     button,
@@ -301,4 +302,4 @@ def _stage(seen: TableObservation) -> str:
 
 def _to(points: Iterable[int]) -> str:
     """Join points as a score: ``120 to 80``."""
-    return " to ".join(map(str, points))
+    return " to ".join(map(figure, points))

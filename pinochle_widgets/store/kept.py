@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import re
 import secrets
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from pinochle_widgets.basics.files import remove_left
 from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.parts import Seat, Side
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.games.shown.words import score
 from pinochle_widgets.match import Match, Saved, SavedError
 from pinochle_widgets.match.saving.resuming import lost_lines
@@ -109,15 +111,13 @@ class KeptGame:
     @property
     def scores(self) -> str:
         """The scores as they stand on the table, such as ``You 475, Standard 691``; empty where the game can't go on."""
-        return "" if self.match is None else score(_picture(self.match))
+        sides = [] if self.match is None else _sides(self.match)
+        return ", ".join(f"{side['name']} {side['total']:,}" for side in sides)  # data of a table, written in ASCII
 
     @property
     def points(self) -> str:
         """The scores without names, the person's side first, such as ``475 to 691``; empty where the game can't go on."""
-        if self.match is None:
-            return ""
-        picture = _picture(self.match)
-        totals = [f"{each['total']:,}" for each in picture.get("sides") or picture["seats"]]
+        totals = [figure(side["total"]) for side in _sides(self.match)] if self.match else []
         return (" to " if len(totals) == 2 else ", ").join(totals)
 
     @property
@@ -134,12 +134,17 @@ class KeptGame:
         """Describe the game in a line: its round, its scores, and when it was played last."""
         if self.match is None:
             return self.why
-        return f"round {self.round} · {self.scores} · {when_in_words(self.when, now)}"
+        return f"round {self.round} · {score(_picture(self.match))} · {when_in_words(self.when, now)}"
 
 
 def _picture(match: Match) -> Picture:
     """Draw a table as its rated person sees it, else its first person."""
     return match.game.scene.picture(match.observe(_seat(match)), match.company)
+
+
+def _sides(match: Match) -> Sequence[Side] | Sequence[Seat]:
+    picture = _picture(match)
+    return picture.get("sides") or picture["seats"]
 
 
 def _seat(match: Match) -> int:

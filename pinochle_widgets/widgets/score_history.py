@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import ipywidgets
 
 from pinochle_widgets.games.events import RoundSettled
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.lab.stats.score_history import find_source, score_history
 from pinochle_widgets.widgets.parts import close_parts, parts_of
 from pinochle_widgets.widgets.still.charted import drawn, still_of
@@ -97,7 +98,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
         scored = rows[rows.finished]
         rounds = scored["round"].nunique()
         totals = ", ".join(
-            f"{row['player']} {row['total']:,}" for row in scored.tail(len(self.record.seats)).to_dict("records")
+            f"{row['player']} {figure(row['total'])}" for row in scored.tail(len(self.record.seats)).to_dict("records")
         )
         said = f"{rounds} round{'s' * (rounds != 1)}" + (f"; {totals}" if totals else "")
         return f"<{type(self).__name__}: game {self.record.number}, {said}>"

@@ -12,6 +12,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.shown.words import score, sheet_in_words
+from pinochle_widgets.match.record.head import Result, SeatLine
+from pinochle_widgets.match.record.shown import won_by
 from tests.games.knowledge import KNOWLEDGE
 
 GAMES = list(KNOWLEDGE)
@@ -245,3 +248,13 @@ def test_nothing_is_loaded_to_show_a_state():
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told.strip() == "[]"
+
+
+def test_points_below_nothing_have_the_sign_of_a_minus():
+    game, company = find_game("canasta"), pw.play("canasta", save=False, name="Ann").match.company
+    picture = game.scene.picture(pw.new_game("canasta", seed=1).observe(0), company)
+    picture["seats"][0]["total"], picture["seats"][1]["total"] = -2525, 0
+    assert score(picture) == "Ann −2,525, Standard 0"
+    assert sheet_in_words("", picture).count("−2,525") == 1
+    seats = [SeatLine("novice", "Ann"), SeatLine("person", "Ben")]
+    assert won_by(seats, Result(1, (-25, 5735))) == "won by Ben, 5,735 to −25"

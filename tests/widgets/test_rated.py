@@ -154,6 +154,7 @@ def test_the_figure_and_its_interval():
     words = rating(duels, "Intermediate")
     assert words["title"] == "Rating 1647"  # 0.7 of the deals: 400 log10(7 / 3)
     assert words["last"] == "Deal 50: you 0, Intermediate 0"
+    assert rating([Duel(1, -25, 40)], "Intermediate")["last"] == "Deal 1: you −25, Intermediate +40"
     low, high = (int(word) for word in words["text"].split(",")[0].split()[1::2])
     assert 1500 < low < 1647 < high
     assert "1500 is as good as Intermediate, 1900 wins ten deals for each lost" in words["text"]

@@ -17,7 +17,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.shown import words
 from pinochle_widgets.widgets.still import painted, shapes
-from pinochle_widgets.widgets.still.pen import card, mask, outlines
+from pinochle_widgets.widgets.still.pen import Sheet, card, length, mask, outlines
 from tests.conftest import first_of_each, kin, proofs
 from tests.games.knowledge import KNOWLEDGE
 
@@ -93,6 +93,15 @@ def test_cards_differ_in_more_than_their_colour(name: str) -> None:
     shape = card(name, 60).convert("L").point(lambda dot: 255 * (dot < 160))
     for other in others:
         assert ImageChops.difference(shape, card(other, 60).convert("L").point(lambda dot: 255 * (dot < 160))).getbbox()
+
+
+def test_a_minus_is_drawn_with_a_sign_that_the_font_has() -> None:
+    drawn = []
+    for line in ("You −800", "You -800"):
+        sheet = Sheet(80, 20)
+        sheet.text(line, 0, 0)
+        drawn.append((length(line), sheet.png()))
+    assert drawn[0] == drawn[1]
 
 
 def test_the_hole_of_an_outline_stays_open() -> None:

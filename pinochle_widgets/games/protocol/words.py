@@ -134,6 +134,28 @@ def points(number: float) -> str:
     return f"{shown} point{'' if shown == '1' else 's'}"
 
 
+def figure(number: float) -> str:
+    """Write points as sentences and tables have them: whole, and with the sign of a minus.
+
+    Examples
+    --------
+    >>> figure(5735), figure(-1145), figure(-0.2)
+    ('5,735', '−1,145', '0')
+    """
+    return f"{round(number):,}".replace("-", "−")
+
+
+def signed(number: float) -> str:
+    """Write points with their sign.
+
+    Examples
+    --------
+    >>> signed(1200.4), signed(-1145), signed(-0.2)
+    ('+1,200', '−1,145', '0')
+    """
+    return f"{'+' if round(number) > 0 else ''}{figure(number)}"
+
+
 def rounded(number: float) -> str:
     """Write a number whole from 10 on, else with a place behind the point."""
     return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}".removesuffix(".0")

@@ -11,6 +11,7 @@ from pinochle_widgets.games.protocol import Game, plural
 from pinochle_widgets.games.protocol.picture import zones
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.parts import MeldGroup, ScoreRow
+from pinochle_widgets.games.protocol.words import figure
 
 _TOKEN = re.compile(r"\{([2-9TJQKAX]?)([SHDCRB])\}")
 _JOKERS = {"R": "red joker", "B": "black joker"}
@@ -46,7 +47,7 @@ def headline(title: str, picture: Picture) -> str:
 def score(picture: Picture) -> str:
     """List the points of the sides."""
     points = [(each["name"], each["total"]) for each in picture.get("sides") or picture["seats"]]
-    return ", ".join(f"{name} {total:,}" for name, total in points)
+    return ", ".join(f"{name} {figure(total)}" for name, total in points)
 
 
 def order_of(game: Game) -> dict[str, int]:
@@ -119,7 +120,9 @@ def _row(row: ScoreRow, columns: int) -> str:
     values = row["values"]
     if isinstance(values, str):
         return f'<tr>{label}<td colspan="{columns - 1}">{escape(signs(values))}</td></tr>'
-    cells = "".join(f"<td>{escape(signs(f'{value:,}' if type(value) is int else str(value)))}</td>" for value in values)
+    cells = "".join(
+        f"<td>{escape(signs(figure(value) if type(value) is int else str(value)))}</td>" for value in values
+    )
     return f"<tr>{label}{cells}</tr>"
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any  # Any: rows
 
 from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import as_percent, drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import confidence_of, game_title, percent, sentences, signed
+from pinochle_widgets.lab.charts.words import confidence_of, game_title, percent, sentences
 from pinochle_widgets.lab.stats.intervals import wilson
 from pinochle_widgets.lab.tables import find_frame
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any  # Any: rows
 import numpy as np
 
 from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below
-from pinochle_widgets.lab.charts.words import confidence_of, sentences, signed
+from pinochle_widgets.lab.charts.words import confidence_of, sentences, signed_tick
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE, t_quantile
 from pinochle_widgets.lab.tables import find_frame
 
@@ -78,7 +79,7 @@ def results(
         axes.set_xlim(0.5, len(games) + 0.5)
         axes.margins(y=0.1)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.yaxis.set_major_formatter(signed)
+        axes.yaxis.set_major_formatter(signed_tick)
         axes.set_xlabel("games, the oldest first")
         axes.set_ylabel("points ahead")
         _level_lines(axes, colours, levels)

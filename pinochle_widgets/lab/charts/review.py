@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords
 
 from pinochle_widgets.basics.arguments import find_number, wrong
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, drawing, keys_below
@@ -127,7 +128,7 @@ def _keys(ax: Axes, colours: Theme) -> None:
 def _words(mine: pd.DataFrame, expected: pd.Series, clear: pd.Series, lost: pd.Series) -> str:
     """Tell the rounds, the dearest choices, and how many choices of each phase were no clear loss."""
     rounds = [
-        f"Round {number}: {expected[each.index].iloc[0]:+.0f} at first, {expected[each.index].iloc[-1]:+.0f} at last"
+        f"Round {number}: {signed(expected[each.index].iloc[0])} at first, {signed(expected[each.index].iloc[-1])} at last"
         for number, each in mine.groupby("round")
     ]
     phases = [

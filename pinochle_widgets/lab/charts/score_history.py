@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import SHARED, charted
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
@@ -100,7 +101,7 @@ def _drawn(rows: pd.DataFrame, ax: Axes | None, *, in_play: bool, title: str) ->
             _draw_line(axes, mark, mine)
             if len(mine):
                 total = int(mine.total.iloc[-1])
-                ends.append((total, f"{names[seat]} {total:,}", mark))
+                ends.append((total, f"{names[seat]} {figure(total)}", mark))
         end_labels(axes, ends)
         if len(rows):
             _name_parts(axes, colours, parts)
@@ -178,7 +179,7 @@ def _words(rows: pd.DataFrame, parts: list[str], names: list[str], goal: int | N
     for number, mine in rows.groupby("round"):
         each = listing(
             [
-                f"{row['player']} {row['total']:,} ({', '.join(f'{part} {row[part]}' for part in parts)})"
+                f"{row['player']} {figure(row['total'])} ({', '.join(f'{part} {figure(row[part])}' for part in parts)})"
                 for row in mine.to_dict("records")
             ]
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, Card
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 TIMES = ("", "once", "twice", "three times", "four times")
@@ -140,16 +141,9 @@ def interval(low: float, high: float) -> str:
     return f"{percent(low).removesuffix('%')}–{percent(high)}"
 
 
-def signed(points: float, _place: float = 0) -> str:
-    """Write points with their sign; also as a tick of their axis.
-
-    Examples
-    --------
-    >>> signed(1200.4), signed(-12), signed(-0.2)
-    ('+1,200', '−12', '0')
-    """
-    whole = round(points)
-    return f"{whole:+,}".replace("-", "−") if whole else "0"
+def signed_tick(points: float, _place: float) -> str:
+    """Write points with their sign, as the ticks of their axis."""
+    return signed(points)
 
 
 def game_title(name: str) -> str:

@@ -9,6 +9,7 @@ from pinochle_widgets.cards.markup import framed
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.match.record.head import Result, SeatLine
 
 MOST_LINES = 60
@@ -42,7 +43,7 @@ def won_by(seats: Sequence[SeatLine], result: Result) -> str:
     """
     mine = result.totals[result.winner]
     others = [points for side, points in enumerate(result.totals) if side != result.winner]
-    points = " to ".join(f"{each:,}" for each in [mine, *others])
+    points = " to ".join(map(figure, [mine, *others]))
     return f"won by {sides(seats, len(result.totals))[result.winner]}, {points}"
 
 

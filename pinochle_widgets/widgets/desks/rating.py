@@ -9,6 +9,7 @@ from math import log10
 from typing import Any, ClassVar, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.basics.arguments import flag
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
 from pinochle_widgets.widgets.desks.keeping import Keeping, duels_in
@@ -145,7 +146,7 @@ def rating(duels: Sequence[Duel], label: str) -> Rating:
     won = sum(duel.mine > duel.theirs for duel in duels)
     lost = sum(duel.mine < duel.theirs for duel in duels)
     results = f"{won} won, {number - won - lost} even, {lost} lost"
-    last = f"Deal {duels[-1].deal}: you {_signed(duels[-1].mine)}, {label} {_signed(duels[-1].theirs)}"
+    last = f"Deal {duels[-1].deal}: you {signed(duels[-1].mine)}, {label} {signed(duels[-1].theirs)}"
     if number < FEWEST:
         return {"title": _too_few(number), "text": f"So far {results}.\n{scale}", "last": last}
     middle, low, high = interval(duels)
@@ -165,11 +166,6 @@ def interval(duels: Sequence[Duel]) -> tuple[int, int, int]:
     lost = sum(duel.mine < duel.theirs for duel in duels)
     low, high = map(points, paired_interval(won, lost, number))
     return points(0.5 + (won - lost) / (2 * number)), low, high
-
-
-def _signed(points: int) -> str:
-    """Write points with their sign; none has none."""
-    return f"{points:+}" if points else "0"
 
 
 def _too_few(number: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any  # Any: rows of tables
 
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.store.people import here
 from pinochle_widgets.widgets.scoreboards.asked import DAYS, FILTERS, PAGE, Asked, Page, Row
@@ -150,7 +151,7 @@ def _history(there: sa.Connection, asked: Asked) -> Page:
     def result(row: Row) -> BoardRow:
         why = f"does not count: {row.why_not}" if row.why_not else "rated" if row.rated else ""
         told = [moment(local(row.when)), "" if is_of_one else row.player, against(row.level), why]
-        points = f"{row.points:,} : {row.against:,}".replace("-", "−")
+        points = f"{figure(row.points)} : {figure(row.against)}"
         accuracy = "–" if row.accuracy is None else f"{row.accuracy:.0%}"
         leaves = "in" if row.id in out else "" if row.why_not else "out"
         return board_row(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.zones import MeldsZone, is_zone
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.games.shown.words import caption, names_of, signs
 from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.replaying import RecordedTable, lines_of
@@ -76,7 +77,7 @@ def _melds(picture: Picture) -> Iterator[str]:
 
 def _row(title: str, notes: Sequence[str], values: Sequence[object] | str) -> BoardRow:
     cells = [values] if isinstance(values, str) else values
-    figures = [signs(f"{value:,}".replace("-", "−") if type(value) is int else str(value)) for value in cells]
+    figures = [signs(figure(value) if type(value) is int else str(value)) for value in cells]
     note = "; ".join(filter(None, notes))
     return board_row(signs(title), [signs(note)], figures)
 

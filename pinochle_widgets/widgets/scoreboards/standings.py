@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any  # Any: rows of tables
 
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.words import figure, signed
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.people import here
 from pinochle_widgets.widgets.desks.rating import FEWEST, interval, rating
@@ -17,10 +18,8 @@ from pinochle_widgets.widgets.scoreboards.words import (
     against,
     board_row,
     day,
-    figure,
     local,
     own_rules,
-    signed,
     title_of,
     title_with,
     usual_level,
@@ -94,7 +93,7 @@ def _tile(kind: str, value: float, row: Row) -> BoardTile:
     told = f"{value:.0%}" if kind == "best accuracy" else figure(value)
     told = plural(round(value), "round") if kind == "longest" else told
     if kind == "closest":
-        told = f"{row.points:,} : {row.against:,}".replace("-", "−")
+        told = f"{figure(row.points)} : {figure(row.against)}"
     return {
         "title": TILES[kind],
         "figure": told,

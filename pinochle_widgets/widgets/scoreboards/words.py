@@ -77,16 +77,6 @@ def against(level: str) -> str:
     return f"against {capital(level)}" if level else ""
 
 
-def figure(points: float) -> str:
-    """Write points, with the minus of a text."""
-    return f"{points:,.0f}".replace("-", "−")
-
-
-def signed(points: float) -> str:
-    """Write points with their sign."""
-    return f"{round(points):+,}".replace("-", "−")
-
-
 def local(text: str) -> datetime:
     """Read a time of the store, in the zone of this computer."""
     return datetime.fromisoformat(text).astimezone()

@@ -147,9 +147,14 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(round(size * SCALE))
 
 
+def _drawable(words: str) -> str:
+    """Write a minus as a hyphen, as the font has no other sign for it."""
+    return words.replace("−", "-")
+
+
 def length(words: str, size: int = 14) -> float:
     """Measure the length of a line without signs."""
-    return float(_font(size).getlength(words)) / SCALE
+    return float(_font(size).getlength(_drawable(words))) / SCALE
 
 
 def pieces(words: str, size: int, room: float) -> Iterator[tuple[str, str, float]]:
@@ -200,7 +205,7 @@ class Sheet:
     def text(self, words: str, x: float, y: float, size: int = 14, *, colour: str = FELT_INK, room: float = 0) -> None:
         """Write a line, cut to its room. ``{S}`` and ``{QS}`` become signs."""
         for plain, suit, at in pieces(words, size, room or self.width):
-            self._draw.text(((x + at) * SCALE, y * SCALE), plain, font=_font(size), fill=colour)
+            self._draw.text(((x + at) * SCALE, y * SCALE), _drawable(plain), font=_font(size), fill=colour)
             if suit:
                 dots = round(size * SIGN * SCALE)
                 place = round((x + at + length(plain, size) + 1) * SCALE), round((y + size * 0.22) * SCALE)

@@ -13,6 +13,7 @@ from pinochle_widgets.games.canasta.words.danger import chance_of_going_out
 from pinochle_widgets.games.canasta.words.opening import meldable, opening_look, still_to_open
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import Counter
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.games.registry import GAMES
 
 ENOUGH_PAIRS = 5
@@ -28,15 +29,6 @@ NOTES = {"yes": "you can", "pile": "with the pile", "splash": "by splash", "no":
 def _wish(company: Company, name: str) -> bool | str:
     """Look up a preference of the player who looks."""
     return company.wish(GAMES["canasta"].preferences.named(name))
-
-
-def signed(points: int) -> str:
-    """Write points with their sign.
-
-    >>> signed(200), signed(-1145), signed(0)
-    ('+200', '−1,145', '0')
-    """
-    return f"+{points:,}" if points > 0 else f"−{-points:,}" if points else "0"
 
 
 def side_of(seen: CanastaObservation, seat: int) -> int:

@@ -15,6 +15,7 @@ from pinochle_widgets.games.canasta.table.help import (
 )
 from pinochle_widgets.games.canasta.table.sheet import bonuses, canastas
 from pinochle_widgets.games.protocol import Company, plural
+from pinochle_widgets.games.protocol.words import figure
 
 
 def list_bonuses(seen: CanastaObservation, company: Company) -> list[str]:
@@ -45,16 +46,16 @@ def _worth(rules: CanastaRules) -> Iterator[str]:
         "Mixed canasta": rules.mixed, "Pure canasta": rules.pure, **bonuses_in_force(rules), **special_hands(rules),
     }.items():  # fmt: skip
         if points:
-            yield f"{name}: {points:,}."
+            yield f"{name}: {figure(points)}."
     kind, worth = threes_in_force(rules)
     yield f"Threes, {kind.lower()}: {worth.replace(' | ', ', ')}."
     if rules.return_penalty:
-        yield f"Pile put back, then drawn: −{rules.returned:,}."
+        yield f"Pile put back, then drawn: {figure(-rules.returned)}."
     if rules.meld_penalty:
         yield "Without a canasta what is melded counts negative."
     for name, points in penalties_in_force(rules).items():
         if points:
-            yield f"{name}: −{points:,}."
+            yield f"{name}: {figure(-points)}."
 
 
 LISTINGS = {"Bonuses": list_bonuses, "Canastas": list_canastas, "Rules": list_rules}

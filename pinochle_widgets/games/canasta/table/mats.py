@@ -12,10 +12,11 @@ from pinochle_widgets.games.canasta.rules.moves.actions import Add, Take
 from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded, MeldLaid, MeldsReturned
 from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation, LyingMeld
-from pinochle_widgets.games.canasta.table.counters import side_of, signed
+from pinochle_widgets.games.canasta.table.counters import side_of
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.picture.parts import CardAt
 from pinochle_widgets.games.protocol.picture.zones import LyingCard, MatColumn, MatZone, PileShape, PileState, PileZone
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.games.zones import card_of
 
 RED = "HD"

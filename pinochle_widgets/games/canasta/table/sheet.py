@@ -10,10 +10,11 @@ from pinochle_widgets.games.canasta.rules.moves.events import RoundScored
 from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.parts import OF_THE_HAND, parts_of
-from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of, signed
+from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of
 from pinochle_widgets.games.canasta.words.parts import NAMES
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import PanelRow, RowKind, Score, ScoreRow
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.games.zones import finished_rounds
 
 ENDED = ("over", "round over", "undealt", "cut")

@@ -15,7 +15,7 @@ from pinochle_widgets.games.canasta.rules.names import RANK_WORDS
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.words.parts import NAMES
 from pinochle_widgets.games.protocol.drilling import CardRow, Exercise, Question
-from pinochle_widgets.games.protocol.words import capital, listing
+from pinochle_widgets.games.protocol.words import capital, figure, listing
 
 YES, NO = "Yes", "No"
 MELD_RANKS = "456789TJQKA"
@@ -151,11 +151,11 @@ def _opening(rules: CanastaRules, rng: Random, step: int) -> Question:
     return Question(
         kind="opening",
         topic=f"{need} to open",
-        ask=f"Your score is {score:,}. Do these melds open?",
+        ask=f"Your score is {figure(score)}. Do these melds open?",
         rows=tuple(CardRow(f"{capital(RANK_WORDS[meld[0].rank])}", _texts(meld)) for meld in melds),
         form="choice",
         right=YES if opens else NO,
-        reason=f"{YES if opens else NO}: at {score:,} you need {need}. {capital(told)}{whole}.",
+        reason=f"{YES if opens else NO}: at {figure(score)} you need {need}. {capital(told)}{whole}.",
         given={"score": score, "melds": tuple(map(_texts, melds))},
         choices=(YES, NO),
     )
@@ -202,7 +202,7 @@ def _settle(rules: CanastaRules, rng: Random, step: int) -> Question:
         form="number",
         right=str(result.gains[0]),
         reason=f"{capital(listing([f'{NAMES[name].lower()} {points}' for name, points in parts.items()] or ['nothing']))}"
-        f" make {result.gains[0]:,}.",
+        f" make {figure(result.gains[0])}.",
         given={
             "melds": tuple(map(_texts, melds)), "hand": _texts(hand), "threes": _texts(threes), "out": out,
         },

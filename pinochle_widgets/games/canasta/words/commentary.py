@@ -35,6 +35,7 @@ from pinochle_widgets.games.canasta.words.opening import (
 from pinochle_widgets.games.events import DeckCut, Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogLine
+from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.games.zones import happening
 
 MELDING = (ThreesLaid, MeldLaid, Opened, SpecialShown, WentOut)
@@ -80,12 +81,12 @@ class Narrator:
         """Describe the action that is due: a title and a line."""
         if seen.stage == "over":
             winner = seen.winner or 0
-            score = f"{seen.scores[winner]:,} to {seen.scores[1 - winner]:,}"
+            score = f"{figure(seen.scores[winner])} to {figure(seen.scores[1 - winner])}"
             return f"{self.does(winner, 'win', 'wins')} {score}", ""
         if seen.stage == "undealt":
             return "Nothing is dealt yet", "The cards are in the deck."
         if not seen.to_act:
-            mine, theirs = (f"{seen.rounds[-1][seat]:,}" for seat in (seen.seat, 1 - seen.seat))
+            mine, theirs = (figure(seen.rounds[-1][seat]) for seat in (seen.seat, 1 - seen.seat))
             names = self.company.seen_from(seen.seat)
             return f"Round {seen.round} is over", f"{names[seen.seat]} {mine}, {names[1 - seen.seat]} {theirs}."
         turn = seen.to_act[0]
@@ -238,7 +239,7 @@ class Narrator:
                 return "phase", f"{self.does(event.seat, 'take', 'takes')} back {what}."
             case RoundScored():
                 gains = [a + b for a, b in zip(event.cards, event.bonuses, strict=True)]
-                return "round", f"Round over: {gains[self.viewer]:,} to {gains[1 - self.viewer]:,}."
+                return "round", f"Round over: {figure(gains[self.viewer])} to {figure(gains[1 - self.viewer])}."
             case GameOver():
                 return "game", f"{self.does(event.winner, 'have won', 'has won')} the game."
             case _:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any  # Any: a row of a DataFrame has cells of all types
 
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import GAMES, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import confidence_of, sentences, signed, so_far
+from pinochle_widgets.lab.charts.words import confidence_of, sentences, signed_tick, so_far
 from pinochle_widgets.lab.stats.elo import elo as rate
 from pinochle_widgets.lab.tables import find_frame
 
@@ -58,7 +59,7 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
             axes.plot(ends, [y, y], "|-", color=mark.colour, linewidth=2, markersize=10, markeredgewidth=2)
             axes.plot([float(row["elo"])], [y], "o", color=mark.colour, markersize=8)
         axes.margins(x=0.08)
-        axes.xaxis.set_major_formatter(signed)
+        axes.xaxis.set_major_formatter(signed_tick)
         axes.set_xlabel(f"rating{_zero(frame)}; 400 points are odds of ten to one")
         row_labels(axes, colours, [(label(str(row["level"])), "") for row in rows])
         numbers = [f"{signed(row['elo'])}  ({_bounds(row)})" for row in rows]

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any  # Any: arrays, and Matplotlib's keywords
 
 import numpy as np
 
+from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import Theme, drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import percent, sentences, signed, so_far
+from pinochle_widgets.lab.charts.words import percent, sentences, signed_tick, so_far
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
 
@@ -65,7 +66,7 @@ def score_difference(
         for y, pair in enumerate(pairs):
             _draw_spread(axes, colours, spread[pair], edges, y)
         axes.axvline(0, color=colours.strong, linewidth=1.4)
-        axes.xaxis.set_major_formatter(signed)
+        axes.xaxis.set_major_formatter(signed_tick)
         axes.set_xlabel("points ahead (full) or behind (hatched) at the end")
         row_labels(axes, colours, [(label(a), f"against {label(b)}") for a, b in pairs])
         right_column(axes, colours, [signed(np.median(spread[pair])) for pair in pairs], "median")

@@ -23,11 +23,13 @@ export const cardName = (card: string): string =>
 export const cardSign = (card: string): string => rankText(rankOf(card)) + (SIGNS[suitOf(card)] ?? "");
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** Points as sentences and tables have them: whole, with the sign of a minus. */
+export const figure = (points: number): string => WHOLE.format(Math.round(points) || 0).replace("-", "−");
+
 /** A number of points with its sign, to whole points. */
-export const signed = (points: number): string => {
-  const whole = Math.round(points);
-  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0";
-};
+export const signed = (points: number): string => `${Math.round(points) > 0 ? "+" : ""}${figure(points)}`;
 
 /** The beginning of a hash, enough to tell it from others. */
 export const shortDigest = (digest: string): string => `${digest.slice(0, 4)} ${digest.slice(4, 8)}`;

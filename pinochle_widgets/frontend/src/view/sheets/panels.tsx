@@ -1,5 +1,6 @@
 import { Fragment, type JSX } from "preact";
 import { keyOfPanel } from "../../core/keymap";
+import { figure } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
@@ -17,7 +18,7 @@ interface Props {
   faces: Faces;
 }
 
-const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
+const cell = (v: number | string): string => (typeof v === "number" ? figure(v) : v);
 
 /** A row of figures; those that did not count are struck through. Notes follow across the whole table. */
 function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Element {

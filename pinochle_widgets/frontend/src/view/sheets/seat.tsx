@@ -2,14 +2,14 @@
 import type { JSX } from "preact";
 import { callsOf } from "../../core/calls";
 import type { Shown } from "../../core/picture";
-import { capital } from "../../core/words/words";
+import { capital, figure } from "../../core/words/words";
 import type { Menu, Seat } from "../../wire/protocol";
 import { LevelField } from "./menu";
 
 /** The facts of a seat that everybody at the table knows, a line each. */
 function known(seat: Seat, auction: Shown["auction"]): string[] {
   return [
-    `${seat.total.toLocaleString("en-US")} points, ${seat.games} ${seat.games === 1 ? "game" : "games"} won`,
+    `${figure(seat.total)} points, ${seat.games} ${seat.games === 1 ? "game" : "games"} won`,
     ...callsOf(auction)
       .filter((call) => call.seat === seat.seat)
       .map(({ text, tells }) => (tells ? `${text} says: ${tells}` : text)),

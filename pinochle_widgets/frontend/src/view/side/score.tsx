@@ -1,13 +1,11 @@
 /* Points: the race to the goal, by seat or side, and the scoresheet. */
 import type { ComponentChildren, JSX } from "preact";
 import type { Shown } from "../../core/picture";
-import { suitName } from "../../core/words/words";
+import { figure, signed, suitName } from "../../core/words/words";
 import type { Info, ScoreRow, Seat, Side as SideScore } from "../../wire/protocol";
 import { SuitMark } from "../card";
 import { Icon } from "../icons";
 
-const format = new Intl.NumberFormat("en-US");
-const number = (n: number): string => format.format(n).replace("-", "−");
 const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100, (n / goal) * 100))}%`;
 
 export function Head({ info }: { info: Info }): JSX.Element {
@@ -49,7 +47,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
 
 /** The points of this round, beside those before it. The styles count them up; longer figures, which they can't write, stand at once. */
 function SoFar({ points }: { points: number }): JSX.Element {
-  const words = points ? ` ${points > 0 ? "+" : ""}${number(points)}` : "";
+  const words = points ? ` ${signed(points)}` : "";
   const counts = points > 0 && points < 1000;
   return (
     <span class={`pw-so-far${counts ? " is-counted" : ""}`} style={{ "--counted": String(points) }}>
@@ -67,10 +65,10 @@ export function Race({ seats, goal, metered }: { seats: Seat[]; goal: number; me
           <span class="nm">{s.name}</span>
           <span class="gl">{s.games ? `${s.games} won` : ""}</span>
           <b>
-            {number(metered ? s.total : s.banked)}
+            {figure(metered ? s.total : s.banked)}
             {metered ? null : <SoFar points={s.total - s.banked} />}
           </b>
-          <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
+          <div class="pw-track" role="img" aria-label={`${figure(s.total)} of ${figure(goal)}`}>
             <i style={{ width: percent(s.total, goal) }} />
             {s.total > s.banked ? (
               <i style={{ left: percent(s.banked, goal), width: percent(Math.min(s.total, goal) - s.banked, goal) }} />
@@ -102,8 +100,8 @@ export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number
               )}
             </span>
             <span class="gl">{s.games ? `${s.games} won` : ""}</span>
-            <b class={s.total < 0 ? "neg" : ""}>{number(s.total)}</b>
-            <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
+            <b class={s.total < 0 ? "neg" : ""}>{figure(s.total)}</b>
+            <div class="pw-track" role="img" aria-label={`${figure(s.total)} of ${figure(goal)}`}>
               <i style={{ width: percent(s.total, goal) }} />
             </div>
             {!brief && (s.meld || s.hidden || s.tricks) ? (
@@ -169,7 +167,7 @@ function Row({ row, label, brief }: RowProps): JSX.Element {
       ) : (
         row.values.map((v, j) => (
           <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""} title={parts(v, j)}>
-            {typeof v === "number" ? number(v) : v}
+            {typeof v === "number" ? figure(v) : v}
             {row.notes?.[j] && !parts(v, j) ? <small>{row.notes[j]}</small> : null}
           </td>
         ))
