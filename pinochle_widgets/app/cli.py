@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import io
 import json
 import os
 import secrets
@@ -45,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit code: 0, or 1 when the server for the app is not installed. Wrong arguments exit with 2.
         With ``warm`` as its only word the command compiles the rules and ends.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a pipe or file of Windows may lack the signs of suits
     parser = _parser()
     options = parser.parse_args(arguments)
     if options.task == "warm":

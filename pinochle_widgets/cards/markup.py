@@ -17,7 +17,9 @@ TOKENS = re.compile(r"\{([2-9TJQKAX][SHDCRB])\}(?: \{[2-9TJQKAX][SHDCRB]\})*")
 """Cards in a text, as the games write them: ``{QS} {TH}``."""
 _TOKEN = re.compile(r"\{(..)\}")
 
-_PLAIN = str.maketrans({**{sign: suit for suit, sign in SUIT_SIGNS.items()}, "·": "-", "’": "'", "…": "..."})
+_PLAIN = str.maketrans(
+    {**{sign: suit for suit, sign in SUIT_SIGNS.items()}, "·": "-", "−": "-", "–": "-", "’": "'", "…": "..."}
+)
 """The plain letters for signs that a code page may lack."""
 
 STYLE = (

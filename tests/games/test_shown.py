@@ -112,6 +112,7 @@ def test_reprs_are_a_line_and_html_has_a_description(game, steps):
     for shown in (state, *(state.observe(seat) for seat in range(find_game(game).seats))):
         assert "\n" not in repr(shown)
         assert len(repr(shown)) < 230
+        assert f"{shown!r} {[*map(str, state.legal_actions())]}".isascii(), "any console shows it"
         assert len(shown._repr_html_()) < 12_000
         found = page(shown)
         assert find_game(game).title in found.text

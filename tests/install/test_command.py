@@ -39,6 +39,30 @@ def test_help_is_the_same_both_ways():
         assert option in text
 
 
+SCRIPT = """
+import sys
+import pinochle_widgets as pw
+seen = pw.new_game("two-handed", seed=7).observe(0)
+print(pw.Decision(pw.parse_action("draw"), "−5 for Q♠"))
+sys.stdout.reconfigure(encoding="utf-8")
+print(pw.why(seen, "play TD", "play QS"))
+"""
+COMMAND = """
+from pinochle_widgets.app import cli
+cli._warm = lambda game: print("−5 for Q♠")
+cli.main(["warm"])
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [(SCRIPT, ("reason='-5 for QS'", "\nQ♠ belongs to")), (COMMAND, ("?5 for Q?",))], ids=["script", "command"]
+)  # fmt: skip
+def test_signs_of_suits_end_nothing_where_the_output_lacks_them(code, said):
+    output = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=output)
+    assert [words for words in said if words not in ran.stdout.decode()] == []
+
+
 @pytest.mark.parametrize("missing", ["voila", "ipykernel"])
 def test_without_the_extra_it_says_what_to_install(missing, monkeypatch, capsys):
     found = importlib.util.find_spec
