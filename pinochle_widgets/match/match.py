@@ -29,9 +29,9 @@ from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Promise, Record
 from pinochle_widgets.match.saving import Saved, Saver, resuming, saved_bytes
 from pinochle_widgets.match.saving.lines import unasked
-from pinochle_widgets.match.saving.saver import GAME_ID, HELPED, HELPED_AT, RATED
+from pinochle_widgets.match.saving.saver import GAME_ID, HELP, HELPED, HELPED_AT, RATED
 from pinochle_widgets.match.seats import Seat, form_now, seated
-from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
+from pinochle_widgets.match.watching import BESIDE, RESEATED, Happening, Watchers
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import GameName, PlayerName
@@ -157,7 +157,9 @@ class Match:
         self._watchers = Watchers()
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
         self._is_settled = True
-        self._tables: list[object] = []
+        self._tables: dict[object, int | None] = {}
+        """The seat that each table shows."""
+        self._ready: set[int] = set()
         self._rated: list[tuple[int]] = []
         self._silent: set[str | None] = set()
         """The levels that gave no answer in time: none of them stands in for another one."""
@@ -368,7 +370,7 @@ class Match:
         """
         self._check_unrated(NO_COPY)
         self._play.see_changes()
-        own = {name: self.saver.notes[name] for name in (GAME_ID, HELPED) if self.saver and name in self.saver.notes}
+        own = {name: self.saver.notes[name] for name in (GAME_ID, *HELP) if self.saver and name in self.saver.notes}
         return saved_bytes(self._play.ledger, {**(notes or {}), **own})
 
     @classmethod
@@ -613,8 +615,14 @@ class Match:
         """Check whether several persons play, each at a table of their own; those at one table agree before its screen."""
         return len(self.persons) > 1 and len(self._tables) > 1
 
-    def attend(self) -> Callable[[], None]:
-        """Note that a table shows the match.
+    @property
+    def here(self) -> list[int]:
+        """The seats of persons who are here: a table shows each, and no level plays for it."""
+        shown = set(self._tables.values())
+        return [seat for seat in self.persons if seat in shown and not self.seats[seat].is_substituted]
+
+    def attend(self, seat: int | None = None) -> Callable[[], None]:
+        """Note that a table shows the match, from a seat: its person is here until the table has ended.
 
         When the last table has ended, the match rests: no player thinks. It goes on when a table shows it again, or a
         person acts.
@@ -628,13 +636,14 @@ class Match:
 
         def end() -> None:
             if table in self._tables:
-                self._tables.remove(table)
-                self._aside.when_free(self._rest_unwatched)
+                del self._tables[table]
+                self._aside.when_free(self._part)
 
         with self._aside.lock:
-            self._tables.append(table)
+            self._tables[table] = seat
             if self._asking.is_left_off:
                 self._go_on()
+            self._see_ready()
         return end
 
     # ---- rated play
@@ -677,13 +686,19 @@ class Match:
         if self.rated:
             raise IllegalAction(why)
 
-    def _rest_unwatched(self) -> None:
+    def _part(self) -> None:
+        """Go on where others have waited only for a table that has ended; rest after the last one."""
         if not self._tables:
             self._asking.rest()
+        else:
+            with self._aside.here():
+                self._see_ready()
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         if what not in BESIDE and what != "settled":
             self._is_settled = False
+            if what not in RESEATED:
+                self._ready.clear()
             if what != "rename":
                 self._asking.drop()  # thoughts under way are about a table that has changed
         self._watchers.tell(Happening(tuple(events), what))
@@ -812,6 +827,7 @@ class Match:
         self._check_unrated(SAME_LEVELS)
         number = find_index(seat, 0, len(self.seats) - 1, "seat")
         self._reseat("substitute", number, form_now(self.game, level or self.game.usual_level))
+        self._see_ready()
 
     @_alone
     def back(self, seat: int) -> None:
@@ -1056,6 +1072,65 @@ class Match:
             raise IllegalAction("The table does not wait; play on.")
         self._play.take(("proceed",))
         return self._go_on()
+
+    @_alone
+    def ready(self, seat: int, *, is_ready: bool = True) -> list[Event]:
+        """Note that the person at a seat is ready to go on after a pause; the game does as soon as all are who are `here`.
+
+        After a game the next one begins, and is dealt.
+
+        Parameters
+        ----------
+        is_ready : bool
+            False takes it back.
+
+        Returns
+        -------
+        list of Event
+            As for `advance`; empty while others are waited for.
+
+        Raises
+        ------
+        IllegalAction
+            If the table does not wait.
+        ValueError
+            If persons play, and none of them sits at `seat`.
+
+        Examples
+        --------
+        >>> match = Match(seats=("person", "person"), names=("Ann", "Ben"), seed=1, pauses=True)
+        >>> leave = [match.attend(0), match.attend(1)]
+        >>> match.ready(0), match.pause, match.waited_for(0)
+        ([], 'start', [1])
+        >>> events = match.ready(1)
+        >>> match.pause is None
+        True
+        """
+        if self.pause is None:
+            raise IllegalAction("The table does not wait; play on.")
+        person = find_index(seat, 0, len(self.seats) - 1, "seat")
+        if self.persons and person not in self.persons:
+            raise wrong("seat", seat, "be the seat of a person")
+        if (person in self._ready) is find_flag(is_ready, "is_ready"):
+            return []
+        (self._ready.add if is_ready else self._ready.discard)(person)
+        return self._see_ready(changed=True)
+
+    def waited_for(self, seat: int) -> list[int]:
+        """List the seats that keep the person at `seat` waiting; empty unless that person is ready to go on."""
+        return [other for other in self.here if other not in self._ready] if seat in self._ready else []
+
+    def _see_ready(self, *, changed: bool = False) -> list[Event]:
+        """Go on after a pause if all persons here are ready; else tell the tables that some wait."""
+        if not self.pause or not (self._ready or changed):
+            return []
+        if self._ready and self._ready.issuperset(self.here):
+            if self.pause == GAME:
+                self.next_game()
+            return self.proceed() if self.pause else []
+        self._tell((), "ready")
+        self._tell((), "settled")
+        return []
 
     @_alone
     def undo(self, seat: int | None = None, *, turn: bool = False) -> None:

@@ -64,6 +64,9 @@ class Watched(Protocol):
     def can_undo_turn(self, seat: int) -> bool:
         """Check whether a seat can take back more than one action."""
 
+    def waited_for(self, seat: int) -> list[int]:
+        """List the seats that keep a person waiting; empty unless that person is ready to go on."""
+
     def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
         """Call `watcher` with each happening; the function returned ends that."""
 

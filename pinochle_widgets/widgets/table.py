@@ -131,7 +131,7 @@ class Table(Board):
             self.keeping.turn_on(keeps=keeps, offers=offers)
         self.observe(lambda _: self.follow_prefs(), names="prefs")
         with self.match.aside():
-            self._leave = match.attend()
+            self._leave = match.attend(self.seat)
             self.follow_prefs()
 
     @property
@@ -213,7 +213,11 @@ class Table(Board):
         return Viewer(self.match, self.seat, self._show, lambda: self.desk(Playing).plays_on(), chosen)
 
     def _show(self, view: Shown) -> None:
+        before = self.seat
         super()._show(view)
+        if self.seat != before and "_leave" in self.__dict__:
+            leave, self._leave = self._leave, self.match.attend(self.seat)
+            leave()
         for desk in self._desks.values():
             desk.shown()
 

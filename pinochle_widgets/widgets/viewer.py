@@ -12,6 +12,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
+from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.protocol.picture.parts import GOES_ON
 from pinochle_widgets.games.protocol.picture.zones import TrickZone, Zone, is_zone, labels_in
 from pinochle_widgets.games.zones import happening, no_chip
 from pinochle_widgets.match.watching import BESIDE
@@ -136,10 +138,19 @@ class Drawer(Follower[Watched, ViewT_co]):
         drawn = scene.picture(seen, company, keep=keep)
         picture = self._past.added_to(drawn, self.match.record, game)
         if self.match.pause:
-            picture["panel"] = _offered(scene.panel(self.match.pause, seen, company), barred_of(self.match))
+            picture["panel"] = _offered(
+                scene.panel(self.match.pause, seen, company), barred_of(self.match), self._waits
+            )
             picture["info"]["stage"] = self.match.pause
             picture["seats"] = [seat | {"turn": False} for seat in picture["seats"]]
         return _bare(picture) if self.match.pause == "start" else picture
+
+    @property
+    def _waits(self) -> str:
+        """Name the persons that the seat's own waits for; empty unless it is ready to go on."""
+        names = self.match.company.names
+        waited = [names[seat] for seat in self.match.waited_for(self.seat)]
+        return f"Waiting for {listing(waited, 'and')}" if waited else ""
 
     def _current(self) -> Picture:
         return self._draw(self.observation())
@@ -179,6 +190,8 @@ class Drawer(Follower[Watched, ViewT_co]):
             self._show_events(happening.events)
         elif happening.what == "match" or (happening.what == "rated" and self.seat != seat_in(self.match, self.seat)):
             self._show_anew()
+        elif happening.what == "ready" and (after := self._current()) != self._picture:
+            self._step(_by_table("shift", say=self._waits and f"{self._waits}."), after)
         elif happening.what not in BESIDE:
             self._show_change(happening.what)
 
@@ -280,9 +293,14 @@ def barred_of(match: Watched) -> list[str]:
     return [act for act, is_barred in barred.items() if is_barred]
 
 
-def _offered(panel: Panel | None, barred: Collection[str]) -> Panel | None:
-    """Take the buttons that can do nothing from a panel."""
-    return panel and {**panel, "buttons": [each for each in panel["buttons"] if each["act"] not in barred]}
+def _offered(panel: Panel | None, barred: Collection[str], waits: str) -> Panel | None:
+    """Take the buttons that can do nothing from a panel, and put the words of waiting on those that go on."""
+    if panel is None:
+        return None
+    offered = [each for each in panel["buttons"] if each["act"] not in barred]
+    if waits:
+        offered = [each | {"waits": waits} if each["act"] in GOES_ON else each for each in offered]
+    return panel | {"buttons": offered}
 
 
 class Viewer(Drawer[View]):

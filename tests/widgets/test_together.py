@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.match import Match, aside
+from pinochle_widgets.match import Match, Saved, aside
 from pinochle_widgets.match.saving.saver import HELPED, HELPED_AT
 from tests.match.thinkers import Brake, assert_none_is_left, install, until
 from tests.widgets.test_table import Browser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 TWO = ("person", "person")
@@ -62,6 +62,96 @@ def test_two_persons_at_one_table_begin_a_round_anew_as_ever() -> None:
     only.send("restart_round")
     assert [reply for reply in only.replies if "reason" in reply] == []
     assert match.state.text == begun
+
+
+# all who are here go on together --------------------------------------------------------------------------------
+
+
+def waits(browser: Browser) -> list[str]:
+    """List the words of buttons that were pressed, and wait for others."""
+    return [button["waits"] for button in browser.picture["panel"]["buttons"] if "waits" in button]
+
+
+def test_the_cards_are_dealt_when_all_are_ready_and_a_press_can_be_taken_back() -> None:
+    ann, bert = two(dealt=False)
+    match = ann.table.match
+    ann.send("continue")
+    assert (waits(ann), waits(bert), match.pause) == (["Waiting for Bert"], [], "start")
+    assert ann.table.view["steps"][-1]["event"]["say"] == "Waiting for Bert."
+    match.rename(1, "Bertha")
+    assert waits(ann) == ["Waiting for Bertha"]
+    ann.send("wait")
+    bert.send("continue")
+    assert (waits(ann), waits(bert), match.pause) == ([], ["Waiting for Ann"], "start")
+    bert.raw({"act": "continue", "view_id": bert.table.view["view_id"] - 1})
+    assert "moved on" in bert.answer()["reason"], "a press of before is no other one"
+    ann.send("continue")
+    assert match.pause is None
+    assert [len(each.picture["hand"]) for each in (ann, bert)] == [12, 12]
+    assert ann.replies == bert.replies == []
+    ann.send("wait")
+    assert "does not wait" in ann.answer()["reason"]
+
+
+def test_all_who_are_waited_for_are_named_and_who_comes_is_waited_for() -> None:
+    match = Match(
+        "pinochle34/partnership", ("person",) * 3 + ("beginner",), names=("Ann", "Bert", "Cid", "D"), pauses=True
+    )
+    ann, bert, looks = (Browser(pw.Table(match, seat)) for seat in (0, 1, 3))
+    ann.send("continue")
+    assert waits(ann) == ["Waiting for Bert"]
+    cid = Browser(pw.Table(match, 2))
+    assert waits(ann) == ["Waiting for Bert and Cid"]
+    looks.send("continue")
+    assert "You watch" in looks.answer()["reason"]
+    looks.send("pref", name="start_reminders", value=False)
+    assert (waits(looks), match.pause) == ([], "start")
+    cid.send("continue")
+    bert.send("pref", name="start_reminders", value=False)
+    assert match.pause is None, "a wish not to pause is one's own press"
+
+
+def left(bert: Browser) -> None:
+    bert.table.close()
+
+
+def substituted(bert: Browser) -> None:
+    bert.table.match.substitute(1)
+
+
+@pytest.mark.parametrize("away", [left, substituted])
+def test_nobody_waits_for_one_who_has_gone(away: Callable[[Browser], None]) -> None:
+    ann, bert = two(dealt=False)
+    ann.send("continue")
+    away(bert)
+    assert ann.table.match.pause is None
+    assert len(ann.picture["hand"]) == 12
+
+
+def test_a_wish_not_to_pause_deals_for_nobody_else() -> None:
+    ann, bert = two(dealt=False)
+    ann.send("pref", name="start_reminders", value=False)
+    assert (waits(ann), waits(bert), ann.table.match.pause) == (["Waiting for Bert"], [], "start")
+
+
+def test_the_next_game_begins_when_all_are_ready() -> None:
+    ann, bert = two(rules={"goal": 50})
+    match = ann.table.match
+    while not match.state.is_over:
+        _ = match.proceed() if match.pause else match.act(match.state.legal_actions()[-1])
+    result = bert.picture["panel"]
+    ann.send("next_game")
+    assert (waits(ann), match.number, bert.picture["panel"]) == (["Waiting for Bert"], 1, result)
+    bert.send("next_game")
+    assert (match.number, match.pause) == (2, None)
+
+
+@pytest.mark.parametrize("tables", [1, 2])
+def test_two_persons_before_one_screen_go_on_by_one_press(tables: int) -> None:
+    match = Match(seats=TWO, pauses=True)
+    first, *_ = [Browser(pw.Table(match, 0)) for _ in range(tables)]
+    first.send("continue")
+    assert match.pause is None
 
 
 # hints are a seat's own -------------------------------------------------------------------------------------------
@@ -114,4 +204,6 @@ def test_the_file_says_whose_game_is_assisted(tmp_path: Path) -> None:
     (ann, bert)[seat].send("analyze")
     match.hint(seat)
     assert match.saver is not None
-    assert (match.saver.notes[HELPED], match.saver.notes[HELPED_AT]) == (True, [seat])
+    kept = Saved.of(match.saved(), tmp_path)
+    for notes in (match.saver.notes, kept.notes):
+        assert (notes[HELPED], notes[HELPED_AT]) == (True, [seat])

@@ -79,6 +79,18 @@ describe("a paper in the trick's place", () => {
     press("Enter");
     expect(moves()).toEqual([{ act: "continue", view_id: 1 }]);
   });
+  it("says in the bar for whom it waits, and is pressed once more to wait no longer", () => {
+    const buttons = PAPER.buttons.map((b) => ({ ...b, waits: "Waiting for Bert" }));
+    open(viewOf("melds", {}, { panel: { ...PAPER, buttons } }));
+    const main = one(".pw-bar [data-act=main]")!;
+    expect([main.textContent, main.getAttribute("aria-pressed"), main.className]).toEqual([
+      "Waiting for Bert",
+      "true",
+      "pw-btn  is-waiting",
+    ]);
+    press("Enter");
+    expect(moves()).toEqual([{ act: "wait", view_id: 1 }]);
+  });
   it("lies over nothing else: a panel without words for the bar is a panel", () => {
     const { bar: _, ...panel } = PAPER;
     open(viewOf("melds", {}, { panel }));

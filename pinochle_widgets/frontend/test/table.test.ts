@@ -565,6 +565,9 @@ describe("the keyboard", () => {
     next(2, many("phase", 41));
     expect(act("go-on")).not.toBeNull();
     expect(status()).not.toContain("Waiting");
+    act("go-on").click();
+    vi.advanceTimersByTime(0);
+    expect(moves()).toEqual([]); // it holds this picture alone: others play on
     next(3, many("phase", 1));
     vi.advanceTimersByTime(60_000);
     expect(root().dataset.busy).toBe("false");
@@ -595,6 +598,21 @@ describe("the keyboard", () => {
     expect([act("go-on"), root().dataset.busy]).toEqual([null, "true"]);
     vi.advanceTimersByTime(2000);
     expect(root().dataset.busy).toBe("false");
+  });
+  it("waits for others with a pressed button, and the press can be taken back by pointer and by Enter", () => {
+    const { picture } = scenes.start;
+    const buttons = picture.panel!.buttons.map((b) => ({ ...b, waits: "Waiting for Bert" }));
+    open({ ...scenes.start, picture: { ...picture, panel: { ...picture.panel!, buttons } } });
+    const button = root().querySelector<HTMLElement>(".pw-panel [data-act=panel]")!;
+    expect([button.textContent, button.ariaPressed ?? button.getAttribute("aria-pressed")]).toEqual([
+      "Waiting for Bert",
+      "true",
+    ]);
+    expect(button.className).toBe("pw-btn is-waiting");
+    button.click();
+    press("Enter");
+    const back = { act: "wait", view_id: scenes.start.view_id };
+    expect(moves()).toEqual([back]);
   });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);

@@ -58,6 +58,10 @@ class RecordedTable:
         """Check whether a seat can take back more than one action: never."""
         return False
 
+    def waited_for(self, seat: int) -> list[int]:  # noqa: ARG002 - the question of any table
+        """List the seats that keep a person waiting: none."""
+        return []
+
     @property
     def lying(self) -> GameState:
         """The state that lies on the table: while cards wait to be dealt, the end of the round before."""

@@ -208,6 +208,11 @@ class Desk:
 
     # ---- refusals that several desks need
 
+    @property
+    def watches(self) -> bool:
+        """Check whether the page watches a seat, where persons play at others."""
+        return bool(self.match.persons) and self.table.seat not in self.match.persons
+
     def check_player(self) -> None:
         """Refuse a page that watches a seat, where a person plays: some actions are the players' alone.
 
@@ -216,8 +221,7 @@ class Desk:
         IllegalAction
             With the reason.
         """
-        watches = not self.match.seats[self.table.seat].is_person
-        if watches and any(seat.is_person for seat in self.match.seats):
+        if self.watches:
             raise IllegalAction("You watch this seat; who plays goes on.")
 
     def check_alone(self) -> None:

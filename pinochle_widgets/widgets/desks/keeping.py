@@ -404,7 +404,7 @@ class Keeping(Desk):
         """Play on here, without the game that is offered."""
         self.decline()
         if self.match.pause == START and not self.match.promises:  # a promise is shown before the deal
-            self.match.proceed()
+            self.match.ready(self.table.seat)
 
     # ---- earlier games
 
@@ -427,7 +427,7 @@ class Keeping(Desk):
             self._offered, self._has_more = found[:MOST_OFFERED], len(found) > MOST_OFFERED
         self._tell()
 
-    @answers("earlier", player=True)
+    @answers("earlier", player=True, alone=OWN_GAME)
     def _offer(self, _message: Bare) -> None:
         """Offer all earlier games, whether this one has begun or not.
 

@@ -128,7 +128,7 @@ class Playing(Desk):
     def _play(self, message: PlayCard) -> None:
         self._act(play_of(self.table, message), "This card may not be played")
 
-    @answers(LayCards, fresh=True)
+    @answers(LayCards, fresh=True, player=True)
     def _lay(self, message: LayCards) -> None:
         lay = meld_of(self.table, message)
         if lay is None:
@@ -138,11 +138,11 @@ class Playing(Desk):
             return
         self._act(lay, "This meld can't be laid")
 
-    @answers("undo", fresh=True)
+    @answers("undo", fresh=True, player=True)
     def _undo(self, _message: Bare) -> None:
         self.match.undo(self.table.seat)
 
-    @answers("undo_turn", fresh=True)
+    @answers("undo_turn", fresh=True, player=True)
     def _undo_turn(self, _message: Bare) -> None:
         self.match.undo(self.table.seat, turn=True)
 
@@ -214,13 +214,17 @@ class Dealing(Desk):
 
     def shown(self) -> None:
         """Go on where the table waits, if its person wants no reminders; an earlier game that is offered comes first."""
-        waits = self.match.pause not in (None, GAME)
+        waits = self.match.pause not in (None, GAME) and not self.watches
         if waits and not self.table.prefs.get("start_reminders") and not self.table.desk(Keeping).is_offering:
-            self.match.proceed()
+            self.match.ready(self.table.seat)
 
     @answers("continue", fresh=True, player=True)
     def _proceed(self, _message: Bare) -> None:
-        self.match.proceed()
+        self.match.ready(self.table.seat)
+
+    @answers("wait", fresh=True, player=True)
+    def _wait(self, _message: Bare) -> None:
+        self.match.ready(self.table.seat, is_ready=False)
 
     @answers("restart_round", fresh=True, player=True, unrated=ONCE, agreed=TOGETHER)
     def _restart_round(self, _message: Bare) -> None:

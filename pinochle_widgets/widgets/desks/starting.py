@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-from pinochle_widgets.games.protocol import START
+from pinochle_widgets.games.protocol import GAME, START
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Happening
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.desk import OWN_GAME, Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
 from pinochle_widgets.widgets.desks.readiness import Readiness
@@ -234,7 +234,7 @@ class Starting(Desk):
 
     # ---- what follows
 
-    @answers("later", player=True)
+    @answers("later", player=True, alone=OWN_GAME)
     def _wait(self, _message: Bare) -> None:
         """Let the choice wait for the end of the game at the table."""
         chosen = self._playable()
@@ -284,6 +284,9 @@ class Starting(Desk):
     @answers("next_game", fresh=True, player=True)
     def _next_game(self, _message: Bare) -> None:
         """Deal the next game by the same press: the one that was chosen meanwhile, else another of the same."""
+        if self.match.is_shared and self.match.pause == GAME:
+            self.match.ready(self.table.seat)
+            return
         if not self.waits():
             self.match.next_game()
         self._deal_now()
@@ -296,7 +299,7 @@ class Starting(Desk):
         """Deal the game that was chosen at the table, or begin the one that lies there."""
         self.prepare(self._take())
         if self.match.pause == START:
-            self.match.proceed()
+            self.match.ready(self.table.seat)
 
     def prepare(self, chosen: GameChoice | None) -> None:
         """Close the panel and put a chosen game on the table, before its first card; None leaves the game that lies there."""

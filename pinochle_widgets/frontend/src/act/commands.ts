@@ -7,6 +7,7 @@ import { nextSort, nextSound } from "../core/prefs";
 import { WALKS } from "../core/walk";
 import { capital, cardName, rankName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
+import type { PanelButton } from "../wire/protocol";
 import { arrange, select, walk } from "./hand";
 import { claimRest, doAction, layWith, pickCard, playCard } from "./playing";
 import { POPUP } from "./popup";
@@ -19,11 +20,15 @@ import type { Command, Table } from "./table";
 import { note, refuse } from "./telling";
 import { UNDO } from "./undo";
 
-/** Does the act of a panel's button: that of a desk, or an action; coming back to the table is a matter of this view alone. */
+const panelButtons = ({ state: { panel, shown } }: Table): PanelButton[] => (panel ?? shown.panel)?.buttons ?? [];
+
+/** Does the act of a panel's button: that of a desk, or an action; coming back to the table is a matter of this view alone. One that
+    waits for others takes its press back. */
 function panelAct(table: Table, act: string): void {
   const [name = "", ...rest] = act.split(" ");
   const does = table.desks.panel.get(name);
-  if (act === "sit") sit(table, true);
+  if (panelButtons(table).some((b) => b.act === act && b.waits)) move(table, { act: "wait" });
+  else if (act === "sit") sit(table, true);
   else if (act === "aside") COMMANDS.aside!(table);
   else if (does) does(table, rest.join(" "));
   else move(table, { act: "do", action: act });
@@ -76,7 +81,7 @@ const COMMANDS: Record<string, Command> = {
         COMMANDS.cut!(table);
         break;
       case "panel": {
-        const buttons = (t.panel ?? t.shown.panel)?.buttons ?? [];
+        const buttons = panelButtons(table);
         panelAct(table, (buttons.find((b) => b.primary) ?? buttons[0])!.act);
       }
     }

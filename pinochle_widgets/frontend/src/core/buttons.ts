@@ -17,6 +17,8 @@ export interface BarButton {
   to?: string;
   star?: boolean;
   icon?: "hint";
+  /** Whether it was pressed, and waits for others. */
+  waits?: boolean;
   /** The action that it does, by its text. */
   does?: string | undefined;
 }
@@ -55,7 +57,7 @@ function offered(t: TableState): BarButton[] {
   if (t.panel) return [];
   if (asideOf(t) && main) {
     return [
-      { act: "main", label: main.label, key: "⏎", tone: "primary" },
+      mainButton(main.label, main.do === "panel" && main.waits),
       { act: "bring", label: "Result", key: "Esc", tone: "" },
     ];
   }
@@ -150,13 +152,14 @@ function ownButtons(t: TableState, main: Main | null): BarButton[] {
   return out;
 }
 
-const paperButton = ({ act, label, primary }: PanelButton): BarButton => ({
-  act: primary ? "main" : "panel",
-  to: act,
-  label,
-  key: primary ? "⏎" : "",
-  tone: primary ? "primary" : "",
-});
+const paperButton = ({ act, label, primary, waits }: PanelButton): BarButton =>
+  primary
+    ? { ...mainButton(waits ?? label, waits !== undefined), to: act }
+    : { act: "panel", to: act, label, key: "", tone: "" };
+
+/** The main button of a panel; one that waits for others has been pressed. */
+const mainButton = (label: string, waits: boolean): BarButton =>
+  waits ? { act: "main", label, waits, key: "", tone: "" } : { act: "main", label, key: "⏎", tone: "primary" };
 
 /** The buttons of the bar for a question; the first is the main one. */
 function askButtons(t: TableState, main: Main | null): BarButton[] {

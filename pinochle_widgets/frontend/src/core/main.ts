@@ -10,7 +10,7 @@ import { capital, cardName } from "./words/words";
 /** The command of the main button (and of Enter) now. */
 export type Main =
   | Asked
-  | { do: "panel"; label: string }
+  | { do: "panel"; label: string; waits: boolean }
   | { do: "retry"; label: string }
   | { do: "lesson"; label: string }
   | { do: "cut"; label: string }
@@ -77,7 +77,7 @@ export function mainOf(t: TableState): Main | null {
   if (panel?.kind === "cut" && t.legal.cut) return { do: "cut", label: "Cut" };
   if (panel) {
     const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
-    return first ? { do: "panel", label: first.label } : null;
+    return first ? { do: "panel", label: first.waits ?? first.label, waits: first.waits !== undefined } : null;
   }
   if (t.fault) return { do: "retry", label: "Retry" };
   const { legal } = t;

@@ -79,7 +79,8 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
         <button
           type="button"
           key={b.act + (b.to ?? "")}
-          class={`pw-btn ${b.tone}`}
+          class={`pw-btn ${b.tone}${b.waits ? " is-waiting" : ""}`}
+          aria-pressed={b.waits || undefined}
           data-act={b.act}
           data-to={b.to}
           aria-label={b.said && `${b.label}, ${b.said}${b.star ? ", advised" : ""}`}

@@ -168,6 +168,9 @@ class AskFirst(TypedDict):
 
 PanelAct = Literal["continue", "next_game", "aside", "earlier_turns", "review_game", "share", "scoreboards"]
 
+GOES_ON: tuple[PanelAct, ...] = ("continue", "next_game")
+"""The acts of a panel by which the table goes on: persons at tables of their own wait for each other."""
+
 PANEL_ACTS: dict[PanelAct, str] = {
     "continue": "the table goes on: it deals, or the next seat acts",
     "next_game": "the next game of the series begins",
@@ -184,7 +187,8 @@ class PanelButton(TypedDict):
     """A button of a panel: `act` is one of `PANEL_ACTS`, or the text of an action.
 
     A button with words `about` its choice stands beside them, in a line of its own; a `note` follows below. Its `whole` label is
-    shown where there is no room for such a line.
+    shown where there is no room for such a line. One that `waits` has been pressed, and says so in these words: the table goes on
+    when others have pressed theirs, and it can be taken back.
     """
 
     label: str
@@ -194,6 +198,7 @@ class PanelButton(TypedDict):
     note: NotRequired[str]
     whole: NotRequired[str]
     first: NotRequired[AskFirst]
+    waits: NotRequired[str]
 
 
 class PanelRow(TypedDict):

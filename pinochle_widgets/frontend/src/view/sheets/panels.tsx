@@ -53,17 +53,19 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
 }
 
 export function PanelBtn({ button, first }: { button: PanelButton; first?: boolean }): JSX.Element {
+  const { waits } = button;
   const key = button.act === "aside" ? "Esc" : keyOfPanel(button.act);
   return (
     <button
       type="button"
-      class={`pw-btn${button.primary ? " primary" : ""}`}
+      class={`pw-btn${waits ? " is-waiting" : button.primary ? " primary" : ""}`}
+      aria-pressed={waits ? true : undefined}
       data-act="panel"
       data-to={button.act}
       data-first={first}
     >
-      {button.label}
-      {button.primary ? (
+      {waits ?? button.label}
+      {waits ? null : button.primary ? (
         <span class="pw-kbd" aria-hidden="true">
           ⏎
         </span>
