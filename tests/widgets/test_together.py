@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved, aside
 from pinochle_widgets.match.saving.saver import HELPED, HELPED_AT
 from tests.match.thinkers import Brake, assert_none_is_left, install, until
-from tests.widgets.test_table import Browser
+from tests.widgets.test_table import Browser, everything
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,6 +63,87 @@ def test_two_persons_at_one_table_begin_a_round_anew_as_ever() -> None:
     only.send("restart_round")
     assert [reply for reply in only.replies if "reason" in reply] == []
     assert match.state.text == begun
+
+
+# each message is answered or refused by role ----------------------------------------------------------------------
+
+TO_ALL = {
+    "assist_tab", "code", "explain", "help", "listing", "look", "pref", "review_closer", "review_game", "save_record",
+    "scoreboards", "share", "stay", "stop_review",
+}  # fmt: skip
+"""The messages that are answered whoever sends them."""
+
+TO_PLAYERS = {
+    "afresh", "analyze", "bid_up", "cards", "choose", "continue", "deal", "do", "do_then", "hint", "hint_level", "hurry", "lay",
+    "lessons", "new_table", "next_game", "open_lesson", "play", "rest", "retry", "save_notebook", "save_page", "site_link",
+    "stand_in", "undo", "undo_turn", "wait",
+}  # fmt: skip
+"""The messages that are refused to a page which looks on."""
+
+TO_ONE_ALONE = {
+    "earlier", "earlier_turns", "later", "learn", "level", "look_at", "open_game", "play_on_at", "redeal_game", "restart_game",
+    "restart_round", "resume", "save_game", "save_hidden",
+}  # fmt: skip
+"""The messages that are refused to one of several persons at tables of their own, too."""
+
+FIELDS = {
+    "assist_tab": {"tab": "explain"},
+    "bid_up": {"to": 30},
+    "choose": {"what": "unfolded", "value": True},
+    "do": {"action": "pass"},
+    "do_then": {"action": "pass", "then": "run"},
+    "hint_level": {"level": "beginner"},
+    "lay": {"ids": []},
+    "level": {"level": "advanced"},
+    "listing": {"name": "Log"},
+    "look_at": {"number": 0},
+    "open_game": {"text": Match(seed=9, pauses=True).saved().decode("ascii")},
+    "open_lesson": {"name": "bids"},
+    "play": {"id": "AS1"},
+    "play_on_at": {"number": 1},
+    "pref": {"name": "large", "value": True},
+}
+"""The fields of messages that have more than a name."""
+
+BY_ROLE = re.compile("You watch this seat|More than one person plays here|The review is not ready")
+"""The refusals by role; a review of several persons is looked at by none of them, whether it is ready or not."""
+
+
+def of_three() -> tuple[Match, list[Browser]]:
+    """Seat two persons, each at a table of their own, and a page that looks on."""
+    match = Match("pinochle34/kitty", (*TWO, "beginner"), seed=3, pauses=True)
+    match.proceed()
+    return match, [Browser(pw.Table(match, seat)) for seat in range(3)]
+
+
+def whole(match: Match, others: list[Browser]) -> tuple[object, ...]:
+    """Collect all that a message of one page must leave to the others."""
+    return (*everything(match), match.company, match.auto_knock, *[each.table.get_state() for each in others])
+
+
+def test_each_message_is_answered_or_refused_by_role() -> None:
+    assert sorted([*TO_ALL, *TO_PLAYERS, *TO_ONE_ALONE]) == sorted(pw.Table.messages())
+    match, pages = of_three()
+    for act in sorted(
+        pw.Table.messages(), reverse=True
+    ):  # `hint` comes after `hint_level`, from a level that answers at once
+        turn = match.state.seats_to_act[0]
+        for page in (pages[2], pages[turn]):
+            others = [each for each in pages if each is not page]
+            before = whole(match, others)
+            page.send(act, **FIELDS.get(act, {}))
+            refused = [reply["reason"] for reply in page.replies if "rejected" in reply]
+            page.replies.clear()
+            by_role = act in TO_ONE_ALONE or (page is pages[2] and act not in TO_ALL)
+            assert bool(BY_ROLE.match("".join(refused))) is by_role, (act, page.table.seat, refused)
+            if by_role or page is pages[2]:
+                assert whole(match, others) == before, act
+        if match.state.seats_to_act[0] != turn:
+            for page in pages:
+                page.table.close()
+            match, pages = of_three()
+    for page in pages:
+        page.table.close()
 
 
 # all who are here go on together --------------------------------------------------------------------------------

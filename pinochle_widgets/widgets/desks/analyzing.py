@@ -57,7 +57,7 @@ class Analyzing(Desk):
 
     replies = (Analyzed,)
 
-    @answers("analyze", unrated=UNRATED)
+    @answers("analyze", player=True, unrated=UNRATED)
     def _analyze(self, _message: Bare) -> None:
         self.line.reply(self.analyzed())
 

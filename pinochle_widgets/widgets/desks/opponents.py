@@ -16,6 +16,9 @@ from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
+OTHERS_LEVELS = "nobody sets the levels of the others' opponents and partners"
+"""The reason why one of several persons at tables of their own doesn't set levels."""
+
 
 class SetLevel(Message):
     """A message that sets the level of the opponents, or of the partner."""
@@ -111,7 +114,7 @@ class Opponents(Desk):
 
     # ---- messages
 
-    @answers(SetLevel, unrated=SAME_LEVELS)
+    @answers(SetLevel, player=True, unrated=SAME_LEVELS, agreed=OTHERS_LEVELS)
     def _level(self, message: SetLevel) -> None:
         """Set the level of the opponents, or of the partner."""
         game, mine = self.match.game, self.table.seat

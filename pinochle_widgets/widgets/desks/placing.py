@@ -80,7 +80,7 @@ class Placing(Desk):
         self._last: _Question | None = None
         self._is_counting = False
 
-    @answers("cards")
+    @answers("cards", player=True)
     def _cards(self, _message: Bare) -> None:
         from pinochle_widgets.lab.odds.exact.placed import TooMany, count_placed
         from pinochle_widgets.lab.odds.live.placing import Whereabouts

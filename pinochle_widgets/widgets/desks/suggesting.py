@@ -72,7 +72,7 @@ class Suggesting(Desk):
         self._level = ""
         """The level that advises; empty for the game's adviser."""
 
-    @answers("hint", unrated=NO_HINTS)
+    @answers("hint", player=True, unrated=NO_HINTS)
     def _hint(self, _message: Bare) -> None:
         self._ask(self.line.asker)  # a player that thinks long answers when other messages have come
 
@@ -84,7 +84,7 @@ class Suggesting(Desk):
             self.table.seat, partial(self._tell, asker, level), partial(self._tell_none, asker), level=level or None
         )
 
-    @answers(HintLevel, unrated=NO_HINTS)
+    @answers(HintLevel, player=True, unrated=NO_HINTS)
     def _set_level(self, message: HintLevel) -> None:
         """Take hints of a level from now on; the hint for this position comes anew."""
         self._level = self.match.game.level(message["level"][:40]).name
