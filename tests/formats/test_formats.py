@@ -23,7 +23,10 @@ from tests.formats.told import told_of_kept, told_of_save
 
 HERE = Path(__file__).parent
 REVISIONS = [HERE / name for name in ("8630177", "480ab214")]
-"""The folders, in the order in which they were written."""
+"""The folders of all kinds, in the order in which they were written."""
+
+TOGETHER = HERE / "f68f3d03"
+"""The folder of games in which levels play for persons: records of version 4, saves of version 3."""
 
 
 def files(kind):
@@ -57,8 +60,8 @@ def test_a_record_is_read_as_it_was_written(path):
         assert record.verify_commitment()
 
 
-LANDED = 3
-"""The latest version of a record of which files are here; version 4 begins in this tree (`tests/match/test_substitutes`)."""
+LANDED = 4
+"""The latest version of a record of which files are here."""
 
 KINDS = {"deal", "commit", "reveal", "eval", "price", "#", "(", ")", "~", "result", "unfinished", "date", "seed"}
 
@@ -73,8 +76,12 @@ def test_records_hold_each_kind_of_line_of_every_preset(revision):
     assert kinds_of_lines(revision) >= KINDS
 
 
+def test_records_of_persons_and_their_substitutes_are_there():
+    assert kinds_of_lines(TOGETHER) >= {"substitute", "back"}
+
+
 def test_each_folder_of_files_is_opened():
-    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS}
+    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER}
 
 
 def test_records_of_each_version_are_there_and_forms_stand_in_all_places_of_the_latest():
@@ -204,11 +211,11 @@ def test_files_of_a_later_revision_are_written_as_those_here_were(tmp_path, monk
     folder = tmp_path / "later"
     write.write(folder)
     for kind in ("records", "saves", "pages"):
-        here = {path.name for each in REVISIONS for path in (each / kind).iterdir()}
+        here = {path.name for path in HERE.glob(f"*/{kind}/*")}
         there = {path.name for path in (folder / kind).iterdir()}
         assert there
         assert there == here if FULL else there <= here
-    assert kinds_of_lines(folder) >= KINDS
+    assert kinds_of_lines(folder) >= {*KINDS, "substitute", "back"}
     now, before = told(folder), [told(revision) for revision in REVISIONS]
     assert all(now.keys() == each.keys() for each in before)
     assert shapes(now) <= set().union(*map(shapes, before))

@@ -99,6 +99,29 @@ def finished(game: Any, rules: Any, rng: random.Random) -> Match:
     return match
 
 
+def together(game: Any, preset: str, folder: Path) -> Match:
+    """Play a game of persons, one of them under another name and one whom levels play for, twice; keep it from there on."""
+    rng, quick = random.Random(f"together {game.name} {preset}"), levels(game.name, searching=False)
+    seats = ["person"] * game.seats
+    match = Match(game.name, seats, rules=short(game.make_rules(preset)), names=seats, commit=True, pauses=True)
+    match.date_records()
+    play_on(match, rng, 8)
+    match.rename(0, NAMES[1])
+    for level in (quick[-1], quick[0]):
+        match.substitute(1, level)
+        play_on(match, rng, 4)
+        match.back(1)
+        play_on(match, rng, 4)
+    match.substitute(0)
+    match.save(folder / f"together-{slug(game, preset)}.save")
+    match.saver.close()
+    return match
+
+
+def is_paged(game: Any, preset: str) -> bool:
+    return f"{game.name} {preset}" in PAGED or preset in PAGED
+
+
 def read(game: Any, text: str, seat: int) -> Any:
     verb, *words = text.split()
     return game.verbs[verb].read(words, seat)
@@ -162,7 +185,13 @@ def records(folder: Path) -> None:
         going = Match(game.name, seats_of(game, 2), rules=preset, commit=True)
         play_on(going, rng, 12)
         write_record(folder, f"{name}-unfinished", going.record)
-        if f"{game.name} {preset}" in PAGED or preset in PAGED:
+        if is_paged(game, preset):
+            with TemporaryDirectory() as nowhere:
+                others = together(game, preset, Path(nowhere))
+            write_record(folder, f"together-{name}-away", others.record)
+            others.substitute(1)
+            play_on(others, rng)
+            write_record(folder, f"together-{name}", others.record)
             write_page(folder.parent / "pages", name, record)
 
 
@@ -202,6 +231,8 @@ def saves(folder: Path) -> dict[str, Any]:
         match.save(folder / f"{name}-end.save")
         play_on(match, rng)
         match.saver.close()
+        if is_paged(game, preset):
+            together(game, preset, folder)
     convention = pw.Convention.from_rows(pw.Convention.preset("double-deck/partnership").to_rows(), "ours")
     numbered = Match("double-deck/partnership", sequence=4711, number=3, convention=convention, pauses=True)
     there = Match.from_text(pw.new_game("two-handed", seed=7, scores=(450, 380)).text, pauses=True)

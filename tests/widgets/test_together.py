@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,9 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved, aside
 from pinochle_widgets.match.saving.saver import HELPED, HELPED_AT
+from tests.match.test_nines_in_private import ASKED, worlds
 from tests.match.thinkers import Brake, assert_none_is_left, install, until
+from tests.match.worlds import assert_alike
 from tests.widgets.test_table import Browser, everything
 
 if TYPE_CHECKING:
@@ -289,3 +292,35 @@ def test_the_file_says_whose_game_is_assisted(tmp_path: Path) -> None:
     kept = Saved.of(match.saved(), tmp_path)
     for notes in (match.saver.notes, kept.notes):
         assert (notes[HELPED], notes[HELPED_AT]) == (True, [seat])
+
+
+def told_to(page: Browser) -> list[object]:
+    """Collect all that goes out to a page from now on: its values, one by one, and its answers."""
+    told: list[object] = page.replies
+    page.table.observe(lambda change: told.append((change["name"], json.dumps(change["new"]))), list(page.table.keys))
+    return told
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_is_ready_renamed_substituted_or_back_tells_nothing_of_their_cards(seat: int) -> None:
+    """In two of the worlds a person is asked in private about five nines, renamed meanwhile, and declines."""
+    told = []
+    found = worlds(seat, pauses=True)
+    for name, each in found:
+        pages = [Browser(pw.Table(each.match, other)) for other in range(4)]
+        told.append(told_to(pages[seat]))
+        for page in pages:
+            page.send("continue")
+        for asked in (2, 3):
+            each.match.rename(asked, "Dan")
+        if name in ASKED:
+            each.match.act("decline", ASKED[name])
+        each.match.substitute(3, "beginner")
+        each.match.substitute(2)
+        each.match.back(3)
+        each.match.back(2)
+        for page in pages:
+            page.table.close()
+    assert told[0]
+    assert told[1:] == told[:1] * 2
+    assert_alike(*(each for _, each in found))

@@ -267,7 +267,7 @@ class Starting(Desk):
 
     @answers("look")
     def _look(self, _message: Bare) -> None:
-        """Look what is so by now for a page that has just opened the table; without an earlier game deal the one asked for.
+        """Look for earlier games for a page that has just opened the table; where there are none, deal the game asked for.
 
         The table may be older than what its player has done last: the app makes its next page ready while one is open.
         """
