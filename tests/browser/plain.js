@@ -74,6 +74,7 @@ window.clear = async () => {
   views = new AbortController();
   models.clear();
   document.body.replaceChildren(document.createElement("main"));
+  for (const each of [document.documentElement, document.body]) each.removeAttribute("style");
   scrollTo(0, 0);
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 };

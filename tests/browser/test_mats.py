@@ -43,7 +43,7 @@ def mats(plain_notebook):
         plain.page.set_viewport_size({"width": width + 200, "height": 900})
         plain.run([SHOWN.format(name=name, number=number)])
         plain.page.wait_for_selector(f".pw[data-view-id='{number}'] .pw-matboard")
-        plain.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        board.set_width(width)
         return board
 
     return shown
