@@ -7,6 +7,7 @@ frozen records. All lines depend only on seeds that stand here.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from fnmatch import fnmatch
@@ -50,6 +51,7 @@ def main() -> int:
     options = parser.parse_args()
     if unknown := set(options.parts) - set(PARTS):
         parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    os.environ["PINOCHLE_SAVE"] = "off"  # else tables have the preferences of whoever freezes
     store.FROZEN.mkdir(exist_ok=True)
     changed = [name for part in options.parts or PARTS for name in freeze(part, options.only, writes=not options.check)]
     print(f"{sum(path.stat().st_size for path in store.FROZEN.iterdir()):,} bytes in all")
