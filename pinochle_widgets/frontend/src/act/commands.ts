@@ -1,13 +1,12 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { bidNow, stepAsk } from "../core/ask";
 import { ONTO } from "../core/keymap";
-import { idleOf, mainOf, namedMeld } from "../core/main";
+import { idleOf, mainOf, namedMeld, panelOf } from "../core/main";
 import { asideOf } from "../core/paper";
 import { nextSort, nextSound } from "../core/prefs";
 import { WALKS } from "../core/walk";
 import { capital, cardName, rankName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
-import type { PanelButton } from "../wire/protocol";
 import { arrange, select, walk } from "./hand";
 import { claimRest, doAction, layWith, pickCard, playCard } from "./playing";
 import { POPUP } from "./popup";
@@ -20,14 +19,12 @@ import type { Command, Table } from "./table";
 import { note, refuse } from "./telling";
 import { UNDO } from "./undo";
 
-const panelButtons = ({ state: { panel, shown } }: Table): PanelButton[] => (panel ?? shown.panel)?.buttons ?? [];
-
 /** Does the act of a panel's button: that of a desk, or an action; coming back to the table is a matter of this view alone. One that
     waits for others takes its press back. */
 function panelAct(table: Table, act: string): void {
   const [name = "", ...rest] = act.split(" ");
   const does = table.desks.panel.get(name);
-  if (panelButtons(table).some((b) => b.act === act && b.waits)) move(table, { act: "wait" });
+  if (panelOf(table.state)?.buttons.some((b) => b.act === act && b.waits)) move(table, { act: "wait" });
   else if (act === "sit") sit(table, true);
   else if (act === "aside") COMMANDS.aside!(table);
   else if (does) does(table, rest.join(" "));
@@ -80,10 +77,8 @@ const COMMANDS: Record<string, Command> = {
       case "cut":
         COMMANDS.cut!(table);
         break;
-      case "panel": {
-        const buttons = panelButtons(table);
-        panelAct(table, (buttons.find((b) => b.primary) ?? buttons[0])!.act);
-      }
+      case "panel":
+        panelAct(table, main.act);
     }
   },
   sure(table) {

@@ -1,6 +1,6 @@
 /* The command of Enter and the main button, and the reasons why a card may not be played: chosen from the kernel's offers. */
 import type { Said } from "../wire/line";
-import type { Advice, AskFirst, BarButton, LegalMeld } from "../wire/protocol";
+import type { Advice, AskFirst, BarButton, LegalMeld, Panel } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
 import { targetsOf } from "./mat/mat";
 import type { TableState } from "./state";
@@ -10,7 +10,7 @@ import { capital, cardName } from "./words/words";
 /** The command of the main button (and of Enter) now. */
 export type Main =
   | Asked
-  | { do: "panel"; label: string; waits: boolean }
+  | { do: "panel"; label: string; act: string; waits: boolean }
   | { do: "retry"; label: string }
   | { do: "lesson"; label: string }
   | { do: "cut"; label: string }
@@ -69,15 +69,20 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
 /** The meld that a button names while no card is selected; none where it is what the learner has to find. */
 export const namedMeld = (t: TableState): LegalMeld | undefined => (t.lesson ? undefined : t.legal.melds[0]);
 
+/** The panel that lies on the table, or was put aside. */
+export const panelOf = ({ panel, shown }: TableState): Panel | null => panel ?? shown.panel;
+
 /** The command of Enter and the main button: the advised one while an advice stands and the player has turned to nothing else. */
 export function mainOf(t: TableState): Main | null {
   if (t.notice?.kind === "confirm") return { do: "no", label: "No" };
   if (t.lesson?.way) return { do: "lesson", label: t.lesson.way };
-  const panel = t.panel ?? t.shown.panel;
+  const panel = panelOf(t);
   if (panel?.kind === "cut" && t.legal.cut) return { do: "cut", label: "Cut" };
   if (panel) {
     const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
-    return first ? { do: "panel", label: first.waits ?? first.label, waits: first.waits !== undefined } : null;
+    return first
+      ? { do: "panel", act: first.act, label: first.waits ?? first.label, waits: first.waits !== undefined }
+      : null;
   }
   if (t.fault) return { do: "retry", label: "Retry" };
   const { legal } = t;
