@@ -130,7 +130,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/widgets/odds/panel.py": (MELDS, {"meld"}),
     "pinochle_widgets/widgets/odds/view.py": (MELDS, {"trump"}),
     "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),
-    "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
+    "pinochle_widgets/widgets/cell.py": ("the type of a convention, in a signature", set()),
     "pinochle_widgets/widgets/replay/page.py": ("pictures are drawn", {"draw"}),
     "pinochle_widgets/widgets/viewer.py": ("parts and kinds of zones, before the first deal", {"kitty", "trump"}),
 }

@@ -16,7 +16,7 @@ from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON, SeatLine
 from pinochle_widgets.match.record.entries import Back, Entry, LevelPlays
 from pinochle_widgets.match.saving.resuming import play_of_record
-from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.board import Board, traits_of
 from pinochle_widgets.widgets.desks.advising import marked
 from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.teaching import Teaching
@@ -176,7 +176,7 @@ class LearningTable(Board):
     DESKS = (Preferring, Learning)
     AGAIN = "Learn again from the review of the game."
 
-    vars().update({name: trait for desk in DESKS for name, trait in desk.traits().items()})  # their values on the page
+    vars().update(traits_of(DESKS))  # their values on the page
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.saving.resuming import play_of_position
 from pinochle_widgets.match.seats import seated
-from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.board import Board, traits_of
 from pinochle_widgets.widgets.desks.advising import Helping, marked
 from pinochle_widgets.widgets.desks.desk import Preferring, Tabletop, answers
 from pinochle_widgets.widgets.desks.teaching import Teaching
@@ -311,7 +311,7 @@ class LessonTable(Board):
     DESKS = (Preferring, Helping, Lessons)
     AGAIN = "Open the lessons again with pw.learn()."
 
-    vars().update({name: trait for desk in DESKS for name, trait in desk.traits().items()})  # their values on the page
+    vars().update(traits_of(DESKS))  # their values on the page
 
     def __init__(
         self,

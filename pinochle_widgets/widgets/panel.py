@@ -7,12 +7,11 @@ from html import escape
 from typing import ClassVar
 
 import traitlets
-from ipywidgets import Widget, widget_serialization
 
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.base import Programmed, Widget, widget_serialization
 from pinochle_widgets.widgets.line import WENT_WRONG, Line
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
-from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import ipywidgets
-
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.lab.stats.score_history import find_source, score_history
-from pinochle_widgets.widgets.parts import close_parts, parts_of
+from pinochle_widgets.widgets.base import HTML, close_parts, parts_of
 from pinochle_widgets.widgets.still.charted import drawn, still_of
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.widgets.table import Table
 
 
-class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no types
+class ScoreHistory(Stilled, HTML):  # type: ignore[misc]  # ipywidgets has no types
     """The score race of a game by round, with melds and tricks, to stand in a cell of its own.
 
     The widget follows the table and is drawn anew after each round; the picture takes the page's colours and has a text

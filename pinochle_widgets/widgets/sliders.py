@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import TYPE_CHECKING, Any  # Any: ipywidgets has no types
-
-import ipywidgets
+from typing import TYPE_CHECKING, Any  # Any: controls have no types
 
 from pinochle_widgets.basics.arguments import find_number, one_of, wrong
 from pinochle_widgets.lab import hands
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.events.terms import Event
+from pinochle_widgets.widgets.base import HTML, Dropdown, IntSlider, Layout, SelectionSlider, VBox
 from pinochle_widgets.widgets.still.charted import drawn, still_of
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
@@ -38,7 +37,7 @@ EVENTS = (
 """The events that are offered if none are given."""
 
 
-class ChanceSliders(Stilled, ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class ChanceSliders(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no types
     """The chart of the intervals of many simulations, with sliders for event, hand, deck, hands dealt and seed.
 
     Parameters
@@ -94,20 +93,16 @@ class ChanceSliders(Stilled, ipywidgets.VBox):  # type: ignore[misc]  # ipywidge
         cards, seed = find_number(cards, 1, MOST_CARDS, "cards"), find_number(seed, 0, MOST_SEED, "seed")
         n = find_number(n, HANDS[0], HANDS[-1], "n")
         decks = [*DECKS, *([] if deck in DECKS else [deck])]
-        long: Any = {"layout": ipywidgets.Layout(width="auto"), "style": {"description_width": "7em"}}
-        self.event = ipywidgets.Dropdown(options=[(each.text, each) for each in events], description="Event", **long)
-        self.cards = ipywidgets.IntSlider(
-            cards, 1, MOST_CARDS, description="Cards in hand", continuous_update=False, **long
-        )
-        self.deck = ipywidgets.Dropdown(
-            options=[(str(each), each) for each in decks], value=deck, description="Deck", **long
-        )
-        self.n = ipywidgets.SelectionSlider(
+        long: Any = {"layout": Layout(width="auto"), "style": {"description_width": "7em"}}
+        self.event = Dropdown(options=[(each.text, each) for each in events], description="Event", **long)
+        self.cards = IntSlider(cards, 1, MOST_CARDS, description="Cards in hand", continuous_update=False, **long)
+        self.deck = Dropdown(options=[(str(each), each) for each in decks], value=deck, description="Deck", **long)
+        self.n = SelectionSlider(
             options=[(f"{each:,}", each) for each in sorted({*HANDS, n})], value=n, description="Hands each",
             continuous_update=False, **long,
         )  # fmt: skip
-        self.seed = ipywidgets.IntSlider(seed, 0, max(100, seed), description="Seed", continuous_update=False, **long)
-        self._shown, self.alt = ipywidgets.HTML(), ""
+        self.seed = IntSlider(seed, 0, max(100, seed), description="Seed", continuous_update=False, **long)
+        self._shown, self.alt = HTML(), ""
         moved = [self.event, self.cards, self.deck, self.n, self.seed]
         super().__init__([*moved, self._shown], _dom_classes=(LIVES,))
         self._draw()

@@ -12,7 +12,7 @@ from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store import settings
-from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.board import Board, traits_of
 from pinochle_widgets.widgets.desks.advising import Advising
 from pinochle_widgets.widgets.desks.analyzing import Analyzing
 from pinochle_widgets.widgets.desks.assistant import Assistant
@@ -33,9 +33,7 @@ from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.starting import Starting
 from pinochle_widgets.widgets.desks.suggesting import Suggesting
-from pinochle_widgets.widgets.following import Shown
 from pinochle_widgets.widgets.still.output import Still
-from pinochle_widgets.widgets.viewer import Viewer
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -103,7 +101,7 @@ class Table(Board):
     DESKS = DESKS
     AGAIN = "Run this cell again to play on."
 
-    vars().update({name: trait for desk in DESKS for name, trait in desk.traits().items()})  # their values on the page
+    vars().update(traits_of(DESKS))  # their values on the page
 
     def __init__(
         self,
@@ -130,9 +128,7 @@ class Table(Board):
         if keeps is not None:
             self.keeping.turn_on(keeps=keeps, offers=offers)
         self.observe(lambda _: self.follow_prefs(), names="prefs")
-        with self.match.aside():
-            self._leave = match.attend(self.seat)
-            self.follow_prefs()
+        self.sit()
 
     @property
     def keeping(self) -> Keeping:
@@ -170,13 +166,6 @@ class Table(Board):
         for desk in self._desks.values():
             desk.opened()
 
-    def close(self) -> None:
-        """Stop following the match, and close the widget; after the last table of a match no player thinks any longer."""
-        leave = self.__dict__.pop("_leave", None)  # None if a wrong argument stopped the constructor
-        super().close()
-        if leave:
-            leave()
-
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here; other widgets of the match follow.
 
@@ -208,18 +197,6 @@ class Table(Board):
     def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:
         """Keep preferences that the player has changed, where games are kept."""
         self.keeping.keep_settings(settings.PREFS, changed)
-
-    def _watch(self, chosen: Mapping[str, bool | str]) -> Viewer:
-        return Viewer(self.match, self.seat, self._show, lambda: self.desk(Playing).plays_on(), chosen)
-
-    def _show(self, view: Shown) -> None:
-        before = self.seat
-        super()._show(view)
-        if self.seat != before and "_leave" in self.__dict__:
-            leave, self._leave = self._leave, self.match.attend(self.seat)
-            leave()
-        for desk in self._desks.values():
-            desk.shown()
 
     def _still(self) -> Still:
         from pinochle_widgets.widgets.still.painted import WIDTH, paint

@@ -18,8 +18,6 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, get_args  # Any: each message has a type of its own
 
-import traitlets
-
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.declared import hints
 from pinochle_widgets.match import Happening, Match
@@ -127,8 +125,8 @@ class Tabletop(Protocol):
     def show(self, **values: object) -> None:
         """Show values of a desk (`Desk.shows`) on the pages."""
 
-    def show_again(self, name: str) -> None:
-        """Send a value once more to a page that shows another one."""
+    def show_again(self, *names: str) -> None:
+        """Send values once more to a page that shows others."""
 
     def desk(self, kind: type[D]) -> D:
         """Find the desk of a class."""
@@ -148,12 +146,16 @@ class Tabletop(Protocol):
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here."""
 
+    @property
+    def is_offering(self) -> bool:
+        """Check whether a desk offers something else before the game goes on."""
+
 
 class Desk:
     """A part of a table: it answers messages, shows values on the page, and follows the match."""
 
     shows: ClassVar[Mapping[str, Any]] = {}
-    """Its values on the page, each name with its type."""
+    """Its values on the page, each name with its type: a dict, a list, or for another widget `Any`."""
     replies: ClassVar[tuple[Any, ...]] = ()
     """The typed dicts of its answers."""
     answered: ClassVar[dict[str, Answer]] = {}
@@ -168,17 +170,21 @@ class Desk:
         self.table = table
         self.line = table.line
 
-    @classmethod
-    def traits(cls) -> dict[str, traitlets.TraitType[Any, Any]]:
-        """Make the traits for its values; each holds a dict unless a desk says otherwise."""
-        return {name: traitlets.Dict().tag(sync=True) for name in cls.shows}
-
     @property
     def match(self) -> Match:
         """The match at the table."""
         return self.table.match
 
     # ---- hooks, which a table calls
+
+    @property
+    def is_offering(self) -> bool:
+        """Check whether it offers something else before the game goes on."""
+        return False
+
+    def plays_on(self) -> bool:
+        """Go on for the person before a view is published; returns whether it did."""
+        return False
 
     def follow(self, happening: Happening) -> None:
         """Follow a happening of the match, after the view has."""

@@ -8,20 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-import traitlets
-from ipywidgets import widget_serialization
-
 from pinochle_widgets.games.protocol import ROUND, START, IllegalAction
 from pinochle_widgets.match import Record, RecordError, Saved, SavedError
 from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 from pinochle_widgets.match.saving.lines import MOST_BYTES
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.base import Programmed
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
 from pinochle_widgets.widgets.messages import sentence
-from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.replay.opened import BACK, LABELS, match_for, playable, record_in
 from pinochle_widgets.widgets.replay.widget import Replay
@@ -49,11 +46,6 @@ class Opening(Desk):
 
     shows: ClassVar[Mapping[str, Any]] = {"opened": Any}
     replies = (OpenedHere,)
-
-    @classmethod
-    def traits(cls) -> dict[str, traitlets.TraitType[Any, Any]]:
-        """Make the trait for the widget that stands in the table's place."""
-        return {"opened": traitlets.Instance(Programmed, allow_none=True).tag(sync=True, **widget_serialization)}
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-import traitlets
-
 from pinochle_widgets.match import Happening
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.match.match import SAME_LEVELS
@@ -59,11 +57,6 @@ class Opponents(Desk):
     """The part of a table that shows the doings of its computer players, and sets their levels."""
 
     shows: ClassVar[Mapping[str, Any]] = {"thinking": Thinking, "fault": Fault, "promises": list[Promised]}
-
-    @classmethod
-    def traits(cls) -> dict[str, traitlets.TraitType[Any, Any]]:
-        """Make the traits for its values."""
-        return super().traits() | {"promises": traitlets.List().tag(sync=True)}
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)

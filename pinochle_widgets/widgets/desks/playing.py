@@ -11,7 +11,6 @@ from pinochle_widgets.match import Happening
 from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
-from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.standing import Laying, Raising, Rest
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
@@ -215,7 +214,7 @@ class Dealing(Desk):
     def shown(self) -> None:
         """Go on where the table waits, if its person wants no reminders; an earlier game that is offered comes first."""
         waits = self.match.pause not in (None, GAME) and not self.watches
-        if waits and not self.table.prefs.get("start_reminders") and not self.table.desk(Keeping).is_offering:
+        if waits and not self.table.prefs.get("start_reminders") and not self.table.is_offering:
             self.match.ready(self.table.seat)
 
     @answers("continue", fresh=True, player=True)

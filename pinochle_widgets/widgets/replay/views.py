@@ -13,9 +13,9 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.base import Programmed
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
-from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.replay.pages import MOST_BYTES, Pages, packed
 from pinochle_widgets.widgets.replay.protocol import ReplayPages, ReplayUp

@@ -16,9 +16,9 @@ from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.base import Programmed
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, by_act, understood
-from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.protocol import ReplayUp
 from pinochle_widgets.widgets.replay.sharing import in_link

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.store.place import is_on
-from pinochle_widgets.widgets.play import play
+from pinochle_widgets.widgets.cell import play
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.scoreboards.panel import BoardsPanel
 from pinochle_widgets.widgets.table import Table

@@ -8,8 +8,8 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.record.shown import won_by
 from pinochle_widgets.store.records import Row, found, read
+from pinochle_widgets.widgets.cell import play
 from pinochle_widgets.widgets.messages import Understood
-from pinochle_widgets.widgets.play import play
 from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.scoreboards.asked import PAGE
 from pinochle_widgets.widgets.scoreboards.board import Board, blank

@@ -14,8 +14,7 @@ import os
 from importlib import import_module
 from typing import NamedTuple
 
-from ipywidgets import DOMWidget
-
+from pinochle_widgets.widgets.base import DOMWidget
 from pinochle_widgets.widgets.edits import Plain
 
 LIVES = "pw-lives"
