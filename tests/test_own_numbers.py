@@ -52,6 +52,11 @@ def one_away():
     return found
 
 
+def waiting():
+    """A match of two persons that waits for the first deal."""
+    return pw.Match(seats=("person", "person"), seed=7, pauses=True)
+
+
 def against_novice():
     return pw.Match(seats=("person", "novice"), seed=7)
 
@@ -193,6 +198,9 @@ CALLS = [
     ("pw.Match.rename", {"self": two_persons, "seat": 1, "name": "Ben"}),
     ("pw.Match.substitute", {"self": two_persons, "seat": 1}),
     ("pw.Match.back", {"self": one_away, "seat": 1}),
+    ("pw.Match.attend", {"self": two_persons, "seat": 1}),
+    ("pw.Match.ready", {"self": waiting, "seat": 1, "is_ready": True}),
+    ("pw.Match.waited_for", {"self": waiting, "seat": 1}),
     ("pw.Match.note_help", {"seat": 1}),
     ("pw.Match.hurry", {"seat": 1}),
     ("pw.Match.thinking_at", {"seat": 1}),

@@ -631,8 +631,13 @@ class Match:
         -------
         callable
             Notes that the table shows the match no longer.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
         """
-        table = object()
+        table, shown = object(), None if seat is None else find_index(seat, 0, len(self.seats) - 1, "seat")
 
         def end() -> None:
             if table in self._tables:
@@ -640,7 +645,7 @@ class Match:
                 self._aside.when_free(self._part)
 
         with self._aside.lock:
-            self._tables[table] = seat
+            self._tables[table] = shown
             if self._asking.is_left_off:
                 self._go_on()
             self._see_ready()
@@ -1118,7 +1123,8 @@ class Match:
 
     def waited_for(self, seat: int) -> list[int]:
         """List the seats that keep the person at `seat` waiting; empty unless that person is ready to go on."""
-        return [other for other in self.here if other not in self._ready] if seat in self._ready else []
+        waits = find_index(seat, 0, len(self.seats) - 1, "seat") in self._ready
+        return [other for other in self.here if other not in self._ready] if waits else []
 
     def _see_ready(self, *, changed: bool = False) -> list[Event]:
         """Go on after a pause if all persons here are ready; else tell the tables that some wait."""

@@ -289,6 +289,9 @@ def test_an_unknown_level_seat_or_number_of_seats_is_named():
     for seat in (0, 2, -1, "1", True):
         with pytest.raises(ValueError, match="seat"):
             match.set_level(seat, "novice")
+    for asks in (match.attend, match.waited_for):
+        with pytest.raises(ValueError, match="seat"):
+            asks(2)
     with pytest.raises(ValueError, match="3 seats"):
         Match(seats=("person", "novice", "novice"))
     with pytest.raises(ValueError, match="bridge"):
