@@ -1,6 +1,6 @@
 """Count the free decisions of a person who follows the hint whose action has a ground, and time what Explain asks.
 
-`ROUNDS=100 python -m benchmarks grounds` asks so many decisions of each preset of Canasta.
+`ROUNDS=100 python -m benchmarks grounds` asks so many decisions of each preset.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from benchmarks.report import Figure
 from pinochle_widgets.games.words.door import words_of
 
 ROUNDS = int(os.environ.get("ROUNDS", "120"))
-WANTED = {"canasta/classic": 0.97, "canasta/modern-american": 0.95}
+WANTED = {"canasta/classic": 0.97, "canasta/modern-american": 0.95} | dict.fromkeys(
+    ("two-handed/hoyle", "two-handed/64-card"), 0.97
+)
 MOST_MS = 10.0
 
 
@@ -22,14 +24,14 @@ def measure() -> Iterator[Figure]:
     for preset, least in WANTED.items():
         told, asked, spent, number = 0, 0, 0.0, 0
         while asked < ROUNDS:
-            match = pw.Match("canasta", ["person", "standard"], seed=20261130 + number, rules=preset)
+            match = pw.Match(preset.split("/")[0], ["person", "standard"], seed=20261130 + number, rules=preset)
             number += 1
             while asked < ROUNDS and not match.pause:
                 if 0 not in match.state.seats_to_act:
                     match.advance()
                     continue
                 seen, hint = match.state.observe(0), match.hint(0)
-                if len(seen.legal_actions) > 1 and seen.stage in ("take", "meld"):
+                if len(seen.legal_actions) > 1 and seen.stage != "cut":
                     started = time.process_time()
                     words = words_of(seen)
                     for act in seen.legal_actions:

@@ -16,11 +16,9 @@ from pinochle_widgets.games.pinochle.rules.cards import index_of
 from pinochle_widgets.games.pinochle.words.following import FOLLOWED
 from pinochle_widgets.games.pinochle.words.leading import LED
 from pinochle_widgets.games.pinochle.words.trick import Trick
-from pinochle_widgets.games.two_handed.mind import policies
 from pinochle_widgets.games.two_handed.rules import core
-from pinochle_widgets.games.two_handed.words.collecting import COLLECTED, costs_high_card, is_dead
-from pinochle_widgets.games.two_handed.words.playing import Lead, led
-from pinochle_widgets.games.two_handed.words.position import Position
+from pinochle_widgets.games.two_handed.words.collecting import few_beat, harder_to_beat
+from pinochle_widgets.games.two_handed.words.facts import Facts
 
 COUNTERS = {"A": 1, "T": 1, "K": 1}
 
@@ -277,99 +275,30 @@ def test_phase_1_is_told_from_the_melds():
     state = pw.new_game("two-handed", seed=7)  # A♠ 10♠ 10♠ Q♠ K♥ Q♥ J♥ 9♥ K♣ Q♣ 10♦ Q♦, trump is clubs
     seen = state.observe(0)
     assert pw.why(seen, "play TD", "play QS") == "Q♠ belongs to sixty queens, which you can still lay for 60."
-    assert pw.why(seen, "play 9H", "play JH") == "9♥ can never make a meld."
-    assert pw.why(seen, "play TS", "play AS") == (
-        "10♠ can never make a meld, and may take the trick: then you lay sixty queens."
+    assert pw.why(seen, "play 9H") == "9♥ can never make a meld."
+    assert (
+        pw.why(seen, "play TS")
+        == "Only A♠ or a trump beats 10♠: if it takes the trick, you can lay sixty queens for 60."
     )
-    names = {reason.__name__ for reason in COLLECTED}
-    assert len(names) == len(COLLECTED) >= 11
-    position = Position.of(seen)
-    assert sum(position.out.values()) == 35
-
-
-@pytest.mark.parametrize(
-    ("seed", "told"),
-    [
-        (0, "the cards that would take this trick are wanted for the flush"),
-        (4, "A♠, which would take this trick, is wanted for a hundred aces"),
-    ],
-)
-def test_a_dead_card_is_given_where_those_that_take_the_trick_are_wanted(seed, told):
-    """The cards of the meld are looked up: each card that takes the trick is one, and few are lacking."""
-    state, player = pw.new_game("two-handed", seed=seed), find_game("two-handed").level("standard").make()
-    found = []
-    while state.phase == 1 and state.turn is not None:
-        seen = state.observe(state.turn)
-        if seen.stage == "follow":
-            p, plays = Position.of(seen), [play for play in seen.legal_actions if isinstance(play, Play)]
-            words = {is_dead(p, better, worse) for better in plays for worse in plays if better != worse}
-            for each in (each for each in words if "wanted for" in each):
-                takers = [p.slot(play) for play in plays if p.wins(play.card)]
-                assert all(any(0 < len(hope.lacks) <= 2 for hope in p.wanted(slot)) for slot in takers)
-                found.append(each)
-        state.apply(player.choose(seen, random.Random(0)).action)
-    assert any(told in each for each in found)
+    assert sum(Facts(seen).out.values()) == 35
 
 
 def test_a_card_is_not_hard_to_beat_where_an_open_card_beats_it():
     """The ace of trump lies open before the other player, in a hundred aces: it takes the king, and not the other ace."""
     state = pw.new_game("two-handed", seed=7)  # trump is clubs
-    seen = state.observe(0)
-    position = Position.of(seen)
-    king, ace, jack = (Card(each) for each in ("KC", "AC", "JD"))
-    assert position.is_harder_to_beat(king, jack)
-    position.seen.melded[core.OTHER] |= 1 << index_of(ace)
-    assert position.open_above(king) == [ace]
-    assert not position.is_harder_to_beat(king, jack)
-    assert position.is_harder_to_beat(ace, jack)
-    plays = {str(play): play for play in position.legal}
-    ten, queen, jack, nine = (plays[f"play {each}"] for each in ("TS", "QS", "JH", "9H"))
-    words = "Only a trump or A♠ takes 10♠: the other player can meld only on a trick that it takes."
-    assert costs_high_card(position, ten, queen) == costs_high_card(position, ten, nine) == words
-    assert not costs_high_card(position, queen, ten)
-    assert not costs_high_card(position, jack, nine), "four cards of hearts are higher"
-
-
-@pytest.mark.parametrize(
-    ("facts", "better", "worse", "told"),
-    [
-        (trick("KD JC", out="QD JD 9D 9D"), "KD", "JC",
-         "K♦ takes the trick, and a trump with it: none of the other player's 4 beats it."),
-        (trick("KH KC", out="QH AC"), "KH", "KC",
-         "K♥ takes the trick: the other player must play its only heart, which is no higher."),
-        (trick("KS JD", out="QS JS AD"), "KS", "JD",
-         "K♠ takes the trick: the other player must play one of 2 spades, and none is higher."),
-        (trick("KS KH", out="AH TC"), "KS", "KH", "K♠ takes the trick: the other player has no spades and no trump."),
-        (trick("KD JD", out="TD QC"), "JD", "KD", "The other player takes K♦ with 10♦, and 1 point with it; J♦ costs none."),
-        (trick("QD JD KC", out="TD AD QD"), "QD", "JD", "Q♦ makes the other player spend at least 10♦; J♦ would fall to its Q♦."),
-        (trick("QS TD JD", out="KS AD"), "QS", "TD",
-         "Lead Q♠, and keep your trumps: they take tricks when you are out of a suit."),
-        (trick("QS KC", out="KS AC"), "QS", "KC", "The other player takes K♣ with A♣, and 1 point with it; Q♠ costs none."),
-        (trick("TH QH KD", out="JH JC"), "TH", "QH", "Q♥ takes the trick, too, but 10♥ brings 1 point more."),
-        (trick("9S 9C", out="KD KC"), "9S", "9C", "9♠ costs the other player a trump: there are no spades left to follow with."),
-    ],
-)  # fmt: skip
-def test_a_lead_against_a_known_hand_is_told_for_certain(facts, better, worse, told):
-    lead = Lead(facts, 0)
-    assert led(lead, Card(better), Card(worse)) == told
-    assert led(lead, Card(worse), Card(better)) != told
-
-
-def test_a_complete_meld_is_named_before_a_distant_one():
-    """The first leads: while a meld is ready for a trick that is led, no card is kept for another meld."""
-    seen_ready = 0
-    for seed in range(40):
-        state = pw.new_game("two-handed", seed=seed)
-        seen = state.observe(state.turn)
-        position = Position.of(seen)
-        plays = [a for a in seen.legal_actions if isinstance(a, Play)]
-        ready = any(position.complete(position.slot(play)) != policies.NO_KIND for play in plays)
-        words = [pw.why(seen, one, other) for one in plays for other in plays if one != other]
-        if any("then you lay" in told for told in words):
-            assert ready
-            seen_ready += 1
-            assert not any("and lack" in told or "its mate" in told for told in words)
-    assert seen_ready > 3
+    facts, open_ace = Facts(state.observe(0)), Facts(state.observe(0))
+    open_ace.s.melded[core.OTHER] |= 1 << index_of(Card("AC"))
+    plays = {str(play.card): play for play in facts.plays}
+    king, ten, nine = plays["KC"], plays["TS"], plays["9H"]
+    assert harder_to_beat.holds(facts, king, nine)
+    assert (
+        few_beat.holds(facts, king)
+        == "Only 10♣ or A♣ beats K♣: if it takes the trick, you can lay sixty queens for 60."
+    )
+    assert not harder_to_beat.holds(open_ace, king, nine)
+    assert not few_beat.holds(open_ace, king)
+    assert few_beat.holds(facts, ten).startswith("Only A♠ or a trump beats 10♠")
+    assert not few_beat.holds(open_ace, plays["QH"]), "three ranks of hearts are higher"
 
 
 def test_the_meld_that_lies_on_the_table_in_part_says_so():

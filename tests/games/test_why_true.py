@@ -33,7 +33,6 @@ class Deal:
         self.seen, self.trump = seen, seen.trump
         self.hands = {seat: list(state.hand(seat)) for seat in range(len(seen.hand_sizes))}
         self.others = Counter(card for seat, hand in self.hands.items() if seat != seen.seat for card in hand)
-        self.is_two_handed = len(self.hands) == 2
         self.trick = () if seen.trick_winner is not None else tuple(held.card for _, held in seen.trick)
 
     def beats(self, card, best):
@@ -65,9 +64,7 @@ def suit(word: str) -> str:
 
 
 CLAIMS: dict[str, Callable[..., bool]] = {
-    rf"^({CARD}) takes the trick\b(?! or)": lambda d, c: (
-        d.wins(read(c)) if d.trick else not d.above(read(c)) or d.is_two_handed
-    ),
+    rf"^({CARD}) takes the trick\b(?! or)": lambda d, c: d.wins(read(c)) if d.trick else not d.above(read(c)),
     rf"^({CARD}) is a sure trick: nothing": lambda d, c: not d.above(read(c)),
     rf"^({CARD}) is a sure trick: no trump": lambda d, c: read(c).suit == d.trump and not d.above(read(c)),
     rf"^No trump still out beats ({CARD})": lambda d, c: not d.above(read(c)),
@@ -119,7 +116,7 @@ def claims_of(words):
 
 @pytest.mark.parametrize(
     "game",
-    ["two-handed", "pinochle34/partnership", "pinochle34/cutthroat", "double-deck/regular", "double-deck/learners"],
+    ["pinochle34/partnership", "pinochle34/cutthroat", "double-deck/regular", "double-deck/learners"],
 )
 def test_what_is_certain_is_so_in_the_deal(game):
     rng, heard = random.Random(game), Counter()

@@ -10,7 +10,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.pinochle.rules.cards import index_of
 from pinochle_widgets.games.two_handed.mind import policies, standard
 from pinochle_widgets.games.two_handed.rules import core
-from pinochle_widgets.games.two_handed.words.reasons import cards_words, meld_words
+from pinochle_widgets.games.two_handed.words.phrases import meld_words
 from tests.games.tables import table
 from tests.players.hands import HOYLE, card, card_set, seen
 
@@ -170,45 +170,30 @@ def test_leading_in_phase_2(hand, expected, reason):
 def reason(state):
     seat = state.seats_to_act[0]
     decision = pw.games.find_game("two-handed").level("standard").make().choose(state.observe(seat), random.Random(1))
-    return str(decision.action), decision.reason, dict(decision.numbers)
+    return str(decision.action), decision.reason
 
 
-def test_the_reasons_name_cards_melds_and_points():
+def test_a_card_that_can_make_no_meld_is_told_as_such():
     state = table(leader="KS KH KD AH AH AS AS TS TS TC TC 9S", upcard="9H")
-    action, why, numbers = reason(state)
-    assert action == "play 9S"
-    assert why == "It can best be spared; the hand keeps the kings of spades, hearts and diamonds for eighty kings."
-    assert numbers == {"held": 3}
+    assert reason(state) == ("play 9S", "9♠ can never make a meld.")
 
 
 def test_a_reason_for_taking_the_trick_and_for_the_meld_that_follows():
     state = table(leader="9C", dealer="AH TH KH QH JH TC AC 9S 9S JS JS 9D", upcard="9H")
     state.apply("play 9C")
-    action, why, _ = reason(state)
-    assert (action, why) == ("play TC", "It takes the trick, so that the flush can be laid for 150 points.")
+    action, why = reason(state)
+    assert (action, why) == ("play TC", "10♣ takes the trick: then you can lay the flush for 150.")
     state.apply(action)
-    action, why, numbers = reason(state)
+    action, why = reason(state)
     assert action.startswith("meld flush")
-    assert why == "A♥, 10♥, K♥, Q♥ and J♥ make the flush: 150 points, more than the royal marriage."
-    assert numbers == {"points": 150}
+    assert why == "A♥, 10♥, K♥, Q♥ and J♥ make the flush for 150: no other meld of yours scores as much now."
 
 
 def test_a_dix_tells_what_it_brings():
     state = table(leader="9H AH", dealer="9C 9S", upcard="KH")
     for action in ("play AH", "play 9C"):
         state.apply(action)
-    assert reason(state)[:2] == ("meld dix 9H", "The dix scores 10 points and brings the king of hearts into the hand.")
-
-
-def test_cards_in_words():
-    def words(text):
-        return cards_words(pw.parse_cards(text))
-
-    assert words("KS") == "the king of spades"
-    assert words("KS KH") == "the kings of spades and hearts"
-    assert words("KS KH KD KC") == "all four kings"
-    assert words("AC TC KC") == "the ace, ten and king of clubs"
-    assert words("QS JD") == "the queen of spades and the jack of diamonds"
+    assert reason(state) == ("meld dix 9H", "9♥ is the dix: it scores 10, and brings you K♥ from under the stock.")
 
 
 def test_melds_in_words():

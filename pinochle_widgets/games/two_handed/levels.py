@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
-from pinochle_widgets.games.actions import Cut
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Cut, Play
 from pinochle_widgets.games.players.comparing import Tried, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
-from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Player, Proofs
 from pinochle_widgets.games.two_handed.mind import expert, ladder, thinking
-from pinochle_widgets.games.two_handed.mind.policies import Advice
 from pinochle_widgets.games.two_handed.mind.search import known_hand, rollouts
 from pinochle_widgets.games.two_handed.mind.weighing import Weights
 from pinochle_widgets.games.two_handed.mind.weights import Budget
@@ -20,8 +20,9 @@ from pinochle_widgets.games.two_handed.rules.moves.actions import Knock
 from pinochle_widgets.games.two_handed.rules.moves.coded import as_action
 from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
-from pinochle_widgets.games.two_handed.words import why
-from pinochle_widgets.games.two_handed.words.reasons import REASONS
+from pinochle_widgets.games.two_handed.words.grounds import GROUNDS, Facts
+from pinochle_widgets.games.words.door import Grounded
+from pinochle_widgets.games.words.told import any_of
 
 NO_ROOM = rollouts.SearchRoom()
 """The working memory of levels that neither search nor solve, which no rule touches."""
@@ -46,7 +47,7 @@ class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
         if decision:
             return decision
         seen, rules = observation.position, observation.rules.terms
-        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM))
+        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM)[0])
 
 
 class Searcher(LevelSearcher[TwoHandedObservation]):
@@ -70,7 +71,7 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
 
     def _by_weights(self, observation: TwoHandedObservation) -> Decision:
         seen, rules = observation.position, observation.rules.terms
-        return decided(observation, expert.at_once(seen, rules, self.weights))
+        return decided(observation, expert.at_once(seen, rules, self.weights)[0])
 
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
         """Yield decisions: first by the weights, then the best so far after each step of the search.
@@ -82,12 +83,13 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
         yield decision or self._by_weights(observation)
         if decision:
             return
+        words = words_of(observation)
         seen, rules, chance = observation.position, observation.rules.terms, rng.getrandbits(32)
         if rollouts.is_to_search(seen, rules, self.budget):
             for tried in thinking.searches(seen, rules, chance, self.weights, self.budget):
-                yield explained(observation, tried) if tried.behind else decided(observation, tried.advice)
+                yield explained(observation, words, tried, ("ahead", "deals"))
         elif known_hand.is_to_solve(seen, rules, self.budget):
-            yield explained(observation, thinking.solved(seen, rules))
+            yield explained(observation, words, thinking.solved(seen, rules), ("ahead",))
 
 
 def player(place: int) -> Player[TwoHandedObservation]:
@@ -112,19 +114,31 @@ def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision 
     """Decide to knock if that is legal, or where to cut, as all levels do alike; None where the level itself must decide."""
     for action in observation.legal_actions:
         if isinstance(action, Knock):
-            return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
+            return Decision(action, words_of(observation).reason(action))
     return cut(observation, rng) if observation.stage == "cut" else None
 
 
-def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
-    """Convert the advice of a policy to a decision."""
-    return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
+def decided(observation: TwoHandedObservation, code: int) -> Decision:
+    """Make the decision for an action of the flat action space, with what the position says for it where there are others."""
+    action = as_action(observation, code)
+    return Decision(action, words_of(observation).reason(action) if len(observation.legal_actions) > 1 else "")
 
 
-def explained(observation: TwoHandedObservation, tried: Tried) -> Decision:
-    """Convert the result of a search to a decision; at its end with the gain over the next best card, and its reason."""
-    decision = compared(decided(observation, tried.advice), tried.behind, partial(as_action, observation))
-    return told(why, observation, decision, observation.legal_actions)
+def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, names: Sequence[str]) -> Decision:
+    """Make the decision of a search so far: its figures by name, and at its end what it is compared with.
+
+    Where nothing speaks for its card, the cards that are as good are told as a group.
+    """
+    action = as_action(observation, tried.advice[0])
+    decision = Decision(action, words.reason(action), dict(zip(names, tried.advice[2:], strict=False)))
+    found = compared(decision, tried.behind, partial(as_action, observation))
+    alike = [each.card for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
+    return found if found.reason or len(alike) == 1 else replace(found, reason=any_of(map(sign, alike)))
+
+
+def words_of(observation: TwoHandedObservation) -> Grounded:
+    """Open the door of a position."""
+    return Grounded(GROUNDS, Facts(observation))
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:

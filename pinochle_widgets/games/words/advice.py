@@ -17,7 +17,7 @@ from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Gain, Observation, Player, Thinker, Tutor, listing, plural
 from pinochle_widgets.games.protocol.words import capital, doing, points, rounded
 from pinochle_widgets.games.registry import game_of
-from pinochle_widgets.games.words.door import reasons_of
+from pinochle_widgets.games.words.door import reasons_of, words_of
 
 
 def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
@@ -52,7 +52,10 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
         decision = replace(decision, action=thumb.action, reason=thumb.reason, gain=gains[0], as_good=gains)
     elif decision.gain is not None and not decision.interrupted:  # then its player has asked the position already
         return decision
-    return told(reasons_of(game_of(seen.rules)), seen, decision, seen.legal_actions)
+    game = game_of(seen.rules)
+    if game is not None and game.grounds:
+        return replace(decision, reason=words_of(seen).reason(decision.action) or decision.reason)
+    return told(reasons_of(game), seen, decision, seen.legal_actions)
 
 
 def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:

@@ -59,12 +59,14 @@ class Grounded:
     def __init__(self, grounds: Ranked, facts: object) -> None:
         self._grounds, self._facts = grounds, facts
 
-    def told(self, act: Action, shown: Sequence[Action] = ()) -> Iterator[Told]:
-        """Yield what may stand beside an act where others are shown, the gravest first."""
+    def told(self, act: Action, shown: Sequence[Action] = (), *, plus: bool = False) -> Iterator[Told]:
+        """Yield what may stand beside an act where others are shown, the gravest first; with `plus` only what speaks for it."""
         if act.is_template:  # its cards are not chosen yet
             return
         others = [other for other in shown if other != act and not other.is_template]
         for ground in self._grounds.get(type(act), ()):
+            if plus and ground.against:
+                continue
             for other in others if ground.compares else (None,):
                 told = ground.tell(self._facts, act, other)
                 if told and told.beside(act, others):
@@ -72,7 +74,7 @@ class Grounded:
 
     def reason(self, act: Action) -> str:
         """Tell the gravest ground for an act."""
-        return next((told.words for told in self.told(act) if not told.ground.against), "")
+        return next((told.words for told in self.told(act, plus=True)), "")
 
     def beside(self, act: Action, shown: Sequence[Action] = ()) -> str:
         """Tell the gravest ground against an act, with a minus; else the gravest for it."""

@@ -11,10 +11,9 @@ from pinochle_widgets.games.pinochle.words.sorting import in_play
 from pinochle_widgets.games.protocol import Company, plural
 from pinochle_widgets.games.protocol.analyst import Analysis, Group, Item
 from pinochle_widgets.games.protocol.prospects import Prospect
-from pinochle_widgets.games.two_handed.mind.policies import NO_KIND
 from pinochle_widgets.games.two_handed.rules.names import meld_name
 from pinochle_widgets.games.two_handed.rules.observation import LyingMeld, TwoHandedObservation
-from pinochle_widgets.games.two_handed.words.position import Position, trick_of
+from pinochle_widgets.games.two_handed.words.facts import Facts
 from pinochle_widgets.games.two_handed.words.prospects import prospects_of
 
 FEW = 3
@@ -33,7 +32,7 @@ def analyze(seen: TwoHandedObservation, company: Company, chances: Mapping[str, 
     if known is None:
         return None
     if seen.phase == 2:
-        return in_play(trick_of(seen))
+        return in_play(Facts(seen).trick)
     ready = [meld for meld in known.melds if meld.open and meld.is_whole]
     hoped = [meld for meld in known.melds if meld.open and not meld.is_whole and meld.held and _is_near(meld, chances)]
     hoped.sort(key=lambda meld: -meld.points * chances[meld.key])
@@ -93,7 +92,7 @@ def follow_up(action: Action, seen: TwoHandedObservation) -> str:
     """Name the dearest meld that is ready without the card played, if that may take the trick."""
     if not isinstance(action, Play) or seen.phase == 2:
         return ""
-    position = Position.of(seen)
-    kind = position.complete(position.slot(action))
-    may_take = position.leads or position.wins(action.card)
-    return meld_name(kind, position.seen.trump) if may_take and kind != NO_KIND else ""
+    facts = Facts(seen)
+    kind = facts.best_after(action)
+    may_take = facts.led is None or facts.wins(action.card)
+    return meld_name(kind, facts.s.trump) if may_take and kind is not None else ""

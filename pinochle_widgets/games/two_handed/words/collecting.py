@@ -1,348 +1,322 @@
-"""The reasons for a card of phase 1, where tricks count nothing and cards make melds."""
+"""The grounds for a card of phase 1, where tricks count nothing and cards make melds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS, index_of
-from pinochle_widgets.games.protocol import listing
-from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.engine.bitset import count
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.pinochle.rules.cards import RANKS, index_of
+from pinochle_widgets.games.protocol.words import listing, number_word
 from pinochle_widgets.games.two_handed.mind import policies
 from pinochle_widgets.games.two_handed.rules import core
-from pinochle_widgets.games.two_handed.rules.core import ME, OTHER
-from pinochle_widgets.games.two_handed.words.position import LAST_TRICK, Hope, Position
-from pinochle_widgets.games.two_handed.words.reasons import SETS, meld_words
+from pinochle_widgets.games.two_handed.words.facts import COPIES, NEVER, Facts
+from pinochle_widgets.games.two_handed.words.phrases import coming, few, meld, points
+from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
-Reason = Callable[[Position, Play, Play], str]
-
-NEAR_END = 4
-"""The cards of the stock from which on high trumps are kept for phase 2."""
-HIGH = "ATK"
 FEW_ABOVE = 2
 """The most cards of its suit above a card that is hard to beat."""
-FEW_LACKING = 2
-"""The most missing cards of a meld for which a card is said to be kept."""
+CLEARLY = 2
+"""How many times as many cards beat a card that is clearly easier to beat."""
+LITTLE = 40
+"""The points of a meld that is worth little."""
+HIGH = "AT"
+"""The ranks that may take tricks in phase 2 in any suit."""
+
+# ---- a card that follows
 
 
-def takes_to_lay(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card takes the trick, after which a meld can be laid."""
-    kind = p.complete(p.slot(better))
-    if kind == policies.NO_KIND or not p.wins(better.card):
-        return ""
-    points, words = core.meld_points(kind, p.seen.trump, p.rules), _meld(p, kind)
-    after = p.complete(p.slot(worse))
-    less = 0 if after == policies.NO_KIND else core.meld_points(after, p.seen.trump, p.rules)
-    takes = "Nothing beats it" if p.leads else f"{sign(better.card)} takes the trick"
-    if not p.wins(worse.card):
-        last = p.seen.stock == LAST_TRICK
-        return f"{takes}, and you lay {words} for {points}{': the last chance to meld' if last else ''}."
-    if less < points:
-        return f"{takes}, and {words} for {points} stays whole; with {sign(worse.card)} it is broken."
-    return ""
-
-
-def keeps_meld_whole(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card belongs to a meld that is complete, and waits to be laid."""
-    one, other = (p.complete(p.slot(play)) for play in (better, worse))
-    points = [0 if kind == policies.NO_KIND else core.meld_points(kind, p.seen.trump, p.rules) for kind in (one, other)]
-    if points[0] <= points[1]:
-        return ""
-    return f"{sign(worse.card)} belongs to {_meld(p, one)}, which you can still lay for {points[0]}."
-
-
-def keeps_for_meld(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card is wanted for a meld that lacks little, where no meld can be laid after this trick."""
-    keeps, gives = p.kept(p.slot(worse)), p.kept(p.slot(better))
-    if _can_lay(p) or keeps is None or (gives is not None and _value(gives) >= _value(keeps)):
-        return ""
-    if not 0 < len(keeps.lacks) <= (FEW_LACKING if _melds(p, better) else 1):  # a useless card has a reason of its own
-        return ""
-    lack = "lack" if keeps.kind in SETS else "lacks"
-    keep = f"{_without_use(p, better)}keep {sign(worse.card)} for {_kept_for(p, keeps.kind)}"
-    if len(keeps.lacks) > 1:
-        return capital(f"{keep}, which {lack} {listing([sign(card) for card in keeps.lacks])}.")
-    only = "only " if keeps.kind > core.PINOCHLE else ""
-    return capital(f"{keep}, which {lack} {only}{_copies_out(p, keeps.lacks[0])}.")
-
-
-def takes_without_use(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card without use takes the trick, after which a meld can be laid."""
-    kind, card = p.complete(p.slot(better)), better.card
-    if kind in (policies.NO_KIND, core.DIX) or _melds(p, better) or not _melds(p, worse):
-        return ""
-    if not (_is_high(p, card) if p.leads else p.wins(card)):
-        return ""
-    never = not policies.kinds_of(index_of(card), p.seen.trump, p.rules)
-    useless = "can never make a meld" if never else "makes no meld any more"
-    takes = "may take" if p.leads else "takes"
-    return f"{sign(card)} {useless}, and {takes} the trick: then you lay {_meld(p, kind)}."
-
-
-def is_dead(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card can never make a meld, and the other one may."""
-    card = better.card
-    if _melds(p, better) or not _melds(p, worse):
-        return ""
-    takes = "" if p.leads or not p.wins(card) else " takes the trick, and"
-    if not policies.kinds_of(index_of(card), p.seen.trump, p.rules):
-        may = p.leads and _is_high(p, card) and not any(above.suit == card.suit for above in p.open_above(card))
-        wanted = "" if p.leads else _takers_wanted(p, card)
-        return f"{sign(card)}{takes} can never make a meld{', and may take the trick' if may else wanted}."
-    if better.lies:
-        return f"{sign(card)}{takes} has done its work: no further meld can use it."
-    return f"{sign(card)}{takes} can make no meld any more: the cards that it would need are gone."
-
-
-def keeps_dix(p: Position, better: Play, worse: Play) -> str:
-    """Tell that the dix is still to be laid."""
-    if not _is_dix(p, worse) or _is_dix(p, better):
-        return ""
-    swaps = (
-        ""
-        if p.seen.exchanged or p.seen.upcard == index_of(worse.card)
-        else f", and brings you {sign(CARDS[p.seen.upcard])}"
-    )
-    points = core.meld_points(core.DIX, p.seen.trump, p.rules)
-    return capital(f"{_without_use(p, better)}keep {sign(worse.card)}: as the dix it scores {points}{swaps}.")
-
-
-def has_twin(p: Position, better: Play, worse: Play) -> str:
-    """Tell that another copy of a card stays in the hand."""
-    if not _is_double(p, better) or _is_double(p, worse) or not _melds(p, worse):
-        return ""
-    return f"You hold {sign(better.card)} twice: the other one stays for its melds."
-
-
-def blocks(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a trick is taken so that the other player can't meld on it."""
-    if p.leads or not p.wins(better.card) or p.wins(worse.card):
-        return ""
-    kind = _threatens(p)
+@speaks_for
+def takes_to_lay(f: Facts, act: Play) -> str | None:
+    """The card takes the trick, and a meld follows."""
+    kind = f.best_after(act) if f.wins(act.card) else None
     if kind is None:
-        return ""
+        return None
+    last = ", on the last trick for melds" if f.last_meld else ""
+    return f"{sign(act.card)} takes the trick: then you can lay {meld(f, kind)} for {f.points(kind)}{last}."
+
+
+@speaks_for
+def keeps_open_card(f: Facts, act: Play) -> str | None:
+    """The loser of the last trick draws the card that lies open."""
+    if not f.last_meld or f.wins(act.card) or f.upcard_may_go:
+        return None
+    return f"{sign(act.card)} leaves the last trick of phase 1: you draw {sign(f.upcard)}, which lies under the stock."
+
+
+@speaks_for
+def takes_the_lead(f: Facts, act: Play) -> str | None:
+    """The winner of the last trick leads in phase 2."""
+    if not f.last_meld or not f.wins(act.card):
+        return None
+    return f"{sign(act.card)} takes the last trick of phase 1: you lead in phase 2."
+
+
+@speaks_for
+def blocks(f: Facts, act: Play) -> str | None:
+    """The other player shows most of a meld, and can't meld on this trick."""
+    if not f.wins(act.card) or f.threat is None:
+        return None
+    shows = f"who shows {_most(f, f.threat)} cards of {meld(f, f.threat)}"
+    return f"{sign(act.card)} takes the trick: the other player, {shows}, can't meld on it."
+
+
+@speaks_for
+def takes_with_useless(f: Facts, act: Play) -> str | None:
+    """A card without use takes the trick."""
+    if not f.wins(act.card) or f.melds(act):
+        return None
+    return f"{sign(act.card)} {_useless(f, act)}, and takes the trick: the other player can lay nothing on it."
+
+
+@speaks_for
+def leaves_trick(f: Facts, act: Play) -> str | None:
+    """The trick is worth nothing without a meld to lay."""
+    if f.led is None or f.wins(act.card) or not f.can_take or f.best_on_trick is not None:
+        return None
+    return f"{sign(act.card)} leaves the trick, which counts nothing yet: you have no meld to lay on it."
+
+
+@speaks_for
+def denies(f: Facts, act: Play) -> str | None:
+    """The other player can't meld."""
+    if not f.wins(act.card):
+        return None
+    return f"{sign(act.card)} takes the trick: the other player can lay no meld on it."
+
+
+@speaks_against
+def leaves_to_threat(f: Facts, act: Play) -> str | None:
+    """The other player shows most of a meld, and may meld on this trick."""
+    if f.led is None or f.wins(act.card) or not f.can_take or f.threat is None:
+        return None
+    shows = f"who shows {_most(f, f.threat)} cards of {meld(f, f.threat)}"
+    return f"{sign(act.card)} leaves the trick to the other player, {shows}."
+
+
+@speaks_against
+def misses_meld(f: Facts, act: Play) -> str | None:
+    """A meld waits for a trick, and this one is left."""
+    kind = None if f.led is None or f.wins(act.card) else f.best_on_trick
+    if kind is None:
+        return None
+    return f"{sign(act.card)} leaves the trick: you can't lay {meld(f, kind)} for {f.points(kind)} on it."
+
+
+# ---- a card that is led
+
+
+@speaks_for
+def nothing_beats(f: Facts, act: Play) -> str | None:
+    """No card takes the one that is led."""
+    if f.above(act.card):
+        return None
+    kind = f.best_after(act)
+    if kind is None:
+        return f"Nothing beats {sign(act.card)}: the other player can lay no meld on this trick."
+    return f"Nothing beats {sign(act.card)}: then you can lay {meld(f, kind)} for {f.points(kind)}."
+
+
+@speaks_for
+def few_beat(f: Facts, act: Play) -> str | None:
+    """Few cards take the one that is led, none of which the other player shows."""
+    above = f.above(act.card)
+    own = [card for card in above if card.suit == act.card.suit]
+    if not above or len(own) > FEW_ABOVE or f.shown_above(act.card):
+        return None
+    low_first = sorted(own, key=lambda card: RANKS.index(card.rank))
+    takers = listing([*map(sign, low_first), *(["a trump"] if len(own) < len(above) else [])], "or")
+    return f"Only {takers} beats {sign(act.card)}{_if_it_takes(f, act)}."
+
+
+@speaks_against
+def shown_taker(f: Facts, act: Play) -> str | None:
+    """The other player shows a card that takes the one that is led."""
+    shown = f.shown_above(act.card)
+    if not shown or f.best_on_trick is None:
+        return None
+    return f"The other player shows {sign(shown[0])}, which takes {sign(act.card)}: then you can lay nothing on this trick."
+
+
+# ---- the use of any card
+
+
+@speaks_for
+def makes_no_meld(f: Facts, act: Play) -> str | None:
+    """No meld can use the card."""
+    return None if f.melds(act) else f"{sign(act.card)} {_useless(f, act)}."
+
+
+@speaks_for
+def goes_free(f: Facts, act: Play) -> str | None:
+    """A card without use may be lost with points in phase 2."""
+    card = act.card
+    if f.melds(act) or card.rank in HIGH or card.suit == f.trump or not f.worth(card):
+        return None
+    return f"{sign(card)} {_useless(f, act)}: later it may be lost with {points(f.worth(card))}, now it costs none."
+
+
+@speaks_for
+def has_twin(f: Facts, act: Play) -> str | None:
+    """The other copy stays."""
+    if not f.hopes_of(act) or f.copies_loose(act.card) + bool(act.lies) < COPIES:
+        return None
+    return f"You hold {sign(act.card)} twice: the other one stays for its melds."
+
+
+@speaks_for
+def far_from_meld(f: Facts, act: Play) -> str | None:
+    """Several cards have to come before the card makes a meld."""
+    away = f.away(act)
+    if not 1 < away < NEVER:
+        return None
+    least = all(f.away(play) <= away for play in f.plays)
+    return f"{sign(act.card)} is {few(away)} away from any meld{': no card of yours is farther' if least else ''}."
+
+
+@speaks_for
+def makes_little(f: Facts, act: Play) -> str | None:
+    """The card can make one cheap meld only, which is not whole."""
+    hopes = f.hopes_of(act)
+    if len(hopes) != 1 or hopes[0].points > LITTLE or not hopes[0].away or f.is_dix(act):
+        return None
+    (hope,) = hopes
+    return f"All that {sign(act.card)} can still make is {meld(f, hope.kind)} for {hope.points}."
+
+
+@speaks_for
+def makes_least(f: Facts, act: Play) -> str | None:
+    """No other card can make a cheaper meld at best."""
+    most = f.makes_at_most(act)
+    others = [f.makes_at_most(play) for play in f.plays] if most else []
+    if not most or min(others) < most or max(others) == most:
+        return None
+    return f"No card of yours makes less than {sign(act.card)}: at best a meld for {most}."
+
+
+@speaks_for
+def lies_open(_f: Facts, act: Play) -> str | None:
+    """The other player knows the card."""
+    return f"{sign(act.card)} lies open: the other player knows it already." if act.lies else None
+
+
+@speaks_for
+def keeps_meld_whole(f: Facts, act: Play) -> str | None:
+    """The dearest meld in the hand does without the card."""
+    best = policies.dearest(f.ready & ~(1 << core.DIX), f.s.trump, f.rules)
+    if best == policies.NO_KIND or f.best_after(act) != best:
+        return None
+    return f"{sign(act.card)} is not needed for {meld(f, best)}, which stays whole in your hand."
+
+
+@speaks_against
+def breaks_meld(f: Facts, act: Play) -> str | None:
+    """The card belongs to a meld that is whole."""
+    best = max((hope for hope in f.wanted(act) if not hope.away), key=lambda hope: hope.points, default=None)
+    if best is None:
+        return None
+    return f"{sign(act.card)} belongs to {meld(f, best.kind)}, which you can still lay for {best.points}."
+
+
+@speaks_against
+def spends_dix(f: Facts, act: Play) -> str | None:
+    """The dix is still to be laid."""
+    if not f.is_dix(act):
+        return None
+    brings = f", and brings you {sign(f.dix_brings)}" if f.dix_brings else ""
+    return f"{sign(act.card)} is the dix: laid on a trick it scores 10{brings}."
+
+
+@speaks_against
+def near_meld(f: Facts, act: Play) -> str | None:
+    """One card is lacking for a meld."""
+    near = [hope for hope in f.wanted(act) if hope.away == 1 and hope.lacks]
+    best = max(near, key=lambda hope: hope.points, default=None)
+    if best is None:
+        return None
+    (lacking,) = best.lacks
+    return f"{sign(act.card)} waits for {meld(f, best.kind)}: only {sign(lacking)} is lacking, {coming(f, lacking)}."
+
+
+@speaks_against
+def high_in_phase_2(f: Facts, act: Play) -> str | None:
+    """Aces, tens and trumps are worth keeping for phase 2."""
+    card = act.card
+    if card.suit == f.trump:
+        return f"{sign(card)} is a trump: keep it for phase 2, where tricks count."
+    if card.rank not in HIGH:
+        return None
+    return f"{sign(card)} may take a trick in phase 2, where it counts {f.worth(card)}."
+
+
+# ---- two cards
+
+
+@prefers
+def lower(f: Facts, act: Play, other: Action) -> str | None:
+    """Of two cards without use the lower one goes."""
+    if not isinstance(other, Play) or f.melds(act) or f.melds(other):
+        return None
+    if RANKS.index(act.card.rank) >= RANKS.index(other.card.rank):
+        return None
     return (
-        f"{sign(better.card)} takes the trick: the other player, who shows most of {_meld(p, kind)}, can't meld on it."
+        f"{sign(act.card)} or {sign(other.card)}: neither makes a meld any more; keep {sign(other.card)} for phase 2."
     )
 
 
-def takes_open_card(p: Position, better: Play, worse: Play) -> str:
-    """Tell who draws the card that lies open, with the last trick of phase 1."""
-    if p.seen.stock != LAST_TRICK or p.leads or p.wins(better.card) == p.wins(worse.card):
-        return ""
-    card = CARDS[p.seen.upcard]
-    if p.wins(better.card):
-        return f"{sign(better.card)} takes the last trick of phase 1, and so the lead in phase 2."
-    return f"The loser of this trick draws {sign(card)}, which lies open: let it go."
+@prefers
+def harder_to_beat(f: Facts, act: Play, other: Action) -> str | None:
+    """Fewer cards take one of two cards that are led."""
+    if not isinstance(other, Play) or f.shown_above(act.card):
+        return None
+    fewer, more = f.number_above(act.card), f.number_above(other.card)
+    if not CLEARLY * fewer <= more or fewer == more or f.wanted(other):
+        return None
+    return f"Of the cards out {fewer or 'none'} beat{'s' * (fewer < COPIES)} {sign(act.card)}, {more} beat {sign(other.card)}."
 
 
-def keeps_for_tricks(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card is kept for phase 2, where tricks count."""
-    first = _without_use(p, better) or f"tricks count nothing yet: play {sign(better.card)}, and "
-    if worse.card.suit == _trump(p) != better.card.suit:
-        return capital(f"{first}keep your trumps for phase 2, where they take tricks.")
-    if RANKS.index(worse.card.rank) > RANKS.index(better.card.rank) and worse.card.rank in "AT":
-        return capital(f"{first}keep {sign(worse.card)} for a trick in phase 2.")
-    return ""
+@prefers
+def hidden_stays(f: Facts, act: Play, other: Action) -> str | None:
+    """Of two cards one lies open anyway."""
+    if (
+        not isinstance(other, Play)
+        or not act.lies
+        or other.lies
+        or f.melds(act)
+        or f.wanted(other)
+        or f.is_shown(other.card)
+    ):
+        return None
+    return f"{sign(act.card)} lies open anyway; {sign(other.card)} stays hidden for phase 2."
 
 
-def throws_points(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card without use goes which may be lost with points in phase 2, while tricks count nothing."""
-    more, less = _worth(p, better.card), _worth(p, worse.card)
-    if more <= less or better.card.rank in "AT" or better.card.suit == _trump(p) or _melds(p, better):
-        return ""
-    if p.leads or p.wins(better.card) or p.wins(worse.card):
-        return ""
-    lost = f"in phase 2 it may be lost with {more} points, {sign(worse.card)} with {less or 'none'}"
-    return f"Throw {sign(better.card)} while tricks count nothing: {lost}."
+def _most(f: Facts, kind: int) -> str:
+    """Write the number of cards of a meld but one."""
+    return number_word(count(core.meld_cards(kind, f.s.trump, f.rules)) - 1)
 
 
-def loses_cheaply(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a trick without a meld behind it is not worth a high card."""
-    if p.leads or p.wins(better.card) or not p.wins(worse.card) or p.complete(p.slot(worse)) != policies.NO_KIND:
-        return ""
-    return (
-        f"You have nothing to lay, and tricks count nothing yet: give {sign(better.card)}, and keep {sign(worse.card)}."
-    )
+def _useless(f: Facts, act: Play) -> str:
+    """Tell of a card without use why it is so."""
+    if act.lies:
+        return "makes no further meld"
+    if not policies.kinds_of(index_of(act.card), f.s.trump, f.rules):
+        return "can never make a meld"
+    return "can make no meld any more"
 
 
-def wins_draw(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a cheap card takes the trick, and with it the turn to lay melds."""
-    if p.leads or not p.wins(better.card) or p.wins(worse.card):
-        return ""
-    return f"{sign(better.card)} takes the trick: only its winner may meld, and nothing better is lost with it."
+def _if_it_takes(f: Facts, act: Play) -> str:
+    """Tell what follows if a card that is led takes the trick; empty where nothing is to be laid."""
+    kind = f.best_after(act)
+    return "" if kind is None else f": if it takes the trick, you can lay {meld(f, kind)} for {f.points(kind)}"
 
 
-def lower(p: Position, better: Play, worse: Play) -> str:
-    """Tell that of two cards without use the lower one goes."""
-    if _melds(p, better) or _melds(p, worse) or RANKS.index(better.card.rank) >= RANKS.index(worse.card.rank):
-        return ""
-    if not p.leads and p.wins(better.card):
-        takes = "A low trump is enough" if _is_low_trump(p, better) else f"{sign(better.card)} takes the trick as well"
-        return f"{takes}: keep {sign(worse.card)} for phase 2."
-    return f"{sign(better.card)} or {sign(worse.card)}: neither makes a meld any more; keep {sign(worse.card)} for phase 2."
-
-
-def may_take(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card which is led is harder to beat, where a meld waits for a trick that is taken."""
-    kind, is_harder = p.complete(p.slot(better)), p.is_harder_to_beat(better.card, worse.card)
-    if not p.leads or not is_harder or kind in (policies.NO_KIND, core.DIX) or not _is_high(p, better.card):
-        return ""
-    if p.seen.stock <= NEAR_END and better.card.suit == _trump(p) and better.card.rank in HIGH:
-        return ""
-    return f"{sign(better.card)} may take the trick: then you lay {_meld(p, kind)}."
-
-
-def lies_open(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card which lies melded is known, and one in the hand is not."""
-    if not better.lies or worse.lies or _melds(p, better):
-        return ""
-    return f"{sign(better.card)} lies open anyway; {sign(worse.card)} stays hidden for phase 2."
-
-
-def leads_to_phase_2(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card is likelier to take the last trick of phase 1, and the lead in phase 2 with it."""
-    if p.seen.stock != LAST_TRICK or not p.leads or not p.is_harder_to_beat(better.card, worse.card):
-        return ""
-    return f"{sign(better.card)} is harder to beat than {sign(worse.card)}: who takes this trick leads in phase 2."
-
-
-def denies(p: Position, better: Play, worse: Play) -> str:
-    """Tell that a card makes it harder for the other player to take the trick, and meld."""
-    if not p.leads or not p.is_harder_to_beat(better.card, worse.card):
-        return ""
-    harder = f"{sign(better.card)} is harder to beat than {sign(worse.card)}"
-    return f"{harder}: the other player can meld only on a trick that it takes."
-
-
-def costs_high_card(p: Position, better: Play, worse: Play) -> str:
-    """Tell that the card of a plain suit that is led falls to few cards of its suit, or to a trump."""
-    card = better.card
-    if not p.leads or card.suit == _trump(p) or p.beaten_by(card) >= p.beaten_by(worse.card):
-        return ""
-    above = {other for other in (*p.out, *p.open_above(card)) if other.suit == card.suit and p.beats(other, card)}
-    if len(above) > FEW_ABOVE:
-        return ""
-    takers = listing(["a trump", *(sign(other) for other in CARDS if other in above)], "or")
-    return f"Only {takers} takes {sign(card)}: the other player can meld only on a trick that it takes."
-
-
-COLLECTED: tuple[Reason, ...] = (
-    takes_to_lay,
-    keeps_meld_whole,
-    takes_open_card,
-    keeps_for_meld,
-    takes_without_use,
-    keeps_dix,
-    is_dead,
-    has_twin,
-    blocks,
-    loses_cheaply,
-    keeps_for_tricks,
-    throws_points,
-    lower,
-    wins_draw,
-    lies_open,
-    may_take,
-    leads_to_phase_2,
+USE: tuple[Ground, ...] = (
+    breaks_meld, spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld,
+    makes_least, lies_open, high_in_phase_2, keeps_meld_whole,
+)  # fmt: skip
+LED: tuple[Ground, ...] = (nothing_beats, few_beat, shown_taker, *USE, harder_to_beat)
+"""The grounds for a card that is led in phase 1, the gravest first."""
+FOLLOWED: tuple[Ground, ...] = (
+    takes_to_lay, takes_the_lead, keeps_open_card, blocks, takes_with_useless, misses_meld, leaves_to_threat, *USE, leaves_trick,
     denies,
-    costs_high_card,
-)
-"""The reasons for a card of phase 1, the gravest first."""
-
-
-# ---- the words and facts that several reasons share
-
-
-def _meld(p: Position, kind: int) -> str:
-    return meld_words(kind, p.seen.trump)
-
-
-def _trump(p: Position) -> str:
-    return CARDS[8 * p.seen.trump].suit
-
-
-def _can_lay(p: Position) -> bool:
-    """Check whether a meld is complete, and can be laid after this trick."""
-    ready = policies.complete_melds(p.seen, p.rules) & ~(1 << core.DIX)
-    return bool(ready) and p.can_take
-
-
-def _takers_wanted(p: Position, card: Card) -> str:
-    """Tell behind a card that leaves the trick that those which would take it are all wanted for one meld; else empty."""
-    takers = [play for play in p.legal if p.wins(play.card)]
-    hopes = [[hope for hope in p.wanted(p.slot(play)) if 0 < len(hope.lacks) <= FEW_LACKING] for play in takers]
-    kinds = [{hope.kind: hope.points for hope in found} for found in hopes]
-    common = set[int]().union(*kinds).intersection(*kinds)
-    if p.wins(card) or not common:
-        return ""
-    would = "would take this trick"
-    cards = f"the cards that {would} are" if len(takers) > 1 else f"{sign(takers[0].card)}, which {would}, is"
-    return f", and {cards} wanted for {_meld(p, max(common, key=lambda kind: kinds[0][kind]))}"
-
-
-def _is_high(p: Position, card: Card) -> bool:
-    """Check whether a card that is led may well take the trick."""
-    return card.rank in "AT" or card.suit == _trump(p)
-
-
-def _value(hope: Hope) -> float:
-    return hope.points / (1 + 3 * len(hope.lacks))
-
-
-def _copies_out(p: Position, card: Card) -> str:
-    """Name a card that is lacking, and how many copies of it may still come."""
-    n = p.out[card]
-    if not n:
-        return f"{sign(card)}, the card under the stock"
-    return f"{sign(card)}, and {'one is' if n == 1 else 'both are'} still out"
-
-
-def _kept_for(p: Position, kind: int) -> str:
-    """Name a meld for which a card is kept: a marriage without its suit, as the card tells it."""
-    return "a marriage" if kind < core.PINOCHLE and kind != p.seen.trump else _meld(p, kind)
-
-
-def _without_use(p: Position, play: Play) -> str:
-    """Begin a sentence with a card that makes no meld; empty where it may make one."""
-    return "" if _melds(p, play) else f"{sign(play.card)} melds nothing: "
-
-
-def _is_dix(p: Position, play: Play) -> bool:
-    """Check whether a card in the hand can be laid as a dix."""
-    return not play.lies and index_of(play.card) == core.dix(p.seen.trump, p.rules)
-
-
-def _is_low_trump(p: Position, play: Play) -> bool:
-    """Check whether a card is one of several low trumps, any of which takes the trick without a loss."""
-    low = {each.card for each in p.legal if each.card.suit == _trump(p) and each.card.rank not in HIGH}
-    return play.card in low and len(low) > 1 and not any(_melds(p, each) for each in p.legal if each.card in low)
-
-
-def _worth(p: Position, card: Card) -> int:
-    return core.CARD_POINTS[p.rules.simplified_scoring][RANKS.index(card.rank)]
-
-
-def _melds(p: Position, play: Play) -> bool:
-    return _is_dix(p, play) or any(True for _ in p.hopes(p.slot(play)))
-
-
-def _is_double(p: Position, play: Play) -> bool:
-    """Check whether the hand holds both copies of a card, neither of them melded."""
-    loose = [slot & 31 for slot in slots(p.seen.hand[ME] & ~p.seen.melded[ME])]
-    return not play.lies and loose.count(index_of(play.card)) > 1
-
-
-def _threatens(p: Position) -> int | None:
-    """Find a meld of which the other player has all cards but one in sight; None where there is none."""
-    s = p.seen
-    in_sight = {slot & 31 for slot in (*slots(s.melded[OTHER]), *slots(s.shown[OTHER]))}
-    for kind in (core.ROUNDHOUSE, core.FLUSH, core.ACES, core.KINGS, core.QUEENS, core.JACKS):
-        cards = slots(core.meld_cards(kind, s.trump, p.rules))
-        lacking = [card for card in cards if card not in in_sight]
-        if len(lacking) == 1 and p.out[CARDS[lacking[0]]] and (kind != core.ROUNDHOUSE or p.rules.roundhouse_points):
-            return kind
-    return None
+)  # fmt: skip
+"""The grounds for a card that follows in phase 1, the gravest first."""

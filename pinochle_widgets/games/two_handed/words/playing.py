@@ -1,147 +1,338 @@
-"""The reasons for a card that is led in phase 2, where the other hand is known: what it plays is certain, or its choice."""
+"""The grounds for a card of phase 2, where tricks count and the other hand is known."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS, index_of
-from pinochle_widgets.games.pinochle.rules.tricks import duty
-from pinochle_widgets.games.pinochle.words import leading
-from pinochle_widgets.games.pinochle.words.trick import Trick, one_of, points_of, suit_of
-from pinochle_widgets.games.players.reasons import first_reason
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.pinochle.rules.cards import RANKS
+from pinochle_widgets.games.pinochle.words.trick import one_of, suit_of
+from pinochle_widgets.games.protocol.words import number_word
+from pinochle_widgets.games.two_handed.words.facts import Facts
+from pinochle_widgets.games.two_handed.words.phrases import cards, points
+from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
-MOST_NAMED = 2
+MOST_NAMED = 3
 """The most cards that take a card and are named."""
+SMALL = 6
+"""The points of a trick that may be left to the other player."""
+MANY = 10
+"""The points of a trick that are much to leave."""
+
+# ---- a card that is led
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """A trick that is to be led against one known hand."""
-
-    trick: Trick
-    must_overplay: int
-
-    def replies(self, card: Card) -> list[Card]:
-        """List the different cards that the other player may play to a card."""
-        t = self.trick
-        hand = sum(1 << index_of(other) for other, n in t.out.items() if n > 0)
-        trump = next(place for place, other in enumerate(CARDS) if other.suit == t.trump) // len(RANKS)
-        return [CARDS[slot] for slot in slots(duty(hand, index_of(card), trump, self.must_overplay))]
-
-    def beaters(self, card: Card) -> list[Card]:
-        """List those of the replies that take the trick, the lowest first."""
-        found = [other for other in self.replies(card) if self.trick.beats(other, card)]
-        return sorted(found, key=lambda other: RANKS.index(other.rank))
-
-    def falls(self, card: Card) -> bool:
-        """Check whether the other player must take a card."""
-        beaters = self.beaters(card)
-        return bool(beaters) and len(beaters) == len(self.replies(card))
+@speaks_for
+def all_yours(f: Facts, act: Play) -> str | None:
+    """Nothing of the other hand beats any card of the own one."""
+    t = f.trick
+    if len(t.hand) == 1 or any(t.threats(card) for card in t.hand):
+        return None
+    return f"{sign(act.card)} and the rest of your cards take all tricks: the other player beats none of them."
 
 
-def is_sure(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that the other player can't take a card, and may take the other one, or gives no trump to it."""
-    t = lead.trick
-    n = t.out_of(better.suit)
-    draws = better.suit == t.trump != worse.suit and n > 0
-    if lead.beaters(better) or not (draws or lead.beaters(worse)):
-        return ""
-    card, suit = sign(better), suit_of(better)
-    if better.suit == t.trump:
-        if not n:
-            return f"{card} takes the trick: the other player has no trump."
-        if n == 1:
-            return f"{card} takes the trick, and the other player's only trump, which is no higher."
-        return f"{card} takes the trick, and a trump with it: none of the other player's {n} beats it."
-    if not n:
-        return f"{card} takes the trick: the other player has no {suit} and no trump."
-    if n == 1:
-        return f"{card} takes the trick: the other player must play its only {one_of(better)}, which is no higher."
-    return f"{card} takes the trick: the other player must play one of {n} {suit}, and none is higher."
+@speaks_for
+def is_sure(f: Facts, act: Play) -> str | None:
+    """The card takes the trick for certain."""
+    t, card = f.trick, act.card
+    if f.beaters(card):
+        return None
+    number = t.out_of(card.suit)
+    if card.suit == t.trump:
+        draws = f", and a trump with it: the other player holds {number_word(number)}, none higher"
+        return f"{sign(card)} takes the trick{draws if number else ': the other player has no trump'}."
+    if not number:
+        return f"{sign(card)} takes the trick: the other player has no {suit_of(card)} and no trump."
+    return f"{sign(card)} takes the trick: the other player must follow, and holds no higher {one_of(card)}."
 
 
-def costs_less(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that of two cards of a suit which the other player takes one brings fewer points."""
-    return costs_less_in_all(lead, better, worse) if better.suit == worse.suit else ""
+@speaks_for
+def makes_high(f: Facts, act: Play) -> str | None:
+    """One card alone takes the card, after which another one of the hand is the highest of its suit."""
+    t, card = f.trick, act.card
+    beaters = f.beaters(card)
+    if len(beaters) != 1 or beaters[0].suit != card.suit or t.out[beaters[0]] != 1:
+        return None
+    (taker,) = beaters
+    own = [other for other in t.hand if other.suit == card.suit and (other != card or t.hand[card] > 1)]
+    high = [other for other in own if t.higher(other) == 1 and f.beats(taker, other)]
+    if not high:
+        return None
+    best = max(high, key=lambda other: RANKS.index(other.rank))
+    left = "the other " if best == card else "your "
+    return f"Only {sign(taker)} takes {sign(card)}: once it is gone, no {one_of(card)} beats {left}{sign(best)}."
 
 
-def costs_less_in_all(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that of two cards of any suits which the other player takes one brings fewer points."""
-    t = lead.trick
-    less, more = t.worth(better), t.worth(worse)
-    beaters = lead.beaters(worse)
-    if not beaters or not lead.beaters(better) or less >= more:
-        return ""
-    takes = "takes" if lead.falls(worse) else "can take"
-    how = f" with {' or '.join(map(sign, beaters))}" if len(beaters) <= MOST_NAMED else ""
-    risks = f"costs only {less}" if less else "costs none"
-    return f"The other player {takes} {sign(worse)}{how}, and {points_of(more)} with it; {sign(better)} {risks}."
+@speaks_for
+def costs_trump(f: Facts, act: Play) -> str | None:
+    """The other player has to trump the card."""
+    t, card = f.trick, act.card
+    if card.suit == t.trump or t.out_of(card.suit) or not t.out_of(t.trump):
+        return None
+    return f"{sign(card)} costs the other player a trump: it has no {suit_of(card)}."
 
 
-def costs_higher(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that the other player spends a higher card on one of two that it must take."""
-    if better.suit != worse.suit or not lead.falls(better) or not lead.falls(worse):
-        return ""
-    high, low = lead.beaters(better), lead.beaters(worse)
-    if RANKS.index(high[0].rank) <= RANKS.index(low[0].rank) or high[0].suit != low[0].suit:
-        return ""
-    at_least = "at least " if len(high) > 1 else ""
-    takes = f"{sign(worse)} would fall to its {sign(low[0])}"
-    return f"{sign(better)} makes the other player spend {at_least}{sign(high[0])}; {takes}."
+@speaks_for
+def shortens(f: Facts, act: Play) -> str | None:
+    """The last card of a suit goes, so that the suit can be trumped."""
+    t, card = f.trick, act.card
+    if card.suit == t.trump or t.held(card.suit) != 1 or not t.held(t.trump):
+        return None
+    left = t.out_of(card.suit) - (f.led is None)
+    if left < 1:
+        return None
+    return f"{sign(card)} is your last {one_of(card)}: then you can trump {suit_of(card)}."
 
 
-def brings_more(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that of two cards of a suit which are sure to take the trick one brings more points."""
-    more = lead.trick.worth(better) - lead.trick.worth(worse)
-    if better.suit != worse.suit or more <= 0 or lead.beaters(better) or lead.beaters(worse):
-        return ""
-    return f"{sign(worse)} takes the trick, too, but {sign(better)} brings {points_of(more)} more."
-
-
-def costs_trump(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that the other player must trump a card."""
-    t = lead.trick
-    if better.suit in (t.trump, worse.suit) or t.out_of(better.suit) or not t.out_of(t.trump):
-        return ""
-    if worse.suit != t.trump and not t.higher(worse):
-        return ""
-    return f"{sign(better)} costs the other player a trump: there are no {suit_of(better)} left to follow with."
-
-
-def fewer_take(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell that fewer cards of the other player take one card of a suit than another one."""
-    few, more = lead.beaters(better), lead.beaters(worse)
-    if better.suit != worse.suit or not few or len(few) >= len(more) or len(few) > MOST_NAMED:
-        return ""
-    others = [sign(card) for card in more if card not in few]
-    too = others[0] if len(others) == 1 else f"{plural(len(others), 'lower card')}"
-    return f"Only {' or '.join(map(sign, few))} can take {sign(better)}; {too} can take {sign(worse)} as well."
-
-
-CERTAIN = (is_sure, costs_less, costs_higher, brings_more, fewer_take)
-"""The reasons that are certain, the gravest first."""
-
-LAST = (costs_less_in_all, costs_trump)
-"""The reasons that are told where those of any trick have nothing to say."""
-
-UNSURE = (
-    leading.draws_trump, leading.higher_trump, leading.sure_trick, leading.only_a_trump, leading.risks_less,
-    leading.fewer_beat, leading.more_out, leading.brings_more, leading.unless_trumped, leading.loses_less_to_trump,
-    leading.harder_to_beat,
-)  # fmt: skip
-"""The reasons of a trick against hands that are not known."""
-
-OF_ANY_TRICK = tuple(reason for reason in leading.LED if reason not in UNSURE)
-
-
-def led(lead: Lead, better: Card, worse: Card) -> str:
-    """Tell why a card is led rather than another one; empty where nothing speaks for it."""
+@speaks_for
+def draws_suit(f: Facts, act: Play) -> str | None:
+    """The hand has more cards of the suit than the other one, which has to follow."""
+    t, card = f.trick, act.card
+    own, theirs = t.held(card.suit), t.out_of(card.suit)
+    if not own > theirs > 0:
+        return None
     return (
-        first_reason(CERTAIN, lead, better, worse)
-        or first_reason(OF_ANY_TRICK, lead.trick, better, worse)
-        or first_reason(LAST, lead, better, worse)
+        f"You hold {number_word(own)} {suit_of(card)}, the other player {number_word(theirs)}: {sign(card)} draws one."
     )
+
+
+@speaks_for
+def risks_nothing(f: Facts, act: Play) -> str | None:
+    """The card has no points of its own."""
+    if not f.beaters(act.card) or f.worth(act.card):
+        return None
+    return f"{sign(act.card)} costs no points if the other player takes it."
+
+
+@speaks_for
+def risks_least(f: Facts, act: Play) -> str | None:
+    """Each card can be taken, and none holds fewer points."""
+    least = f.worth(act.card)
+    if not least or not all(f.beaters(play.card) and f.worth(play.card) >= least for play in f.plays):
+        return None
+    return f"The other player can take any of your cards, and none counts less than {sign(act.card)}: {points(least)}."
+
+
+@speaks_for
+def draws_trump(f: Facts, act: Play) -> str | None:
+    """The other player has to follow with a trump."""
+    out = f.trick.out_of(f.trump)
+    if act.card.suit != f.trump or not out:
+        return None
+    draws = "the only trump" if out == 1 else f"one of the {number_word(out)} trumps"
+    return f"{sign(act.card)} draws {draws} of the other player."
+
+
+@speaks_for
+def spends_high(f: Facts, act: Play) -> str | None:
+    """The other player has to take the card with a higher one of its suit."""
+    if not f.falls(act.card) or f.beaters(act.card)[0].suit != act.card.suit:
+        return None
+    low, *more = f.beaters(act.card)
+    return f"{sign(act.card)} makes the other player spend {'at least ' if more else ''}{sign(low)}."
+
+
+@speaks_for
+def few_take(f: Facts, act: Play) -> str | None:
+    """One or two cards of its suit alone take the card."""
+    beaters = f.beaters(act.card)
+    if not 0 < len(beaters) <= MOST_NAMED or beaters[0].suit != act.card.suit or f.falls(act.card):
+        return None
+    return f"Only {cards(beaters, 'or')} takes {sign(act.card)}."
+
+
+@speaks_against
+def falls(f: Facts, act: Play) -> str | None:
+    """The other player has to take the card, and points with it."""
+    if not f.falls(act.card) or not f.worth(act.card):
+        return None
+    return f"The other player must take {sign(act.card)}{_with(f.beaters(act.card))}, and {points(f.worth(act.card))} with it."
+
+
+@speaks_against
+def can_be_taken(f: Facts, act: Play) -> str | None:
+    """The other player may take the card, and points with it."""
+    beaters = f.beaters(act.card)
+    if not beaters or f.falls(act.card) or not f.worth(act.card):
+        return None
+    return f"The other player can take {sign(act.card)}{_with(beaters)}, with {points(f.worth(act.card))}."
+
+
+@speaks_against
+def gives_lead(f: Facts, act: Play) -> str | None:
+    """The other player has to take the card, and leads."""
+    if not f.falls(act.card) or f.worth(act.card):
+        return None
+    return f"The other player must take {sign(act.card)}{_with(f.beaters(act.card))}, and leads next."
+
+
+@prefers
+def costs_higher(f: Facts, act: Play, other: Action) -> str | None:
+    """The other player spends a higher card on one of two that it has to take."""
+    if (
+        not isinstance(other, Play)
+        or act.card.suit != other.card.suit
+        or not f.falls(act.card)
+        or not f.falls(other.card)
+    ):
+        return None
+    high, low = f.beaters(act.card)[0], f.beaters(other.card)[0]
+    if high.suit != low.suit or RANKS.index(high.rank) <= RANKS.index(low.rank):
+        return None
+    return f"{sign(act.card)} costs the other player at least {sign(high)}; {sign(other.card)} would fall to its {sign(low)}."
+
+
+@prefers
+def risks_less(f: Facts, act: Play, other: Action) -> str | None:
+    """Of two cards which the other player can take one has fewer points."""
+    if not isinstance(other, Play) or not f.beaters(act.card) or not f.beaters(other.card):
+        return None
+    less, more = f.worth(act.card), f.worth(other.card)
+    if less >= more:
+        return None
+    return f"The other player can take either: {sign(act.card)} costs {points(less)}, {sign(other.card)} {more}."
+
+
+@prefers
+def brings_more(f: Facts, act: Play, other: Action) -> str | None:
+    """Of two cards that are sure one brings more points."""
+    if not isinstance(other, Play) or f.beaters(act.card) or f.beaters(other.card):
+        return None
+    more = f.worth(act.card) - f.worth(other.card)
+    return (
+        f"Both take the trick, and {sign(act.card)} brings {points(more)} more than {sign(other.card)}."
+        if more > 0
+        else None
+    )
+
+
+# ---- a card that follows
+
+
+@speaks_for
+def takes_most(f: Facts, act: Play) -> str | None:
+    """No card brings more home from this trick."""
+    if not f.wins(act.card) or len({play.card for play in f.takers}) == 1:
+        return None
+    taken = f.trick.in_trick(act.card)
+    if not taken or any(f.trick.in_trick(play.card) >= taken for play in f.takers if play.card != act.card):
+        return None
+    return f"{sign(act.card)} takes the trick, and no card of yours brings more home: {points(taken)}."
+
+
+@speaks_for
+def takes_alone(f: Facts, act: Play) -> str | None:
+    """No other card takes the trick, but the hand has a choice."""
+    if not f.wins(act.card) or len({play.card for play in f.takers}) != 1 or len({play.card for play in f.plays}) == 1:
+        return None
+    return f"Only {sign(act.card)} takes the trick, with {points(f.trick.in_trick(act.card))}."
+
+
+@speaks_for
+def is_enough(f: Facts, act: Play) -> str | None:
+    """No lower card takes the trick."""
+    if not f.wins(act.card):
+        return None
+    same = [play.card for play in f.takers if play.card.suit == act.card.suit and play.card != act.card]
+    if not same or any(RANKS.index(card.rank) < RANKS.index(act.card.rank) for card in same):
+        return None
+    kept = min(same, key=lambda card: RANKS.index(card.rank))
+    return (
+        f"{sign(act.card)} is enough to take the trick, with {points(f.trick.in_trick(act.card))}: keep {sign(kept)}."
+    )
+
+
+@speaks_for
+def takes(f: Facts, act: Play) -> str | None:
+    """The card takes the trick."""
+    if not f.wins(act.card):
+        return None
+    return f"{sign(act.card)} takes the trick with {points(f.trick.in_trick(act.card))}, and you lead next."
+
+
+@speaks_for
+def gives_least(f: Facts, act: Play) -> str | None:
+    """No card takes the trick, and none gives fewer points."""
+    least = f.worth(act.card)
+    if f.can_take or any(f.worth(play.card) < least for play in f.plays):
+        return None
+    if not least:
+        return f"No card of yours takes the trick: {sign(act.card)} gives no points away."
+    return f"No card of yours takes the trick, and none gives away less than {sign(act.card)}: {points(least)}."
+
+
+@speaks_for
+def keeps_winner(f: Facts, act: Play) -> str | None:
+    """A small trick is left, and a card that takes it is kept."""
+    if f.wins(act.card) or not f.takers or f.trick.in_trick(act.card) > SMALL:
+        return None
+    kept = max((play.card for play in f.takers), key=lambda card: (f.worth(card), RANKS.index(card.rank), card.suit))
+    return f"{sign(act.card)} leaves {points(f.trick.in_trick(act.card))}: {sign(kept)} stays for a later trick."
+
+
+@speaks_for
+def keeps_high(f: Facts, act: Play) -> str | None:
+    """Points are given to keep a card that the other player can't beat in its suit."""
+    t = f.trick
+    if f.wins(act.card) or f.can_take:
+        return None
+    kept = [play.card for play in f.plays if f.worth(play.card) < f.worth(act.card) and not t.higher(play.card)]
+    if not kept or not t.higher(act.card):
+        return None
+    best = max(kept, key=lambda card: (RANKS.index(card.rank), card.suit))
+    return f"{sign(act.card)} goes, and {sign(best)} stays: no {one_of(best)} of the other player beats it."
+
+
+@speaks_for
+def has_higher(f: Facts, act: Play) -> str | None:
+    """The other player has higher cards of the suit."""
+    higher = f.trick.higher(act.card)
+    if f.wins(act.card) or not higher:
+        return None
+    held = suit_of(act.card) if higher > 1 else one_of(act.card)
+    return f"The other player holds {number_word(higher)} {held} above {sign(act.card)}."
+
+
+@speaks_against
+def gives_more(f: Facts, act: Play) -> str | None:
+    """Another card would give fewer points to a trick that is lost."""
+    least = min(f.worth(play.card) for play in f.plays)
+    if f.can_take or f.worth(act.card) <= least:
+        return None
+    return f"{sign(act.card)} gives the other player {points(f.worth(act.card) - least)} more than need be."
+
+
+@speaks_against
+def leaves_points(f: Facts, act: Play) -> str | None:
+    """The trick has points, and could be taken."""
+    left = f.trick.in_trick(act.card)
+    if f.wins(act.card) or not f.can_take or left < MANY:
+        return None
+    return f"{sign(act.card)} leaves the trick to the other player, with {points(left)}."
+
+
+@prefers
+def saves_height(f: Facts, act: Play, other: Action) -> str | None:
+    """Both cards lose the trick, and the lower one is missed less."""
+    if not isinstance(other, Play) or f.wins(act.card) or f.wins(other.card) or act.card.suit != other.card.suit:
+        return None
+    if f.worth(act.card) > f.worth(other.card) or RANKS.index(act.card.rank) >= RANKS.index(other.card.rank):
+        return None
+    return f"Neither {sign(act.card)} nor {sign(other.card)} takes the trick: keep {sign(other.card)}."
+
+
+def _with(beaters: list[Card]) -> str:
+    """Name the cards that take a card, if they are few."""
+    return f" with {cards(beaters, 'or')}" if len(beaters) <= MOST_NAMED else ""
+
+
+LED: tuple[Ground, ...] = (
+    all_yours, is_sure, makes_high, falls, costs_higher, can_be_taken, brings_more, costs_trump, risks_nothing, gives_lead,
+    shortens, draws_suit, risks_least, draws_trump, spends_high, few_take, risks_less,
+)  # fmt: skip
+"""The grounds for a card that is led in phase 2, the gravest first."""
+FOLLOWED: tuple[Ground, ...] = (
+    takes_alone, takes_most, is_enough, takes, gives_least, gives_more, leaves_points, keeps_high, keeps_winner, shortens,
+    saves_height, has_higher,
+)  # fmt: skip
+"""The grounds for a card that follows in phase 2, the gravest first."""
