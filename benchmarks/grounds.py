@@ -1,6 +1,6 @@
 """Count the free decisions of a person who follows the hint whose action has a ground, and time what Explain asks.
 
-`ROUNDS=100 python -m benchmarks grounds` asks so many decisions of each preset.
+`ROUNDS=100 python -m benchmarks grounds` asks so many decisions of each preset; `GAME=canasta` of those with such a name alone.
 """
 
 from __future__ import annotations
@@ -11,27 +11,37 @@ from collections.abc import Iterator
 
 import pinochle_widgets as pw
 from benchmarks.report import Figure
+from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.words.door import words_of
 
 ROUNDS = int(os.environ.get("ROUNDS", "120"))
-WANTED = {"canasta/classic": 0.97, "canasta/modern-american": 0.95} | dict.fromkeys(
-    ("two-handed/hoyle", "two-handed/64-card"), 0.97
+AUCTION = (
+    "pinochle34/partnership",
+    "pinochle34/exchange",
+    "pinochle34/kitty",
+    "double-deck/partnership",
+    "double-deck/regular",
 )
+TWO_HANDED = ("two-handed/hoyle", "two-handed/64-card")
+WANTED = {"canasta/classic": 0.97, "canasta/modern-american": 0.95} | dict.fromkeys((*TWO_HANDED, *AUCTION), 0.97)
 MOST_MS = 10.0
 
 
 def measure() -> Iterator[Figure]:
-    for preset, least in WANTED.items():
+    for preset, least in ((name, least) for name, least in WANTED.items() if os.environ.get("GAME", "") in name):
         told, asked, spent, number = 0, 0, 0.0, 0
         while asked < ROUNDS:
-            match = pw.Match(preset.split("/")[0], ["person", "standard"], seed=20261130 + number, rules=preset)
+            names = {each.name for each in list_games()}
+            game = find_game(preset if preset in names else preset.split("/")[0])
+            players = ["person", *[game.usual_level] * (game.seats - 1)]
+            match = pw.Match(game.name, players, seed=20261130 + number, rules=preset)
             number += 1
             while asked < ROUNDS and not match.pause:
                 if 0 not in match.state.seats_to_act:
                     match.advance()
                     continue
                 seen, hint = match.state.observe(0), match.hint(0)
-                if len(seen.legal_actions) > 1 and seen.stage != "cut":
+                if seen.legal_actions[0].is_template or (len(seen.legal_actions) > 1 and seen.stage != "cut"):
                     started = time.process_time()
                     words = words_of(seen)
                     for act in seen.legal_actions:

@@ -31,19 +31,19 @@ TRICKS = {
         {1: f"{RUN} AH 9D 9C 9C JC QC", 3: "TC TC QH QH JH JD JD QD QD 9H 9H 9D"},
         ("play AS", "play 9S"),
         "TC",
-        "North takes this trick with A♠: give a counter.",
+        "North takes this trick with A♠: 10♣ adds 1 point.",
     ),
     "a nine goes on a trick that is lost": (
         {1: f"{RUN} AD AD 9C 9C JC QC", 0: "KD 9D 9D TH KH QH JH 9H AC TC KC 9S"},
         ("play AD", "play JD", "play JD"),
         "9D",
-        "You can't beat A♦: K♦ would give away 1 point.",
+        "Nothing of yours beats A♦: 9♦ goes, with no point of its own.",
     ),
     "the nine of trump takes what a higher one would": (
         {1: "AD AD TD KD QD TH 9H KS 9S 9C JC QC", 0: "JD 9D AS TS KS QS JS AC TC KC QC JC"},
         ("play TH", "play JH", "play QH"),
         "9D",
-        "9♦ takes the trick as well: keep J♦.",
+        "9♦ takes the trick as surely as J♦ would.",
     ),
 }
 """For each kind the hands, the plays before it, the club's card, and the advice at the table."""

@@ -13,7 +13,6 @@ from pinochle_widgets.games.auction.mind.lead_matrix import LONGEST
 from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
 from pinochle_widgets.games.auction.rules.core import layout, steps
 from pinochle_widgets.games.auction.rules.core.counted import put_in, take_out
-from pinochle_widgets.games.auction.words.reasons import REASONS
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.rules.tricks import beats
 
@@ -91,21 +90,15 @@ def test_a_lone_ace_comes_before_one_with_cards_behind_it():
 
 
 @pytest.mark.parametrize(
-    ("left_led", "partner_led", "suit", "word"),
-    [
-        (False, False, "C", "many aces"),
-        (False, True, "H", "long"),
-        (True, False, "H", "few aces"),
-        (True, True, "D", "short"),
-    ],
+    ("left_led", "partner_led", "suit"),
+    [(False, False, "C"), (False, True, "H"), (True, False, "H"), (True, True, "D")],
 )
-def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, suit, word):
+def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, suit):
     """The hand has clubs, two aces played; hearts, the longest suit, no ace played; diamonds, the shortest suit."""
     information = seen("QH QH QH QD QC QC JS", played="AC AC AD")
     information.taken[1], information.taken[2] = left_led, partner_led
     advice = ask(information, LEARNERS)
     assert (str(CARDS[advice[0]]), advice[1]) == (f"Q{suit}", policies.GUESS_SUIT)
-    assert word in REASONS.in_words(None, advice)
 
 
 def test_who_opened_has_led_though_it_took_no_trick():

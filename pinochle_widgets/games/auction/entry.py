@@ -83,7 +83,7 @@ def _game(
         rest=at("table.habits:rest"),
         raises=at("table.habits:raises"),
         certain=at("words.certain:certain"),
-        why=at("words:why"),
+        grounds=at("words.grounds"),
         read_convention=at("rules.convention.sheet:Convention.from_data"),
         is_rated=True,
         proofs=at("levels:PROOFS"),

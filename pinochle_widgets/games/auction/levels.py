@@ -8,8 +8,10 @@ from functools import partial
 from itertools import accumulate
 from random import Random
 
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.mind import ladder, policies, thinking
+from pinochle_widgets.games.auction.mind.advising import figures
 from pinochle_widgets.games.auction.mind.policies import Advice
 from pinochle_widgets.games.auction.mind.search import rollouts
 from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
@@ -22,13 +24,15 @@ from pinochle_widgets.games.auction.rules.moves.actions import Fold
 from pinochle_widgets.games.auction.rules.moves.coded import as_action
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
-from pinochle_widgets.games.auction.words import why, why_called
-from pinochle_widgets.games.auction.words.reasons import REASONS, reasons_together
+from pinochle_widgets.games.auction.words.facts import Facts
+from pinochle_widgets.games.auction.words.grounds import GROUNDS
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
-from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Player, Proofs
+from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.words.door import Grounded
+from pinochle_widgets.games.words.told import any_of
 
 
 class PolicyPlayer(LevelPlayer[AuctionObservation]):
@@ -53,24 +57,21 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
         rules, heard = observation.rules.terms, coded(in_force(observation))
-        advice = self.advise(observation.position, rules, heard, rng.getrandbits(32))
-        decision = decided(observation, advice)
-        return decision if advice[1] == policies.NO_TRUE_CALL else called(observation, decision)
+        return decided(observation, self.advise(observation.position, rules, heard, rng.getrandbits(32)))
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, each as if those before were put aside already."""
         seen, rules = observation.position, observation.rules.terms
         aside = (seen.discarded if seen.stage == layout.DISCARD else seen.given)[0]
         heard = coded(in_force(observation))
-        cards, reasons = [], []
+        cards = []
         for _ in range(template.count):
-            advice = self.advise(seen, rules, heard, rng.getrandbits(32))
-            card = advice[0] - layout.PUT
-            reasons.append((card, REASONS.in_words(observation, advice)))
+            card = self.advise(seen, rules, heard, rng.getrandbits(32))[0] - layout.PUT
             take_out(seen.hand[0], card)
             put_in(aside, card)
             cards.append(CARDS[card])
-        return Decision(template.filled(cards), reasons_together(reasons), {"meld": _meld_kept(seen, rules)})
+        action = template.filled(cards)
+        return Decision(action, _words(observation).reason(action), {"meld": _meld_kept(seen, rules)})
 
 
 class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
@@ -86,13 +87,13 @@ class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
     def think(self, observation: AuctionObservation, rng: Random) -> Iterator[Decision]:
         """Yield successively better decisions: first that of an Intermediate, then those of the search; see `Thinker.think`."""
         check_turn(observation)
-        yield self.at_once(observation, rng)
+        thumb = self.at_once(observation, rng)
+        yield thumb
         seen, rules = observation.position, observation.rules.terms
         if rollouts.is_to_search(seen, rules):
             heard = coded(in_force(observation))
             for advice, came_to, behind in thinking.searches(seen, rules, heard, rng.getrandbits(32), self.budget):
-                decision = replace(decided(observation, advice), chances=chances_to_make(observation, came_to))
-                yield explained(observation, decision, behind) if behind else decision
+                yield _of_search(observation, thumb, advice, chances_to_make(observation, came_to), behind)
 
 
 def player(place: int) -> Player[AuctionObservation]:
@@ -114,23 +115,34 @@ PROOFS = [
 
 
 def decided(observation: AuctionObservation, advice: Advice) -> Decision:
-    """Convert the advice of a policy to a decision."""
-    return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
+    """Convert the advice of a policy to a decision, with what the position says for its action."""
+    action = as_action(observation, advice[0])
+    return Decision(action, _words(observation).reason(action), figures(advice))
 
 
-def called(observation: AuctionObservation, decision: Decision, expected: int | None = None) -> Decision:
-    """Give a call, or an answer besides the play, the reason that the position has for it, and else leave that of the policy."""
-    if isinstance(decision.action, Play | Choice):
-        return decision
-    return replace(decision, reason=str(why_called(observation, decision.action, expected)) or decision.reason)
+def _of_search(
+    observation: AuctionObservation,
+    thumb: Decision,
+    advice: Advice,
+    chances: Sequence[tuple[int, int]],
+    behind: Sequence[Behind],
+) -> Decision:
+    """Make the decision of a search so far: its figures, and at its end what it is compared with.
+
+    Where nothing speaks for its card, the cards that are as good are told as a group.
+    """
+    action = as_action(observation, advice[0])
+    reason = thumb.reason if action == thumb.action else _words(observation).reason(action)
+    decision = Decision(action, reason, figures(advice), chances=chances)
+    found = compared(decision, behind, partial(as_action, observation)) if behind else decision
+    alike = [each for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
+    return (
+        found if reason or len(alike) < 2 else replace(found, reason=capital(any_of(sign(each.card) for each in alike)))
+    )
 
 
-def explained(observation: AuctionObservation, decision: Decision, behind: Sequence[Behind]) -> Decision:
-    """Add to the result of a search the gain over the next best action, and its reason by the position."""
-    decision = compared(decision, behind, partial(as_action, observation))
-    if isinstance(decision.action, Play):
-        return told(why, observation, decision, observation.legal_actions)
-    return called(observation, decision, int(decision.numbers.get("expected", 0)))
+def _words(observation: AuctionObservation) -> Grounded:
+    return Grounded(GROUNDS, Facts(observation))
 
 
 def folded_out_of_turn(observation: AuctionObservation) -> Decision:

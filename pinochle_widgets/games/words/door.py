@@ -83,6 +83,8 @@ class Grounded:
 
     def difference(self, better: Action, worse: Action) -> str:
         """Tell what compares the two; else what speaks against the worse one alone; else for the better one alone."""
+        if worse.is_template:
+            return ""
         of_better, of_worse = list(self.told(better, (worse,))), list(self.told(worse))
         compared = [told for told in of_better if told.ground.compares]
         minus = [told for told in of_worse if told.ground.against and not _has(of_better, told)]

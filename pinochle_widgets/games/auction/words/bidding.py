@@ -1,217 +1,251 @@
-"""The reasons for a bid and for a pass, the gravest of each list first."""
+"""The grounds for bids and passes and against them, the gravest first in `BID` and `PASSED`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pinochle_widgets.games.auction.words.calling import Calling
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
+from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 
-Reason = Callable[[Calling], str]
+CLOSE = 4
+"""The points from tricks over those to expect, up to which a bid is a close call and not too high."""
 
-MOST_TRICKS = 0.75
-"""The share of the points in tricks up to which a hand is told to be good for them: nobody relies on nearly all."""
-
-# ---- a bid rather than a pass
-
-
-def tells_meld(c: Calling) -> str:
-    """Tell that a bid shows partner the meld of the hand."""
-    if c.bid not in c.true:
-        return ""
-    meld = "" if c.tells[c.bid].endswith("meld") else " meld"
-    return f"{c.bid} tells {c.partner} of {c.tells[c.bid]}, and you hold {c.plain_meld}{meld}."
+# ---- the words for what a bid needs
 
 
-def saves_partner(c: Calling) -> str:
-    """Tell that partner would be stuck with the bid of a dealer."""
-    if c.is_open or c.dealer != "partner" or not c.ends or c.limit < c.bid:
-        return ""
-    return f"If you pass, {c.partner} is stuck at {c.high}; you can name {c.suit} and are good for {c.limit}."
+def meld(f: Facts) -> str:
+    """Write the meld of the hand, and the help to expect: ``14 in meld and about 3 from partner``."""
+    own = f.best.meld if f.best else 0
+    if not f.help:
+        return f"{own} in meld"
+    source = "the kitty" if f.rules.kitty else f.ally
+    return f"{own} in meld and about {f.help} from {source}"
 
 
-def covers_partner(c: Calling) -> str:
-    """Tell that partner's bid may have no suit behind it."""
-    if c.holder != "partner" or not c.may_need_cover or c.limit < c.bid:
-        return ""
-    return f"{capital(c.partner)}'s {c.high} may have no suit behind it; you hold {c.trumps} {c.suit}."
+def needs(f: Facts, bid: int) -> str:
+    """Write the points that a bid needs from tricks."""
+    return f"{f.needed(bid)} of the {f.total} in tricks"
 
 
-def answers_partner(c: Calling) -> str:
-    """Tell that partner's meld and that of the hand reach the bid."""
-    if not c.told or c.limit < c.bid or not c.suit:
-        return ""
-    return f"{capital(c.partner)} has told of {c.told}; with {c.meld} of your own in {c.suit} you can go to {c.limit}."
+def is_in_reach(f: Facts, bid: int) -> bool:
+    """Check whether a bid needs no more from tricks than they likely bring."""
+    return f.best is not None and f.needed(bid) <= f.hope
 
 
-def hand_makes(c: Calling) -> str:
-    """Tell the meld and the tricks that the hand brings."""
-    if c.limit < c.bid or not c.suit:
-        return ""
-    if c.tricks > MOST_TRICKS * c.total and c.needed > 0:
-        more = " and more" if c.limit > c.bid else ""
-        return f"Good for {c.bid}{more} in {c.suit}: {c.meld} in meld{c.helped}, and {_needs(c)}."
-    spare = c.meld + c.help + c.tricks - c.limit
-    more = f", with {spare} to spare" if spare > 0 else ""
-    return f"Good up to {c.limit} in {c.suit}: {_brings(c)}{more}."
+def is_close(f: Facts, bid: int) -> bool:
+    """Check whether a bid needs a little more."""
+    return f.best is not None and f.hope < f.needed(bid) <= min(f.hope + CLOSE * f.total // 25, f.total)
 
 
-def outbids_partner(c: Calling) -> str:
-    """Tell that the hand may do better with its own suit than partner with the bid."""
-    if c.holder != "partner" or c.limit < c.bid or not c.suit:
-        return ""
-    take = f"Take the bid from {c.partner} with your {c.trumps} {c.suit}"
-    if c.tricks > MOST_TRICKS * c.total and c.needed > 0:
-        return f"{take}: {c.meld} in meld{c.helped}, and {_needs(c)} for {c.bid}."
-    return f"{take}: {_brings(c)} make you good up to {c.limit}."
+def is_too_high(f: Facts, bid: int) -> bool:
+    """Check whether a bid needs much more than tricks likely bring."""
+    return f.best is None or not (is_in_reach(f, bid) or is_close(f, bid))
 
 
-def _needs(c: Calling) -> str:
-    """Tell how few of the points in tricks the bid needs."""
-    return f"{c.needed} of the {c.total} in tricks {'is' if c.needed == 1 else 'are'} enough"
+# ---- bids
 
 
-def _brings(c: Calling) -> str:
-    """Tell the points to expect, by where they come from."""
-    tricks = f"nearly all {c.total}" if c.tricks >= c.total - 1 else f"about {c.tricks}"
-    return f"{c.meld} in meld{c.helped} and {tricks} in tricks"
+@speaks_for
+def tells_meld(f: Facts, act: Bid) -> str | None:
+    """The bid shows partner the meld of the hand."""
+    words = f.tells.get(act.amount)
+    if not words or not f.is_true(act.amount):
+        return None
+    noun = "" if words.endswith("meld") else " meld"
+    return f"{act.amount} tells {f.ally} of {words}, and you hold {f.plain_meld}{noun}."
 
 
-# ---- a pass rather than a bid
+@speaks_against
+def tells_what_is_not_so(f: Facts, act: Bid) -> str | None:
+    """The bid shows partner meld that the hand does not have."""
+    words = f.tells.get(act.amount)
+    if not words or f.is_true(act.amount):
+        return None
+    return f"{act.amount} would tell {f.ally} of {words}; you hold {f.plain_meld}."
 
 
-def no_suit(c: Calling) -> str:
-    """Tell that the hand has no suit to name."""
-    return "" if c.suit else "You hold no marriage, so you have no suit to name."
+@speaks_against
+def has_no_suit(f: Facts, act: Bid) -> str | None:
+    """No suit could be named."""
+    if f.best is not None or f.may_need_cover or act.amount in f.tells:
+        return None
+    return f"{act.amount} leaves you without a suit to name: you hold no marriage."
 
 
-def leaves_it_to_partner(c: Calling) -> str:
-    """Tell that partner has the bid already."""
-    if c.holder != "partner" or (c.may_need_cover and c.limit >= c.bid):
-        return ""
-    if not c.others_in:
-        return f"{capital(c.partner)} has the bid at {c.high} and the others are out: you would only make it dearer."
-    too = f", and {c.counts_there} counts there, too" if c.counts_there else ""
-    return f"{capital(c.partner)} has the bid at {c.high}{too}: {c.bid} would bid against your own side."
+@speaks_for
+def saves_partner(f: Facts, act: Bid) -> str | None:
+    """Partner, who deals, would be stuck with the bid."""
+    if f.is_open or f.dealer != "partner" or not f.ends or f.best is None or is_too_high(f, act.amount):
+        return None
+    return f"If you pass, {f.ally} is stuck at {f.high}; {act.amount} in {f.best.name} needs {needs(f, act.amount)}."
 
 
-def out_of_reach(c: Calling) -> str:
-    """Tell that even all tricks would not make the bid."""
-    if c.needed <= c.total:
-        return ""
-    most = c.meld + c.help + c.total
-    return (
-        f"{c.bid} is out of reach: {c.meld} in meld with {c.suit}{c.helped}, and all {c.total} in tricks make {most}."
-    )
+@speaks_for
+def covers_partner(f: Facts, act: Bid) -> str | None:
+    """The bid of partner may have no suit behind it."""
+    if f.holder != "partner" or not f.may_need_cover or f.best is None:
+        return None
+    if act.amount != f.bids[0] and is_too_high(f, act.amount):
+        return None
+    suit = f"{f.best.name}, of which you hold {f.best.cards}"
+    return f"{capital(f.ally)}'s {f.high} may have no suit behind it; with {act.amount} you name {suit}."
 
 
-def tricks_lack(c: Calling) -> str:
-    """Tell that the bid needs more from tricks than the hand takes."""
-    if c.limit >= c.bid:
-        return ""
-    lack = c.needed - c.tricks
-    if 2 * c.tricks < c.needed <= c.estimated:  # the sum would sound easy, where a search expects far less
-        about = c.meld + c.help + c.tricks
-        whose = "your side" if c.has_partner else "you"
-        return f"{c.bid} is about {lack} too high: {whose} may expect about {about} with {c.suit} as trump."
-    if lack > 0:
-        have = f"With {c.suit} as trump you have {c.meld} in meld{c.helped.replace(',', ' and')}"
-        return f"{c.bid} is about {lack} too high. {have}; the other {c.needed} would have to come from tricks."
-    return (
-        f"{c.bid} needs {c.needed} in tricks, and with {c.suit} as trump about {c.tricks} come in: too little to spare."
-    )
+@speaks_against
+def outbids_partner(f: Facts, act: Bid) -> str | None:
+    """Partner has the bid."""
+    if f.holder != "partner" or f.may_need_cover or act.amount in f.tells:
+        return None
+    return f"{act.amount} goes over {f.ally}, who has the bid at {f.high}."
 
 
-def dealer_is_stuck(c: Calling) -> str:
-    """Tell that an opponent who deals has to play after the pass."""
-    if c.is_open or c.dealer != "other" or not c.ends:
-        return ""
-    return f"The dealer is then stuck at {c.high}, and pays for it if you set the bid."
+@speaks_against
+def out_of_reach(f: Facts, act: Bid) -> str | None:
+    """Even all tricks would not make the bid."""
+    if f.best is None or f.needed(act.amount) <= f.total:
+        return None
+    return f"{act.amount} is out of reach: {meld(f)}, and all {f.total} in tricks, come to {f.best.meld + f.help + f.total}."
 
 
-def comes_back(c: Calling) -> str:
-    """Tell that a pass does not end the auction for the seat."""
-    if not c.comes_back or c.limit < max(c.bid, c.after):
-        return ""
-    return f"Hear {c.partner if c.has_partner else 'the others'} first; you can come back up to {c.limit} in {c.suit}."
+@speaks_against
+def too_high(f: Facts, act: Bid) -> str | None:
+    """The bid needs more from tricks than they likely bring."""
+    if f.best is None or not is_too_high(f, act.amount) or f.needed(act.amount) > f.total:
+        return None
+    return f"{act.amount} is high: beside {meld(f)} it needs {needs(f, act.amount)}."
 
 
-def others_pay(c: Calling) -> str:
-    """Tell that the other side has to make its bid."""
-    if c.holder != "other":
-        return ""
-    told = f"They have told of {c.heard}; " if c.heard else ""
-    end = "" if c.limit >= c.bid else f"; {c.bid} would put that on you"
-    return f"{told}{c.high} is theirs to make, and a set costs them {c.high}{end}."
+@speaks_against
+def more_than_enough(f: Facts, act: Bid) -> str | None:
+    """A lower bid leads as well."""
+    if not f.bids or act.amount == f.bids[0] or act.amount in f.tells:
+        return None
+    more = plural(act.amount - f.bids[0], "point")
+    return f"{f.bids[0]} leads as well as {act.amount}, and takes {more} less to make."
 
 
-def partner_may_bid(c: Calling) -> str:
-    """Tell that partner has still to call."""
-    if not c.partner_in or not c.counts_there or (c.holder == "other" and c.limit < c.bid):
-        return ""
-    may = f"has the bid at {c.high}" if c.holder == "partner" else "may still bid"
-    return f"{capital(c.partner)} {may}, and {c.counts_there} counts there as well."
+@speaks_for
+def hand_makes(f: Facts, act: Bid) -> str | None:
+    """Meld and tricks make the bid."""
+    if f.best is None or not is_in_reach(f, act.amount):
+        return None
+    return f"{act.amount} is in reach with {f.best.name}: beside {meld(f)} it needs only {needs(f, act.amount)}."
 
 
-def at_limit(c: Calling) -> str:
-    """Tell that the hand is worth the lowest bid, and no more."""
-    if not c.suit or not c.bid <= c.limit < c.after:
-        return ""
-    return f"Your hand is good for {c.limit} and no more, so there is little to win by a bid."
+@speaks_for
+def is_a_close_call(f: Facts, act: Bid) -> str | None:
+    """The bid needs a little more from tricks than they likely bring."""
+    if f.best is None or not is_close(f, act.amount):
+        return None
+    return f"{act.amount} is a close call with {f.best.name}: beside {meld(f)} it needs {needs(f, act.amount)}."
 
 
-# ---- one bid rather than another
+# ---- a pass
 
 
-def tells_more(c: Calling) -> str:
-    """Tell that only one of two bids shows partner the meld of the hand."""
-    if c.bid not in c.true or c.other in c.true:
-        return ""
-    other = c.tells.get(c.other)
-    return f"{c.bid} tells {c.partner} of {c.tells[c.bid]}, as you hold; {c.other} would tell of {other or 'nothing'}."
+@speaks_for
+def no_bid_left(f: Facts, _act: Pass) -> str | None:
+    """No higher bid is possible."""
+    return None if f.bids else "There is no higher bid: you can only pass."
 
 
-def beyond_limit(c: Calling) -> str:
-    """Tell that one bid is more than the hand is worth."""
-    if not c.bid <= c.limit < c.other:
-        return ""
-    return f"{c.other} is too much for {c.meld} meld{c.helped} and about {c.tricks} in tricks: stop at {c.limit}."
+@speaks_for
+def no_suit(f: Facts, _act: Pass) -> str | None:
+    """The hand has no suit to name."""
+    return None if f.best else "You hold no marriage, so you have no suit to name: pass."
 
 
-def shuts_out(c: Calling) -> str:
-    """Tell that the lower bid leaves the others the one that is the highest for this hand."""
-    if not c.other < c.bid <= c.limit or c.after != c.bid or not c.others_in or c.after == c.other + 1:
-        return ""
-    return f"Over {c.other} they could bid {c.after}, as high as you can go; your {c.bid} is theirs to beat."
+@speaks_for
+def leaves_it_to_partner(f: Facts, _act: Pass) -> str | None:
+    """Partner has the bid already."""
+    if f.holder != "partner" or not f.bids or (f.may_need_cover and is_in_reach(f, f.lowest)):
+        return None
+    if not f.others_in:
+        return f"{capital(f.ally)} has the bid at {f.high} and the others are out: pass, and it gets no dearer."
+    return f"{capital(f.ally)} has the bid at {f.high}: a pass leaves it to your side at that."
 
 
-def enough(c: Calling) -> str:
-    """Tell that the lower bid will do."""
-    if c.bid >= c.other or c.bid > c.limit:
-        return ""
-    return f"{c.bid} leads as well as {c.other}, and takes {plural(c.other - c.bid, 'point')} less to make."
+@speaks_for
+def next_out_of_reach(f: Facts, _act: Pass) -> str | None:
+    """Even all tricks would not make the next bid."""
+    if f.best is None or not f.bids or f.needed(f.lowest) <= f.total:
+        return None
+    most = f.best.meld + f.help + f.total
+    return f"Pass: {meld(f)}, and all {f.total} in tricks, come to {most}; the next bid is {f.lowest}."
 
 
-BID_OVER_PASS: tuple[Reason, ...] = (
-    tells_meld,
-    saves_partner,
-    covers_partner,
-    outbids_partner,
-    answers_partner,
-    hand_makes,
-)
-LIMIT_TOLD = (saves_partner, outbids_partner, answers_partner, hand_makes)
-"""The reasons for a bid that name the highest bid of the hand."""
-PASSED: tuple[Reason, ...] = (
-    no_suit,
-    leaves_it_to_partner,
-    out_of_reach,
-    tricks_lack,
-    dealer_is_stuck,
-    comes_back,
-    partner_may_bid,
-    others_pay,
-    at_limit,
-)
-BID_OVER_BID: tuple[Reason, ...] = (tells_more, beyond_limit, shuts_out, enough)
+@speaks_for
+def next_too_high(f: Facts, _act: Pass) -> str | None:
+    """The next bid needs more from tricks than they likely bring."""
+    if f.best is None or not f.bids or not is_too_high(f, f.lowest) or f.needed(f.lowest) > f.total:
+        return None
+    return f"Pass: the next bid, {f.lowest}, needs {needs(f, f.lowest)} beside {meld(f)}."
+
+
+@speaks_for
+def dealer_is_stuck(f: Facts, _act: Pass) -> str | None:
+    """An opponent who deals has to play after the pass."""
+    if f.is_open or f.dealer != "other" or not f.ends:
+        return None
+    return f"If you pass, the dealer is stuck at {f.high}, and pays for it if you set the bid."
+
+
+@speaks_against
+def partner_is_stuck(f: Facts, _act: Pass) -> str | None:
+    """Partner, who deals, has to play after the pass."""
+    if f.is_open or f.dealer != "partner" or not f.ends:
+        return None
+    return f"After a pass {f.ally}, who deals, is stuck at {f.high}."
+
+
+@speaks_for
+def others_pay(f: Facts, _act: Pass) -> str | None:
+    """The other side has to make its bid."""
+    if f.holder != "other":
+        return None
+    whose = "the other side" if f.has_partner else "the others"
+    return f"A pass leaves {f.high} to {whose}: a set costs them {f.high}."
+
+
+@speaks_against
+def gives_up_a_good_hand(f: Facts, _act: Pass) -> str | None:
+    """The next bid is in reach."""
+    if not f.bids or not is_in_reach(f, f.lowest) or f.holder == "partner":
+        return None
+    return f"A pass gives up {f.lowest}, which needs only {needs(f, f.lowest)}."
+
+
+@speaks_for
+def hears_first(f: Facts, _act: Pass) -> str | None:
+    """The seat is asked again, if somebody bids."""
+    if not f.comes_back:
+        return None
+    first = f"Hear {f.ally} first: a" if f.partner_in else "A"
+    return f"{first} pass is not final, and if somebody bids you may still come in."
+
+
+@speaks_for
+def partner_may_bid(f: Facts, _act: Pass) -> str | None:
+    """Partner has still to call."""
+    if not f.partner_in or f.holder == "partner" or f.ends:
+        return None
+    return f"After a pass {f.ally} may still bid for your side."
+
+
+@speaks_for
+def little_to_win(f: Facts, _act: Pass) -> str | None:
+    """The next bid takes nearly all that may be expected."""
+    if f.best is None or not f.bids or not (is_close(f, f.lowest) or is_in_reach(f, f.lowest)):
+        return None
+    return f"By a pass you risk nothing; {f.lowest} needs {needs(f, f.lowest)} beside {meld(f)}."
+
+
+CALLED: tuple[Ground, ...] = (
+    tells_meld, tells_what_is_not_so, has_no_suit, saves_partner, covers_partner, outbids_partner, out_of_reach, too_high,
+    more_than_enough, hand_makes, is_a_close_call,
+)  # fmt: skip
+PASSED: tuple[Ground, ...] = (
+    no_bid_left, no_suit, leaves_it_to_partner, next_out_of_reach, next_too_high, dealer_is_stuck, partner_is_stuck,
+    gives_up_a_good_hand, others_pay, hears_first, partner_may_bid, little_to_win,
+)  # fmt: skip

@@ -30,11 +30,6 @@ class Formula(NamedTuple):
     aces: int
     trumps: int
 
-    @property
-    def short(self) -> str:
-        """The highest bid, with the meld and the cards that speak for it."""
-        return f"Good up to {self.limit} in {self.suit}: {self.meld + self.more} in meld, {self._high_cards}."
-
     def in_full(self, ally: str) -> str:
         """Write the highest bid term by term, with the name of the ally."""
         with_trump = f", {self.more} more with {self.suit}" if self.more else ""

@@ -1,169 +1,142 @@
-"""The reasons for a trump suit rather than another one, the gravest first."""
+"""The grounds for a trump suit and against it, the gravest first in `NAMED`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from pinochle_widgets.cards import SUIT_NAMES, SUITS
-from pinochle_widgets.games.auction.mind.intermediate import suit_worth
-from pinochle_widgets.games.auction.mind.policies import length
-from pinochle_widgets.games.auction.mind.trick_estimate import trick_points
-from pinochle_widgets.games.auction.rules.core.counted import held
-from pinochle_widgets.games.auction.rules.core.melding import has_marriage, meld_points, times
-from pinochle_widgets.games.auction.rules.observation import AuctionObservation
-from pinochle_widgets.games.pinochle.rules.melds import ACE, run
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.auction.rules.moves.actions import NameTrump
+from pinochle_widgets.games.auction.words.facts import Facts, Suit
 from pinochle_widgets.games.protocol import plural
-
-MUCH = 4
-"""The points by which one suit has to meld more than another, to be told before the length of the suits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Suit:
-    """A suit as trump.
-
-    Parameters
-    ----------
-    name : str
-        Such as ``hearts``.
-    meld, tricks : int
-        The meld of the hand, and the points of tricks to expect.
-    cards, aces, runs : int
-        The cards of the suit in the hand, the aces among them, and the runs.
-    is_married : bool
-        Whether the hand holds its king and queen.
-    """
-
-    name: str
-    meld: int
-    tricks: int
-    cards: int
-    aces: int
-    runs: int
-    is_married: bool
+from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
 
-@dataclass(frozen=True, slots=True)
-class Suits:
-    """The two suits of a comparison: the better one and the worse one.
-
-    Parameters
-    ----------
-    high : int
-        The bid.
-    total : int
-        The points of all tricks.
-    run_points : int
-        The points of a run.
-    is_lost_unmarried : bool
-        Whether the bid is lost without king and queen of trump.
-    """
-
-    better: Suit
-    worse: Suit
-    high: int
-    total: int
-    run_points: int
-    is_lost_unmarried: bool
-
-    @classmethod
-    def of(cls, seen: AuctionObservation, better: str, worse: str) -> Suits:
-        """Collect the facts of two suits."""
-        position, rules = seen.position, seen.rules.terms
-        low, high = position.hand[0].low, position.hand[0].high
-        found = []
-        for letter in (better, worse):
-            suit = SUITS.index(letter)
-            found.append(
-                Suit(
-                    SUIT_NAMES[letter],
-                    meld_points(low, high, suit, rules),
-                    trick_points(low, high, suit, rules),
-                    length(position, suit),
-                    held(position.hand[0], 8 * suit + ACE),
-                    times(low, high, run(suit)),
-                    bool(has_marriage(low, suit)),
-                )
-            )
-        needs = rules.fold_without_marriage and (rules.stuck_needs_marriage or position.high > rules.stuck)
-        return cls(found[0], found[1], position.high, rules.trick_total, rules.worth.run[1], bool(needs))
+def others(f: Facts, act: NameTrump) -> list[Suit]:
+    """List the other suits that may be named; none where the bid would be lost with the suit itself."""
+    own = f.suits[act.suit]
+    return [suit for suit in f.nameable if suit is not own] if own in f.nameable else []
 
 
-Reason = Callable[[Suits], str]
+def tricks_needed(f: Facts, suit: Suit) -> int:
+    """Count the points that the bid needs from tricks with a suit as trump."""
+    return f.high - suit.meld
 
 
-def has_marriage_in(s: Suits) -> str:
-    """Tell that the bid would be lost for want of a marriage."""
-    if not s.is_lost_unmarried or not s.better.is_married or s.worse.is_married:
-        return ""
-    return f"Without king and queen of {s.worse.name} the bid would be lost at once."
+@speaks_against
+def lost_without_marriage(f: Facts, act: NameTrump) -> str | None:
+    """The bid would be lost at once."""
+    suit, rules = f.suits[act.suit], f.rules
+    needs = rules.fold_without_marriage and (rules.stuck_needs_marriage or f.position.high > rules.stuck)
+    if not needs or suit.is_married:
+        return None
+    return f"Without king and queen of {suit.name} the bid is lost at once."
 
 
-def keeps_reach(s: Suits) -> str:
-    """Tell that only one suit leaves the bid within reach of the tricks."""
-    needs = [s.high - suit.meld for suit in (s.better, s.worse)]
-    if not needs[0] <= s.total < needs[1]:
-        return ""
-    return f"{_title(s.worse)} meld {s.worse.meld}, so {s.high} would need {needs[1]} in tricks; {s.better.name}, {needs[0]}."
+@speaks_against
+def melds_too_little(f: Facts, act: NameTrump) -> str | None:
+    """Own meld and all tricks would not make the bid."""
+    suit = f.suits[act.suit]
+    if tricks_needed(f, suit) <= f.total or any(tricks_needed(f, each) > f.total for each in others(f, act)):
+        return None
+    needs = f"{f.high} would need {tricks_needed(f, suit)} in tricks"
+    return f"{capital(suit.name)} meld {suit.meld}: {needs}, and all of them bring {f.total}."
 
 
-def makes_run(s: Suits) -> str:
-    """Tell that a run counts in its own suit only."""
-    if s.better.runs <= s.worse.runs:
-        return ""
-    return f"Your run counts {s.run_points} in {s.better.name}, and only if they are trump."
+@speaks_for
+def makes_run(f: Facts, act: NameTrump) -> str | None:
+    """A run counts in its own suit only."""
+    suit = f.suits[act.suit]
+    if (
+        not suit.runs
+        or suit not in f.nameable
+        or any(each.runs >= suit.runs and each.meld > suit.meld for each in others(f, act))
+    ):
+        return None
+    return f"Your run in {suit.name} counts {f.rules.worth.run[1]}, and only with {suit.name} as trump."
 
 
-def melds_much_more(s: Suits) -> str:
-    """Tell that one suit melds much more."""
-    return (is_longer(s) or melds_more(s)) if s.better.meld - s.worse.meld >= MUCH else ""
+@speaks_for
+def melds_most(f: Facts, act: NameTrump) -> str | None:
+    """No other suit melds as much."""
+    suit, rest = f.suits[act.suit], others(f, act)
+    most = max((each.meld for each in rest), default=0)
+    if not rest or suit.meld <= most:
+        return None
+    longest = all(suit.cards >= each.cards for each in rest)
+    long = f", and no suit of yours that you may name is longer: {plural(suit.cards, 'card')}" if longest else ""
+    return f"{capital(suit.name)} meld {suit.meld}, no other suit more than {most}{long}."
 
 
-def is_longer(s: Suits) -> str:
-    """Tell that one suit is longer."""
-    if s.better.cards <= s.worse.cards:
-        return ""
-    more = s.worse.meld - s.better.meld
-    longer = f"{s.better.cards} {s.better.name} against {s.worse.cards} {s.worse.name}"
-    if more < 0:
-        return f"{longer}, and they meld {s.better.meld} against {s.worse.meld}."
-    if more > 0:
-        return f"{longer}. {_title(s.worse)} meld {more} more, but the longer trump brings more in tricks."
-    return f"{longer}: long trumps take tricks."
+@speaks_for
+def is_longest(f: Facts, act: NameTrump) -> str | None:
+    """No other suit is as long."""
+    suit, rest = f.suits[act.suit], others(f, act)
+    if not rest or any(each.cards >= suit.cards for each in rest):
+        return None
+    return f"{capital(suit.name)} are your longest suit, with {suit.cards} cards, and meld {suit.meld}."
 
 
-def melds_more(s: Suits) -> str:
-    """Tell that one suit melds more."""
-    if s.better.meld <= s.worse.meld:
-        return ""
-    return f"{_title(s.better)} meld {s.better.meld}, {s.worse.name} {s.worse.meld}."
+@speaks_for
+def has_most_aces(f: Facts, act: NameTrump) -> str | None:
+    """No other suit has as many aces."""
+    suit, rest = f.suits[act.suit], others(f, act)
+    if not rest or any(each.aces >= suit.aces for each in rest):
+        return None
+    return f"You hold {plural(suit.aces, 'ace')} of {suit.name}, more than of another suit that you may name."
 
 
-def has_aces(s: Suits) -> str:
-    """Tell that one suit has more aces."""
-    if s.better.aces <= s.worse.aces:
-        return ""
+@speaks_for
+def is_the_only_suit(f: Facts, act: NameTrump) -> str | None:
+    """No other suit may be named."""
+    if f.nameable != [f.suits[act.suit]]:
+        return None
+    return f"{capital(f.suits[act.suit].name)} are the only suit of which you hold king and queen."
+
+
+@prefers
+def melds_more(f: Facts, act: NameTrump, other: Action) -> str | None:
+    """The other suit melds less."""
+    if not isinstance(other, NameTrump):
+        return None
+    suit, less = f.suits[act.suit], f.suits[other.suit]
+    if suit.meld <= less.meld:
+        return None
+    return f"{capital(suit.name)} meld {suit.meld}, {less.name} {less.meld}."
+
+
+@prefers
+def is_longer(f: Facts, act: NameTrump, other: Action) -> str | None:
+    """The other suit is shorter."""
+    if not isinstance(other, NameTrump):
+        return None
+    suit, less = f.suits[act.suit], f.suits[other.suit]
+    if suit.cards <= less.cards:
+        return None
+    return f"You hold {suit.cards} {suit.name} and {less.cards} {less.name}: the longer trump takes more tricks."
+
+
+@speaks_for
+def as_good_as_any(f: Facts, act: NameTrump) -> str | None:
+    """No suit melds more, or is longer with as much meld."""
+    suit, rest = f.suits[act.suit], others(f, act)
+    if not rest or any(each.cards + each.meld > suit.cards + suit.meld for each in rest):
+        return None
     return (
-        f"You hold {plural(s.better.aces, 'ace')} of {s.better.name}, and {s.worse.aces or 'none'} of {s.worse.name}."
+        f"{capital(suit.name)}: {plural(suit.cards, 'card')} and {suit.meld} meld, and no other suit has more of both."
     )
 
 
-def worth_of(seen: AuctionObservation, suit: str) -> int:
-    """Estimate the points of the hand with a suit as trump."""
-    return suit_worth(seen.position, SUITS.index(suit), seen.rules.terms)
+@speaks_against
+def melds_less(f: Facts, act: NameTrump) -> str | None:
+    """Another suit melds more, and is no shorter."""
+    suit = f.suits[act.suit]
+    found = [each for each in others(f, act) if each.meld > suit.meld and each.cards >= suit.cards]
+    if not found:
+        return None
+    best = max(found, key=lambda each: (each.meld, each.cards))
+    return f"{capital(suit.name)} meld {suit.meld}, {best.name} {best.meld}."
 
 
-def _title(suit: Suit) -> str:
-    return suit.name.capitalize()
-
-
-NAMED: tuple[Reason, ...] = (
-    has_marriage_in,
-    keeps_reach,
-    makes_run,
-    melds_much_more,
-    is_longer,
-    melds_more,
-    has_aces,
-)
+NAMED: tuple[Ground, ...] = (
+    lost_without_marriage, melds_too_little, is_the_only_suit, makes_run, melds_most, is_longer, melds_more, melds_less,
+    is_longest, has_most_aces, as_good_as_any,
+)  # fmt: skip

@@ -9,8 +9,9 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.mind.inference import KINDS_48, KINDS_80
 from pinochle_widgets.games.auction.mind.policies import SINGLE_DECK, cards_in_game, points_missing
+from pinochle_widgets.games.auction.rules.core.layout import Hand
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
-from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS
+from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.words.trick import Side, Trick
 
 
@@ -36,9 +37,7 @@ def trick_of(seen: AuctionObservation, names: Sequence[str] = ()) -> Trick:
         out=out,
         points={rank: rules.rank_points[place] for place, rank in enumerate(RANKS)},
         tricks=len(seen.hand),
-        needed=max(0, points_missing(position, rules) - sum(seen.points[seat] for seat in (seen.seat, *partners)))
-        if is_bidder
-        else 0,
+        needed=_needed(seen, position, (seen.seat, *partners)) if is_bidder else 0,
         melded=frozenset(held.card for held in seen.shown[partner])
         if partner is not None and seen.shown
         else frozenset(),
@@ -48,10 +47,20 @@ def trick_of(seen: AuctionObservation, names: Sequence[str] = ()) -> Trick:
         known=tuple(
             Counter(held.card for held in seen.shown[seat]) if seen.shown else Counter[Card]() for seat in later
         ),
-        after=tuple(_playable(seen, seat, led, out) for seat in later),
+        after=tuple(_playable(seen, position, seat, led, out) for seat in later),
         legal=tuple(action.card for action in seen.legal_actions if isinstance(action, Play)),
         is_alone=is_alone,
     )
+
+
+def _needed(seen: AuctionObservation, position: Hand, side: Sequence[int]) -> int:
+    """Count the points that the own side has to take yet for its bid: those that melds, tricks and discards lack."""
+    rules = seen.rules.terms
+    taken, missing = sum(seen.points[seat] for seat in side), points_missing(position, rules)
+    discards = max(0, position.discard_points[0]) if rules.discards_count else 0
+    if missing > rules.trick_total:  # it can't be made
+        return 0
+    return max(0, missing - taken - discards, rules.save_points - taken)
 
 
 def seats_after(seen: AuctionObservation) -> list[int]:
@@ -60,10 +69,22 @@ def seats_after(seen: AuctionObservation) -> list[int]:
     return [(seen.seat + n) % seats for n in range(1, seats - len(lying))]
 
 
-def _playable(seen: AuctionObservation, seat: int, led: str, out: Counter[Card]) -> Counter[Card]:
-    """Count the cards that another seat may play, of those out or its open hand: of the suit led where it surely has that."""
-    hand = Counter(seen.hands[seat]) if seen.hands else out
+def _playable(seen: AuctionObservation, position: Hand, seat: int, led: str, out: Counter[Card]) -> Counter[Card]:
+    """Count the cards that another seat may play, of those out or its open hand: of the suit led where it surely has that.
+
+    Out for it are no cards that its plays exclude, and none that lie shown in other hands.
+    """
     known = seen.hands[seat] if seen.hands else [held.card for held in seen.shown[seat]] if seen.shown else []
+    if seen.hands:
+        hand = Counter(known)
+    else:
+        may = position.may_hold[(seat - seen.seat) % seen.rules.seats]
+        there = Counter(
+            held.card for other, cards in enumerate(seen.shown) if other not in (seat, seen.seat) for held in cards
+        )
+        hand = Counter(
+            {card: n - there[card] for card, n in out.items() if may >> index_of(card) & 1 and n > there[card]}
+        )
     if not any(card.suit == led for card in known):
         return hand
     return Counter({card: n for card, n in hand.items() if card.suit == led})

@@ -1,0 +1,322 @@
+"""The grounds for cards that follow and against them, the gravest first in `FOLLOWED`."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.words.facts import Facts
+from pinochle_widgets.games.pinochle.rules.cards import RANKS
+from pinochle_widgets.games.pinochle.words.trick import beat, one_of, points_of, suit_of
+from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
+
+FEW = 2
+"""The higher cards of its suit that are out, up to which a card may well take a later trick."""
+
+
+def height(card: Card) -> int:
+    """Rank a card among those of its suit."""
+    return RANKS.index(card.rank)
+
+
+def follows(f: Facts) -> bool:
+    """Check whether the seat plays to a trick that somebody has led."""
+    return bool(f.trick.lying)
+
+
+def is_lost(f: Facts) -> bool:
+    """Check whether the trick goes to the other side unless this card takes it."""
+    t = f.trick
+    return t.taker == "other" and t.best is not None and "partner" not in t.beaten_by(t.best)
+
+
+def is_safe(f: Facts) -> bool:
+    """Check whether the trick is the partner's, or the other defender's, and nobody can take it any more."""
+    t = f.trick
+    return t.taker == "partner" and t.best is not None and t.stands(t.best)
+
+
+def lower_takes(f: Facts, card: Card) -> Card | None:
+    """Find the lowest card of the same suit that takes the trick as surely."""
+    t = f.trick
+    found = [each for each in f.plays if each.suit == card.suit and t.wins(each) and t.stands(each)]
+    return min(found, key=height, default=None)
+
+
+def worth(f: Facts, act: Play) -> str:
+    """Write the points of a card."""
+    return points_of(f.trick.worth(act.card))
+
+
+@speaks_for
+def is_the_only_card(f: Facts, act: Play) -> str | None:
+    """No other card may be played."""
+    return f"{sign(act.card)} is the only card that you may play." if f.plays == [act.card] else None
+
+
+@speaks_for
+def makes_bid(f: Facts, act: Play) -> str | None:
+    """The trick brings the points that the bid still needs."""
+    t = f.trick
+    if not follows(f) or not 0 < t.needed <= t.in_trick(act.card) or not (t.wins(act.card) and t.stands(act.card)):
+        return None
+    return f"{sign(act.card)} makes sure of the trick, and of the {points_of(t.needed)} that your bid still needs."
+
+
+@speaks_against
+def goes_over_partner(f: Facts, act: Play) -> str | None:
+    """The trick is the partner's already."""
+    t = f.trick
+    if t.best is None or not is_safe(f) or not t.wins(act.card) or all(map(t.wins, f.plays)):
+        return None
+    return f"{capital(t.partner)} has this trick with {sign(t.best)} already: {sign(act.card)} would go over it."
+
+
+@speaks_for
+def signals(f: Facts, act: Play) -> str | None:
+    """An ace on partner's ace promises the next trick of the suit."""
+    t = f.trick
+    led = f.rules.ace_leadback and f.has_partner and len(t.lying) == 2 and t.taker == "partner"
+    if not led or act.card.rank != "A" or act.card != t.lying[0] or act.card.suit == t.trump or f.hand[act.card] < 2:
+        return None
+    return f"{sign(act.card)} on {t.partner}'s ace tells that you take the next {one_of(act.card)} trick, too."
+
+
+@speaks_for
+def secures(f: Facts, act: Play) -> str | None:
+    """The partner is ahead and can be beaten, this card can't."""
+    t = f.trick
+    if t.taker != "partner" or t.best is None or t.stands(t.best) or not t.wins(act.card) or not t.stands(act.card):
+        return None
+    return f"{capital(t.partner)}'s {sign(t.best)} can still be beaten, {sign(act.card)} can't."
+
+
+@speaks_against
+def spends_more(f: Facts, act: Play) -> str | None:
+    """A lower card takes the trick as surely."""
+    t = f.trick
+    if not follows(f) or not t.wins(act.card) or not t.stands(act.card) or t.higher(act.card):
+        return None
+    low = lower_takes(f, act.card)
+    if low is None or height(low) >= height(act.card) or t.worth(low) < t.worth(act.card) or not t.higher(low):
+        return None
+    return f"{sign(low)} takes the trick as well: keep {sign(act.card)}."
+
+
+@speaks_for
+def takes_as_well(f: Facts, act: Play) -> str | None:
+    """A higher card would do no more than this one."""
+    t = f.trick
+    if not follows(f) or not t.wins(act.card) or not t.stands(act.card):
+        return None
+    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
+    spared = min(higher, key=height, default=None)
+    if spared is None or t.worth(spared) > t.worth(act.card):
+        return None
+    return f"{sign(act.card)} takes the trick as surely as {sign(spared)} would."
+
+
+@speaks_for
+def takes(f: Facts, act: Play) -> str | None:
+    """The card takes the trick for certain."""
+    t = f.trick
+    if not follows(f) or not t.wins(act.card) or not t.stands(act.card):
+        return None
+    points = t.in_trick(act.card)
+    held = f", with {points_of(points)} so far" if points else ""
+    if t.beaten_by(act.card):
+        return f"With {sign(act.card)} the trick is your side's{held}."
+    how = "trumps the trick, and nobody trumps higher" if t.lying[0].suit != act.card.suit else "takes the trick"
+    return f"{sign(act.card)} {how}{held}."
+
+
+@speaks_for
+def feeds_partner(f: Facts, act: Play) -> str | None:
+    """Points go onto a trick that is the partner's."""
+    t = f.trick
+    if t.best is None or not is_safe(f) or t.wins(act.card) or not t.worth(act.card):
+        return None
+    return f"{capital(t.partner)} takes this trick with {sign(t.best)}: {sign(act.card)} adds {worth(f, act)}."
+
+
+@speaks_against
+def gives_away(f: Facts, act: Play) -> str | None:
+    """Points go to the other side, and a card with fewer could."""
+    t = f.trick
+    if t.best is None or not is_lost(f) or t.wins(act.card) or t.worth(act.card) <= f.least_points:
+        return None
+    ahead = f"{capital(t.others)} {_have(t.others)} this trick with {sign(t.best)}"
+    return f"{ahead}: {sign(act.card)} would add {worth(f, act)}."
+
+
+@speaks_against
+def loses_a_winner(f: Facts, act: Play) -> str | None:
+    """The card may take a later trick, as no higher one of its suit is out."""
+    t = f.trick
+    if not follows(f) or t.wins(act.card) or t.higher(act.card) or act.card == t.best or len(f.plays) < 2:
+        return None
+    if all(not t.higher(each) for each in f.plays):
+        return None
+    return f"{sign(act.card)} may take a later trick: no higher {one_of(act.card)} is still out."
+
+
+@speaks_for
+def gives_nothing(f: Facts, act: Play) -> str | None:
+    """The trick is lost, and no point goes with it."""
+    t = f.trick
+    if t.best is None or not is_lost(f) or t.wins(act.card) or t.worth(act.card):
+        return None
+    return f"{_leaves(f, act)}, with no point of its own."
+
+
+@speaks_for
+def gives_least(f: Facts, act: Play) -> str | None:
+    """The trick is lost, and no card gives fewer points."""
+    t = f.trick
+    if t.best is None or not is_lost(f) or t.wins(act.card) or not 0 < t.worth(act.card) == f.least_points:
+        return None
+    return f"{_leaves(f, act)}, with {worth(f, act)}, and no card of yours has fewer."
+
+
+@speaks_for
+def goes_ahead(f: Facts, act: Play) -> str | None:
+    """The card is ahead for now."""
+    t = f.trick
+    if not follows(f) or not t.wins(act.card) or t.stands(act.card):
+        return None
+    lying = t.in_trick(act.card) - t.worth(act.card)
+    if not t.worth(act.card):
+        brings = f", with {points_of(lying)} in the trick" if lying else ""
+        return f"{sign(act.card)} goes ahead{brings}, and risks no point of its own."
+    if not t.higher(act.card):
+        return f"{sign(act.card)} goes ahead, and only a trump can beat it now."
+    over = beat(t.higher(act.card), one_of(act.card))
+    trumps = "" if act.card.suit == t.trump else ", or a trump"
+    return f"{sign(act.card)} goes ahead, with {points_of(t.in_trick(act.card))} in the trick; {over} it{trumps}."
+
+
+@speaks_for
+def is_with_partner(f: Facts, act: Play) -> str | None:
+    """The partner is ahead for now, and points may come home."""
+    t = f.trick
+    if t.taker != "partner" or t.best is None or t.stands(t.best) or t.wins(act.card) or not t.worth(act.card):
+        return None
+    return f"{capital(t.partner)} is ahead with {sign(t.best)}: {sign(act.card)} adds {worth(f, act)} if it holds."
+
+
+@speaks_for
+def risks_nothing_with_partner(f: Facts, act: Play) -> str | None:
+    """The partner is ahead for now, and no point is risked."""
+    t = f.trick
+    if t.taker != "partner" or t.best is None or t.stands(t.best) or t.wins(act.card) or t.worth(act.card):
+        return None
+    return f"{capital(t.partner)}'s {sign(t.best)} can still be beaten: {sign(act.card)} risks no point on it."
+
+
+@speaks_against
+def starves_partner(f: Facts, act: Play) -> str | None:
+    """The trick is the partner's, and points could go onto it."""
+    t = f.trick
+    if t.best is None or not is_safe(f) or t.wins(act.card) or t.worth(act.card) or not f.has_partner:
+        return None
+    if not any(t.worth(card) and not t.wins(card) for card in f.plays):
+        return None
+    return f"{capital(t.partner)} takes this trick with {sign(t.best)}: {sign(act.card)} adds no point to it."
+
+
+@speaks_for
+def partner_may_take(f: Facts, act: Play) -> str | None:
+    """The partner plays after this seat, and may take the trick with points."""
+    t = f.trick
+    if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or not t.worth(act.card):
+        return None
+    return (
+        f"{capital(t.partner)} has still to play, and may take the trick: then {sign(act.card)} brings {worth(f, act)}."
+    )
+
+
+@speaks_for
+def waits(f: Facts, act: Play) -> str | None:
+    """It is open who takes the trick, and no point is risked."""
+    t = f.trick
+    if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or t.worth(act.card):
+        return None
+    return f"It is open whether {t.partner} can take the trick: {sign(act.card)} risks no point on it."
+
+
+@speaks_for
+def shortens(f: Facts, act: Play) -> str | None:
+    """The last card of a suit goes, so that the suit can be trumped."""
+    t = f.trick
+    suit = act.card.suit
+    if not follows(f) or suit == t.trump or t.held(suit) != 1 or not t.held(t.trump) or not t.out_of(suit):
+        return None
+    return f"{sign(act.card)} is your last {one_of(act.card)}: then you can trump {suit_of(act.card)}."
+
+
+@speaks_for
+def keeps_higher(f: Facts, act: Play) -> str | None:
+    """No lower card of its suit may be played."""
+    t = f.trick
+    rest = [card for card in f.plays if card.suit == act.card.suit and card != act.card]
+    if not follows(f) or t.wins(act.card) or not rest or any(height(card) < height(act.card) for card in rest):
+        return None
+    return f"{sign(act.card)} is the lowest {one_of(act.card)} that you may play: the higher ones stay."
+
+
+@speaks_against
+def spends_trump(f: Facts, act: Play) -> str | None:
+    """A trump goes onto a trick that it does not take."""
+    t = f.trick
+    if not follows(f) or act.card.suit != t.trump or t.wins(act.card) or all(c.suit == t.trump for c in f.plays):
+        return None
+    return f"{sign(act.card)} does not take the trick, and is a trump, which may take a later one."
+
+
+@speaks_for
+def stays_low(f: Facts, act: Play) -> str | None:
+    """No card that may be played has fewer points."""
+    t = f.trick
+    if not follows(f) or t.wins(act.card) or any(t.worth(card) < t.worth(act.card) for card in f.plays):
+        return None
+    brings = worth(f, act) if t.worth(act.card) else "no point"
+    return f"{sign(act.card)} puts {brings} on the trick, and no card of yours fewer."
+
+
+@speaks_for
+def keeps_a_winner(f: Facts, act: Play) -> str | None:
+    """A card that no other one of its suit beats stays in the hand."""
+    t = f.trick
+    kept = next((card for card in f.plays if not t.wins(card) and not t.higher(card) and card != act.card), None)
+    if not follows(f) or kept is None or not t.higher(act.card) or t.wins(act.card):
+        return None
+    return f"With {sign(act.card)} you keep {sign(kept)}: no higher {one_of(kept)} is still out."
+
+
+@speaks_for
+def may_not_take_one(f: Facts, act: Play) -> str | None:
+    """Higher cards of its suit are out, so that the card hardly takes a trick of its own."""
+    t = f.trick
+    if not follows(f) or t.wins(act.card) or t.higher(act.card) <= FEW:
+        return None
+    return f"{sign(act.card)} is no winner: {beat(t.higher(act.card), one_of(act.card))} it."
+
+
+def _leaves(f: Facts, act: Play) -> str:
+    """Begin a sentence on a card with which the trick goes to the other side: another card might take it, or none can."""
+    t = f.trick
+    if any(map(t.wins, f.plays)):
+        return f"{sign(act.card)} leaves the trick to {t.others}"
+    return f"Nothing of yours beats {sign(t.best)}: {sign(act.card)} goes" if t.best else ""
+
+
+def _have(others: str) -> str:
+    return "have" if others == "the defenders" else "has"
+
+
+FOLLOWED: tuple[Ground, ...] = (
+    is_the_only_card, makes_bid, goes_over_partner, signals, secures, spends_more, takes_as_well, takes, feeds_partner,
+    gives_away, loses_a_winner, gives_nothing, gives_least, goes_ahead, is_with_partner, risks_nothing_with_partner,
+    starves_partner, waits, partner_may_take, shortens, keeps_a_winner, keeps_higher, spends_trump, stays_low, may_not_take_one,
+)  # fmt: skip

@@ -1,0 +1,142 @@
+"""Test the words of the auction games: `auction_reader` reads each sentence back, and looks at the deal."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction.mind.search.appraiser import alternatives
+from pinochle_widgets.games.auction.rules.moves.actions import Bid
+from pinochle_widgets.games.auction.words import grounds
+from pinochle_widgets.games.words.door import MINUS, words_of
+from tests.conftest import FULL
+from tests.games.auction_reader import FORMS, Case, verdict
+
+ROUNDS, MOST = (60, 400) if FULL else (2, 25)
+"""The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
+PRESETS = ("pinochle34/exchange", "pinochle34/kitty", "double-deck/partnership", "double-deck/learners")
+if FULL:
+    PRESETS = (*PRESETS, "pinochle34/partnership", "pinochle34/cutthroat", "double-deck/regular")
+LEVELS = ("intermediate", "beginner", "intermediate", "intermediate")
+ROUNDS_OF_A_GAME, BIDS, LEAST = 2, 6, 0.97
+
+
+class Free(NamedTuple):
+    """A free decision: the true state, what the seat sees, its acts, and the one that it does with the reason for it."""
+
+    state: object
+    seen: object
+    acts: list[Action]
+    done: Action
+    reason: str
+
+
+def acts_of(seen, done):
+    """List the acts of a seat: all cards, a few bids, and of cards to part with those that differ from the choice in one."""
+    acts = [act for act in seen.legal_actions if not act.is_template]
+    bids = [act for act in acts if isinstance(act, Bid)]
+    acts = [act for act in acts if act not in bids[BIDS:-1]]
+    asked = alternatives(seen, done) if isinstance(done, Choice) else None
+    return list(dict.fromkeys([*acts, *(asked.actions[::5] if asked else ()), done]))
+
+
+@lru_cache
+def played(preset):
+    """List the free decisions of the first rounds of games."""
+    found, game = [], pw.games.find_game(preset)
+    for number in range(ROUNDS // ROUNDS_OF_A_GAME):
+        state = pw.new_game(preset, seed=f"words {number}")
+        players = [game.level(LEVELS[(seat + number) % len(LEVELS)]).make() for seat in range(game.seats)]
+        while not state.is_over and state.round <= ROUNDS_OF_A_GAME and state.seats_to_act:
+            seen = state.observe(state.seats_to_act[0])
+            decision = players[seen.seat].choose(seen, Random(number))
+            if len(seen.legal_actions) > 1 or seen.legal_actions[0].is_template:
+                acts = acts_of(seen, decision.action)
+                found.append(Free(state.copy(), seen, acts, decision.action, decision.reason))
+            state.apply(decision.action)
+    return found
+
+
+def kind(act):
+    """Tell acts apart: copies of a card make no difference."""
+    return str(act)
+
+
+def beside(free):
+    """Yield what may stand beside each act, alone and where the act that is done is shown, too, each sentence once."""
+    words = words_of(free.seen)
+    for act in free.acts:
+        yield from ((act, None, told) for told in words.told(act))
+        if act != free.done:
+            yield from ((act, free.done, told) for told in words.told(act, (free.done,)) if told.ground.compares)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_each_sentence_is_true_of_its_act_and_stands_beside_no_other_kind_of_act(preset):
+    read, faults = Counter(), []
+    for number, free in enumerate(played(preset)):
+        told, here, by_words = list(beside(free)), set(), defaultdict(set)
+        Random(number).shuffle(told)
+        for act, other, each in told:
+            assert each.about == ((act,) if other is None else (act, other))
+            by_words[each.words].add(kind(act))
+            if each.ground not in here and read[each.ground.name] < MOST:
+                here.add(each.ground)
+                read[each.ground.name] += 1
+                if wrong := verdict(Case(free.state, free.seen, act, other), each.words):
+                    faults.append((wrong, str(act), each.words))
+        faults += [("beside two kinds of acts", words) for words, kinds in by_words.items() if len(kinds) > 1]
+    assert not faults
+    assert len(read) > 30
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset):
+    found = played(preset)
+    assert sum(bool(free.reason) for free in found) >= LEAST * len(found)
+    for free in found[:: 1 if FULL else 7]:
+        words = words_of(free.seen)
+        plus = [told.words for told in words.told(free.done) if not told.ground.against]
+        assert free.reason == words.reason(free.done) == (plus[0] if plus else "")
+        for act in free.acts:
+            told = list(words.told(act, (free.done,) if act != free.done else ()))
+            minus = [f"{MINUS}{each.words}" for each in told if each.ground.against]
+            assert words.beside(act, (free.done,)) == next(iter(minus or [each.words for each in told]), "")
+
+
+def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
+    """So it is no reader that lets everything pass; one that no pattern reads is a fault, too."""
+    passed = Counter()
+    for free in played("pinochle34/exchange")[::3]:
+        for act, other, told in beside(free):
+            rival = next((each for each in free.acts if type(each) is type(act) and each != act), None)
+            if other is None and rival is not None:
+                passed[bool(verdict(Case(free.state, free.seen, rival), told.words))] += 1
+    assert passed[True] > 100
+    assert passed[False] == 0
+    assert verdict(Case(free.state, free.seen, free.done), "A good choice.") == "unread"
+
+
+def test_what_two_acts_differ_in_is_told_of_one_of_them():
+    told = Counter()
+    for free in played("pinochle34/kitty")[::3]:
+        words = words_of(free.seen)
+        for act in free.acts:
+            said = words.difference(free.done, act) if act != free.done else ""
+            about = [each.words for each in (*words.told(free.done, (act,)), *words.told(act))]
+            assert not said or said in about
+            told[bool(said)] += act != free.done
+    assert told[True] > 0.7 * told.total()
+
+
+def test_each_kind_of_action_has_grounds():
+    game = pw.games.find_game("pinochle34/partnership")
+    assert set(grounds.GROUNDS) == set(game.actions)
+    assert len(FORMS) > 80
+    assert any(isinstance(free.done, Play) for free in played("pinochle34/kitty"))
