@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /* The start panel: what is sent by each of its fields, what is shown, and who has the keyboard. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { Start } from "../src/wire/protocol";
@@ -117,6 +117,14 @@ describe("the start panel", () => {
     expect(find(".pw-start-head .pw-btn").title).toBe("Canasta · round 2");
     find(".pw-start-head .pw-btn").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "resume", game: "a.save" });
+  });
+  it("takes the keyboard from no notebook that is opened, and has it at once in a page of its own", async () => {
+    const has = () => document.activeElement!.getAttribute("type");
+    open(scenes.choosing, { shown_in: "cell" });
+    await new Promise((done) => setTimeout(done, 40));
+    expect(has()).toBeNull();
+    open(scenes.choosing, { shown_in: "page" });
+    await vi.waitFor(() => expect(has()).toBe("submit"));
   });
   it("opens the help by F1, from Deal and from a field, and has the keyboard again when it is closed", () => {
     open(scenes.choosing, { view: scenes.mid });

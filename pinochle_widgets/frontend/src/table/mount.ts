@@ -42,7 +42,7 @@ export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal,
   });
   follow(table);
   for (const desk of desks) desk.opened?.(table);
-  if (state.panel || choosingOf(state) || state.start?.deals) scene.welcome();
+  if (!state.inCell || state.panel || choosingOf(state) || state.start?.deals) scene.welcome();
 }
 
 /** Makes the parts of a table, each of those before it. */

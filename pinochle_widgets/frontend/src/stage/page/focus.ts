@@ -71,17 +71,18 @@ export class Focus {
     this.stage.querySelector<HTMLElement>(`.pw-bar [data-act="${act}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Gives a new table the keyboard if the player has just asked for it, by a key or a click; words being written keep it, and so does
-      another table, or what is being opened there. `came` is called when it has it. */
+  /** Gives a new table the keyboard if the player has just asked for it, by a key or a click, or has opened its page; words being written
+      keep it, and so does another table, or what is being opened there. `came` is called when one that was asked for has it. */
   welcome(came: () => void): void {
-    if (!navigator.userActivation?.isActive) return;
+    const isAsked = navigator.userActivation?.isActive === true;
+    if (!isAsked && this.state.inCell) return;
     this.later(() => {
       const focused = focusedFor(this.root);
       const writes = focused?.closest("input, textarea, [contenteditable]");
       const words = writes && ("value" in writes ? String(writes.value) : writes.textContent);
       if (words || this.active !== null || focused?.closest(".pw, .pw-there")) return;
       this.take();
-      came();
+      if (isAsked) came();
     });
   }
 
