@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -12,13 +13,15 @@ from tests.browser.table import Seen, TablePage
 from tests.browser.test_fit import on_a_phone
 from tests.conftest import in_verify
 
-# Notes at each change the cards of the trick and the melds of the other, by a clock that no test puts forward.
+# Notes at each change the cards of the trick, the melds of the other, and who takes a trick while its card flies, by a clock that
+# no test puts forward.
 WATCH = """root => {
     window.changes = [];
     const note = () => window.changes.push({
         at: Date.now(),
         trick: root.querySelectorAll('[data-zone=trick] [data-card]').length,
         melds: root.querySelectorAll('[data-zone=melds1] .pw-cap').length,
+        early: [...root.querySelectorAll('[data-fly] .pw-takes')].map(pill => getComputedStyle(pill).visibility),
     });
     new MutationObserver(note).observe(root, {subtree: true, childList: true});
 }"""
@@ -42,13 +45,13 @@ EARLY = 5
 """The milliseconds by which a browser's timer may be early."""
 
 
-def held(changes: list[dict[str, int]], begins, ends) -> int:
+def held(changes: list[dict[str, Any]], begins, ends) -> int:
     """Return the milliseconds from the first change of which `begins` holds to the next one of which `ends` holds."""
     first = next(change["at"] for change in changes if begins(change))
     return next(change["at"] for change in changes if change["at"] >= first and ends(change)) - first
 
 
-def whole_trick(changes: list[dict[str, int]]) -> int:
+def whole_trick(changes: list[dict[str, Any]]) -> int:
     return held(changes, lambda change: change["trick"] == 2, lambda change: change["trick"] < 2)
 
 
@@ -57,7 +60,7 @@ def prefer(board: TablePage, **prefs: object) -> None:
     board.page.evaluate("window.settled()")
 
 
-def play(board: TablePage, seen: Seen, card: str | None = None) -> tuple[Seen, list[dict[str, int]]]:
+def play(board: TablePage, seen: Seen, card: str | None = None) -> tuple[Seen, list[dict[str, Any]]]:
     """Play a card; return the table at the next decision, and the changes on the way."""
     board.glance()
     board.page.evaluate("window.changes = []")
@@ -82,6 +85,7 @@ def test_a_trick_and_a_meld_stay_in_sight_and_a_press_cuts_that_short_but_skips_
     board.evaluate(WATCH)
     seen, changes = play(board, seen, "JH")
     assert whole_trick(changes) >= 1200 - EARLY
+    assert {pill for change in changes for pill in change["early"]} == {"hidden"}, "until the card has landed"
     assert held(changes, lambda change: change["melds"] > 0, lambda change: change["trick"] == 1) >= 900 - EARLY
     assert len(seen.hand) == 12
     assert "do draw" not in seen.acts, "what leaves no choice is drawn without a press"
