@@ -105,6 +105,9 @@ describe("playing cards", () => {
       expect(act("main").textContent).toContain("Choose a card");
       act("main").click();
       expect(status()).toContain("Choose a card");
+      expect(status()).toContain("Click it");
+      click(act("main"), 1, "touch");
+      expect(status()).toMatch(/Tap it(?!.*(Click|key))/);
       press("Escape");
       press(key);
       expect(act("main").textContent).toContain("Play A♦");

@@ -66,7 +66,11 @@ export function remindTwice(table: Table): void {
 export function pickCard(table: Table, source: HTMLElement | undefined): void {
   const t = table.state;
   if (source) {
-    note(table, "Choose a card", "Click it, and once more to play it; or use the arrow keys and Enter.");
+    const how =
+      t.by === "touch"
+        ? "Tap it, and once more to play it."
+        : "Click it, and once more to play it; or use the arrow keys and Enter.";
+    note(table, "Choose a card", how);
     return;
   }
   t.pick(t.focus);
