@@ -11,6 +11,8 @@ from pinochle_widgets.widgets.messages import number_of
 WENT_WRONG = "That went wrong here"
 """The words on an error of the program, whose traceback stands where the kernel tells its errors."""
 
+STOPPED = "The kernel was interrupted"
+
 STANDS = "What is shown is how things stand; you can go on."
 
 NO_VIEW = -1
@@ -72,8 +74,8 @@ class Line:
             self._send({"heard": number})
         try:
             yield
-        except Exception:
-            self.refuse(STANDS, WENT_WRONG)
+        except (Exception, KeyboardInterrupt) as error:
+            self.refuse(STANDS, WENT_WRONG if isinstance(error, Exception) else STOPPED)
             raise
         finally:
             self.asker = None

@@ -83,6 +83,24 @@ describe("the assistant's frame", () => {
     model.set("menu", { ...scenes.menu });
     expect(asked()).toEqual(["explain", "explain", "explain"]);
   });
+  it("tells why it has no answer, where that is refused, and asks again with the next position", () => {
+    const dots = () => frame()!.querySelector(".pw-dots");
+    find("[data-act=explain]")!.click();
+    expect(dots()).not.toBeNull();
+    const n = model.numbers[asked().length - 1];
+    model.emit("msg:custom", {
+      rejected: true,
+      title: "Something went wrong",
+      reason: "The program has a fault here.",
+      n,
+    });
+    expect([frame()!.textContent, dots()]).toEqual([expect.stringContaining("The program has a fault here."), null]);
+    expect(find(".pw-status")!.textContent, "told once").not.toContain("wrong");
+    model.set("view", { ...scenes.follow, view_id: scenes.follow.view_id + 1 });
+    expect(dots()).not.toBeNull();
+    model.answer(told);
+    expect(frame()!.textContent).toContain("Hearts were led");
+  });
   it("says nothing of a round before", () => {
     press("?");
     model.answer(told);

@@ -4,13 +4,15 @@ import { RETRY, type Said } from "../wire/line";
 import { type AskFirst, VERSION } from "../wire/protocol";
 import type { Table } from "./table";
 
-export function send(table: Table, message: Said): void {
+/** Sends a message of this view; returns its number. */
+export function send(table: Table, message: Said): number {
   const { line, state } = table;
-  line.speak({ ...message, view_id: state.viewId });
+  const n = line.speak({ ...message, view_id: state.viewId });
   if (state.silence && state.notice) {
     state.notice = null;
     table.scene.draw();
   }
+  return n;
 }
 
 /** Says what a page says when it opens a table: to look for earlier games, as it may be younger than its table, or to deal.

@@ -45,6 +45,9 @@ export interface Assistant {
   readonly round: number;
   /** The position and the advice that it was asked about last. */
   readonly about: string;
+  /** The number of that message, and the reason why it was refused, if it was. */
+  readonly n: number;
+  readonly refused: string;
 }
 
 /** Where the frame lies: beside the felt, or as a sheet at the lower end of the table. */

@@ -21,15 +21,15 @@ function consult(table: Table): void {
   if (about === assistant.about) return;
   const asks = silenceOf(tab, state.rating !== null, state.legal) === null;
   const told = asks && !tab.idle ? assistant.told : null;
-  state.assistant = { ...assistant, about, told };
-  if (asks) send(table, { act: tab.name } as Said);
-  if (told !== assistant.told) scene.draw();
+  const n = asks ? send(table, { act: tab.name } as Said) : -1;
+  state.assistant = { ...assistant, about, told, n, refused: "" };
+  if (told !== assistant.told || assistant.refused) scene.draw();
 }
 
 function open(table: Table, tab: TabName): void {
   const { state, scene } = table;
   if (!state.tabs.some(({ name }) => name === tab)) return;
-  state.assistant = { tab, told: null, view: -1, round: -1, about: "" };
+  state.assistant = { tab, told: null, view: -1, round: -1, about: "", n: -1, refused: "" };
   consult(table);
   send(table, { act: "assist_tab", tab });
   scene.draw();

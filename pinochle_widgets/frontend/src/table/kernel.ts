@@ -65,11 +65,19 @@ export function fallSilent({ state, scene }: Pick<Table, "state" | "scene">, sil
 }
 
 function answer(table: Table, message: unknown): void {
+  const { state, scene } = table;
   if (typeof message !== "object" || message === null || !table.line.asked(message)) return;
-  const { rejected, title, reason } = message as Partial<Rejected>;
+  const { rejected, title, reason, n } = message as Partial<Rejected>;
   if (rejected) {
-    table.state.sentFor = null;
-    table.state.sentIds = [];
+    const text = reason || refusedTitle(title);
+    if (state.assistant && state.assistant.n === n) {
+      state.assistant = { ...state.assistant, refused: text };
+      scene.announcer.say(text);
+      scene.draw();
+      return;
+    }
+    state.sentFor = null;
+    state.sentIds = [];
     table.playback.shift(() => undefined);
     refuse(table, { kind: "refused", title: refusedTitle(title), text: reason ?? "" });
     return;

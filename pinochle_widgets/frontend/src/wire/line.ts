@@ -47,8 +47,9 @@ export class Line<Message extends object = Said> {
     signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
   }
 
-  speak(message: Message): void {
-    if (this.signal.aborted) return;
+  /** Sends a message; returns its number, by which it is answered. */
+  speak(message: Message): number {
+    if (this.signal.aborted) return this.number;
     this.number += 1;
     const n = this.number;
     if (this.unheard.size + this.atWork.size === 0) this.wait();
@@ -60,6 +61,7 @@ export class Line<Message extends object = Said> {
       // the source knows already that nobody is there
       this.wonder();
     }
+    return n;
   }
 
   /** Answers go to all views of a model; only the one that asked shows them. */

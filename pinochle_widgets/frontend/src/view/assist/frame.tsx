@@ -12,7 +12,7 @@ import type { TabProps } from "./tab";
 export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Element | null {
   const { assistant } = t;
   if (!assistant) return null;
-  const { tab, told, view, round } = assistant;
+  const { tab, told, view, round, refused } = assistant;
   const Body = BODIES[tab] as (props: TabProps) => JSX.Element;
   const shown = t.tabs.find(({ name }) => name === tab);
   const silent = shown && !t.busy ? silenceOf(shown, t.rating !== null, t.legal) : null;
@@ -41,8 +41,8 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
         </button>
       </div>
       <div class="pw-assist-body" role="tabpanel" aria-label={shown?.label} tabIndex={0}>
-        {silent ? (
-          <p>{silent}</p>
+        {silent || refused ? (
+          <p>{silent || refused}</p>
         ) : told && round === t.shown.info.round ? (
           <Body told={told} t={t} faces={faces} isNow={view === t.viewId && !t.busy} />
         ) : (
