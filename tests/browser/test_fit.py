@@ -102,6 +102,23 @@ def test_advice_is_read_whole_beside_the_file_browser(page):
     assert page.evaluate(READ) == [True, 0]
 
 
+CALLS = """() => {
+    const box = node => node.getBoundingClientRect(), all = document.querySelector('#box .pw-calls');
+    const edge = box(all.querySelector('th')).bottom, rows = [...all.querySelectorAll('tbody tr')].map(box);
+    return [rows.length, rows.filter(row => row.bottom > edge + 1).map(row => row.top >= edge - 1)];
+}"""
+
+
+def test_a_phone_shows_the_last_two_rounds_of_bids_and_no_half_row(page):
+    preset = next(each for each in PRESETS if each.slug == "pinochle34-partnership")
+    scene = rooms.scenes(preset, sheets=False)["phase 0, bid, ask bid, fullest"]
+    rows = scene["view"]["picture"]["auction"]["rows"]
+    rows[:0] = [rows[0]] * 2
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene, rooms.ROOMS["360"]])
+    count, whole = page.evaluate(CALLS)
+    assert (count > 2, whole) == (True, [True, True])
+
+
 FADES = """async () => {
     const melds = document.querySelector('#box .pw-around > .pw-small'), told = [];
     const look = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
