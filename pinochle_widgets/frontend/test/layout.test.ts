@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aroundFit, frameOf, held, laid, lowOf, share, twoFit, zoomOf } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
-import { coinAt, RATIO, tighten, visible } from "../src/core/layout";
+import { coinAt, coinAtFoot, RATIO, tighten, visible } from "../src/core/layout";
 import type { TableState } from "../src/core/state";
 
 describe("what one sees of a card", () => {
@@ -45,6 +45,19 @@ describe("the coin of an advised card", () => {
       }
     },
   );
+  it("lies on the foot of a melded card, under its rank and suit, and within what shows of it", () => {
+    for (const [card, show] of [
+      [48, 0.44],
+      [40, 0.34],
+      [110, 0.46],
+    ] as const) {
+      const seen = { x: 30, y: 0, w: show * card, h: RATIO * card };
+      const { x, y, size } = coinAtFoot(seen);
+      expect(y - size / 2).toBeGreaterThanOrEqual(0.54 * card);
+      expect(y + size / 2).toBeLessThanOrEqual(seen.h);
+      expect([x - size / 2 >= seen.x, x + size / 2 <= seen.x + seen.w]).toEqual([true, true]);
+    }
+  });
   it("is 20 px on touch and 22 elsewhere, where there is room", () => {
     expect(coinAt({ x: 0, y: 0, w: 62, h: 87 }, 62, 0.66, true)).toMatchObject({ size: 20, y: 12 });
     expect(coinAt({ x: 0, y: 0, w: 50, h: 140 }, 100, 0.62, false)).toEqual({ x: 25, y: -8, size: 22 });

@@ -79,6 +79,12 @@ export function coinAt({ x, y, w }: Visible, card: number, pitch: number, isLarg
   return { x: x + w / 2, y: y - size / 2 + COIN_FOOT, size };
 }
 
+/** Place the coin of a melded card on its foot, within what its neighbour leaves of it: rank and suit stand above. */
+export function coinAtFoot({ x, y, w, h }: Visible): Coin {
+  const size = Math.max(COIN.least, Math.min(COIN.classic, Math.floor(w)));
+  return { x: x + w / 2, y: y + h - size / 2 - COIN_GAP, size };
+}
+
 /** One group of melds: so many cards, a caption so many pixels wide. */
 export interface GroupSize {
   cards: number;

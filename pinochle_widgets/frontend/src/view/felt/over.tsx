@@ -1,18 +1,16 @@
 /* The marks of a fan: they lie over all its cards, so that none is covered, and belong to what one sees of a card. */
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
-import { coinAt, type Visible } from "../../core/layout";
+import { coinAt, coinAtFoot, type Visible } from "../../core/layout";
 import { Large } from "../card";
 import { Icon } from "../icons";
 import type { Marks } from "../marks";
-
-const ON_EDGE = 24;
 
 interface OverProps {
   ids: readonly string[];
   marks: Marks;
   visible: (at: number) => Visible;
-  /** The width of the cards and the pitch of their rows, where coins have a place of their own: else they lie on the edge. */
+  /** The width of the cards of a hand and the pitch of its rows; melds have none. */
   coins?: { card: number; pitch: number };
 }
 
@@ -29,9 +27,7 @@ export function Over({ ids, marks, visible, coins }: OverProps): JSX.Element {
       {ids.map((id, i) => {
         if (!suggested.has(id)) return null;
         const seen = visible(i);
-        const { x, y, size } = coins
-          ? coinAt(seen, coins.card, coins.pitch, isLarge)
-          : { x: seen.x + seen.w / 2, y: seen.y, size: ON_EDGE };
+        const { x, y, size } = coins ? coinAt(seen, coins.card, coins.pitch, isLarge) : coinAtFoot(seen);
         return (
           <i key={id} class={`pw-coin${rises(id)}`} style={{ left: `${x}px`, top: `${y}px`, "--coin": `${size}px` }}>
             <Icon name="star" />
