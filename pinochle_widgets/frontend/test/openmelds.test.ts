@@ -2,7 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { type MeldRoom, openMelds, type SeatMelds } from "../src/core/openmelds";
 
-const ROOM: MeldRoom = { height: 500, middle: 200, plate: 60, caption: 24, most: 76, least: { whole: 36, cut: 32 } };
+const ROOM: MeldRoom = {
+  height: 500,
+  middle: 200,
+  plate: 60,
+  caption: 24,
+  most: 76,
+  least: { whole: 36, cut: 32 },
+  rank: 0.28,
+};
 const seat = (groups: number, width: number, above = false, caption = 60): SeatMelds => ({
   groups: Array.from({ length: groups }, () => ({ cards: 4, caption })),
   width,
@@ -33,6 +41,18 @@ describe("melds at their seats", () => {
     const wide = { groups: [{ cards: 8, caption: 0 }], width: 104, above: true };
     const { card, seats } = openMelds([wide], { ...ROOM, most: 40 });
     expect(card * (1 + 7 * seats[0]!.show)).toBeLessThanOrEqual(104.001);
+  });
+  it("show their ranks under fingers, though cards are smaller for it", () => {
+    const room = { ...ROOM, height: 290, plate: 26, caption: 5, most: 40, least: { whole: 34, cut: 26 } };
+    const pairs = [[3, 3, 2].map((cards) => ({ cards, caption: 0 }))].map((groups) => ({
+      groups,
+      width: 104,
+      above: true,
+    }));
+    const [tight, loose] = [0.28, 0.4].map((rank) => openMelds(pairs, { ...room, rank }));
+    expect(tight!.seats[0]!.show).toBeLessThan(0.4);
+    expect(loose!.seats[0]!.show).toBeGreaterThanOrEqual(0.4);
+    expect([tight!.card > loose!.card, loose!.card >= 26, loose!.fits]).toEqual([true, true, true]);
   });
   it("are scrolled at their least where nothing helps", () => {
     const { card, seats } = openMelds([seat(12, 104)], { ...ROOM, height: 260 });

@@ -18,6 +18,8 @@ export interface MeldRoom {
   most: number;
   /** The least width of whole cards, and of cards whose feet are cut off: rank and suit stand above. */
   least: { whole: number; cut: number };
+  /** The part of a card that shows its rank: for so much, cards are smaller. */
+  rank: number;
 }
 /** The width of cards, the height of them that is seen in widths, and for each seat the part of a card that shows, and the height of its lines. */
 export interface OpenMelds {
@@ -68,17 +70,24 @@ function laidAll(seats: readonly SeatMelds[], room: MeldRoom, card: number, tall
   return found.length === seats.length ? { card, tall, fits: true, seats: found } : null;
 }
 
-/** Lays the melds of all seats: cards as large as they can be, else at their least, and what has no room is scrolled. */
+/** The part of a card that shows at the seat where it is least; more than a rank is no gain. */
+const leastShown = ({ seats }: OpenMelds, { rank }: MeldRoom): number =>
+  Math.min(rank, ...seats.map(({ show }) => show));
+
+/** Lays the melds of all seats: first so that their ranks show, then with cards as large as they can be, else at their least, and what
+    has no room is scrolled. */
 export function openMelds(seats: readonly SeatMelds[], room: MeldRoom): OpenMelds {
   const { height, middle, plate, most, least } = room;
+  let best: OpenMelds | null = null;
   for (const [tall, smallest] of [
     [RATIO, least.whole],
     [CUT, least.cut],
   ] as const)
     for (let card = Math.floor(most); card >= smallest; card--) {
       const found = laidAll(seats, room, card, tall);
-      if (found) return found;
+      if (found && (!best || leastShown(found, room) > leastShown(best, room))) best = found;
     }
+  if (best) return best;
   const top = Math.max(0, height - middle);
   return {
     card: least.cut,

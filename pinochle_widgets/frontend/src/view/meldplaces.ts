@@ -27,6 +27,8 @@ const OPEN = {
   low: { caption: BARE, plate: 30, rest: 16, middle: 0, most: 44, least: { whole: 34, cut: 26 }, beside: 268 },
   fine: { caption: 25, plate: 66, rest: 70, middle: 190, most: 76, least: { whole: 36, cut: 30 }, beside: 324 },
 };
+/** The part of a card that shows its rank, which is larger on the large faces under fingers. */
+const RANK = { large: 0.4, fine: 0.28 };
 /** The padding of open melds on both sides, with a pixel for fractions. */
 const EDGES = 3;
 /** The width of a plate and of closed cards, beside which the seat across has its melds. */
@@ -63,6 +65,7 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
       seats.map((each) => ({ ...each, width: each.width - EDGES })),
       {
         ...sizes,
+        rank: isFine ? RANK.fine : RANK.large,
         caption: isBare ? BARE : sizes.caption,
         height: felt.height - hand.reserve - sizes.rest - (isFine ? 0 : sizes.plate),
         plate: isFine ? sizes.plate : 0,
