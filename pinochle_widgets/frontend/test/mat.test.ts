@@ -42,6 +42,15 @@ describe("columns of a mat", () => {
       expect([0.08, 0.37].map((one) => one.toFixed(3))).toContain(step.toFixed(3));
     }
   });
+  it("lie whole in the height that a phone has, whatever is in them", () => {
+    const wild = stacks(3, 7, 5, 7).map((stack, i) => (i > 1 ? { ...stack, wild: 2 } : stack));
+    for (const columns of [stacks(4, 3), stacks(7, 7, 6, 5, 4, 3), wild, stacks(3, 3, 3, 3, 3, 3, 3, 3, 3, 3)])
+      for (const height of [74, 84, 100, 130]) {
+        const row = rowOf(columns, { width: 336, height, compact: true }, false);
+        expect(Math.max(...row.columns.map((each) => each.height)) + 18).toBeLessThanOrEqual(height + 2);
+        expect(row.card).toBeGreaterThan(28);
+      }
+  });
   it("on a phone eleven are two rows that a finger can hit, and small piles where nothing is hit", () => {
     const eleven = stacks(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
     const mine = rowOf(eleven, room(336, true), true),

@@ -77,7 +77,9 @@ const MATS = { fine: 236, low: 84, touch: 120 };
 /** The gap beside what only lies there. */
 const LAID_GAP = 8;
 /** Widths of cards in a hand by ranks. */
-const HELD = { touch: 58, least: 56, most: 104, low: 50 };
+const HELD = { touch: 58, least: 56, most: 104, low: 50, small: 44 };
+/** On a phone the height of all beside hand and mats, where both are whole, and the least of a mat. */
+const PHONE = { beside: 134, mat: 74 };
 /** Most hands by ranks lie in two rows: their height in card widths. */
 const RANKED = RATIO * 1.56;
 
@@ -93,20 +95,26 @@ function matLayout(
     low = isLow(room.width, room.height),
     { felt } = room;
   const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / RANKED;
-  const card = compact
+  let card = compact
     ? HELD.touch
     : low
       ? HELD.low
       : Math.floor(Math.min(HELD.most, 0.0875 * room.width, Math.max(HELD.least, free)));
   const keys = hand.map((c) => groupKey(c, reserved));
-  const held = ranked(keys, felt.width, card, compact, prefs.rank_gaps);
-  const turn = `${shown.info.number}.${shown.info.round}.${shown.info.turn}`;
+  const handOf = (): Ranked => ranked(keys, felt.width, card, compact, prefs.rank_gaps);
+  let held = handOf();
+  const turn = [shown.info.number, shown.info.round, shown.seats.findIndex((s) => s.turn)].join();
   const folds = compact && folding.of(turn, keys, felt.width, card, prefs.rank_gaps);
+  const most = felt.height - PHONE.beside - 2 * PHONE.mat;
+  for (; compact && !folds && card > HELD.small && held.height > most; held = handOf()) card -= 2; // as in a replay
+  const left = felt.height - PHONE.beside - (folds ? 2 * card : held.height);
   const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
   const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {
     width: low ? (felt.width - PILES.low - PILES.other * shown.plain.nobody.length) / 2 : across,
-    height: Math.max(MATS.low, (felt.height - beside - held.height) / (low ? 1 : 2)),
+    height: compact
+      ? Math.max(PHONE.mat, left / 2)
+      : Math.max(MATS.low, (felt.height - beside - held.height) / (low ? 1 : 2)),
     compact,
     tight: folds,
   };

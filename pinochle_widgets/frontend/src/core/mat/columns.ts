@@ -51,6 +51,8 @@ const WILD = 0.34;
 const PEEK = { side: 0.36, down: 0.36, compact: 0.56 };
 const RANK = { regular: 0.37, compact: 0.56 };
 const EDGE = 0.08;
+/** The part of a card's width in which the edges of a column have room, where height is scarce. */
+const EDGES = 0.17;
 /** The offset between the cards of a squared pile, in pixels. */
 const SQUARED = 1.6;
 const CAPTION = { regular: 34, compact: 18 };
@@ -97,9 +99,9 @@ function spread(s: Stack, w: number, step: number): Column {
   return { width: (places.at(-1)?.x ?? 0) + w, height: w * RATIO, places };
 }
 
-function hanging(s: Stack, w: number, free: number, compact: boolean): Column {
+function hanging(s: Stack, w: number, free: number, most: number, compact: boolean): Column {
   const whole = (compact ? RANK.compact : RANK.regular) * w;
-  const natural = whole * (s.cards - 1) > free ? EDGE * w : whole;
+  const natural = whole * (s.cards - 1) > free ? Math.min(EDGE * w, most / (s.cards - 1)) : whole;
   const fits = whole * s.wild + natural * (s.cards - 1 - s.wild) <= free + 2;
   const wild = fits ? whole : natural;
   const places: Column["places"] = [];
@@ -115,7 +117,8 @@ function hanging(s: Stack, w: number, free: number, compact: boolean): Column {
 export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): Row {
   const n = stacks.length,
     { width, height, compact } = room;
-  const most = compact ? MOST.compact : width > WIDE ? MOST.wide : MOST.regular;
+  const whole = (height - CAPTION.compact) / (RATIO + EDGES);
+  const most = compact ? Math.min(MOST.compact, Math.floor(whole)) : width > WIDE ? MOST.wide : MOST.regular;
   if (n === 0) return { lie: "side", card: most, slim: false, gap: 0, columns: [] };
   const side = room.fixed ? null : besides(stacks, room, most);
   if (side) {
@@ -139,14 +142,15 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
   } else if (compact && n > 1) {
     gap = Math.min(18, Math.max(gap, (width - n * w) / (n - 1)));
   }
+  const left = height - (compact ? CAPTION.compact : CAPTION.regular) - w * RATIO;
   const free = room.tight
-    ? w * 0.17
+    ? w * EDGES
     : compact
-      ? w * (lie === "down" ? 0.76 : 0.3)
-      : Math.max(w * 0.5, height - CAPTION.regular - w * RATIO);
+      ? Math.min(w * (lie === "down" ? 0.76 : 0.3), Math.max(w * EDGES, left))
+      : Math.max(w * 0.5, left);
   const peek = Math.min((compact ? PEEK.compact : PEEK.down) * w, free);
   const columns = stacks.map((s) =>
-    s.squared ? squared(s, w, s.wild ? peek : 0, true) : hanging(s, w, free, compact),
+    s.squared ? squared(s, w, s.wild ? peek : 0, true) : hanging(s, w, free, Math.max(free, left), compact),
   );
   return { lie, card: w, slim: w < (compact ? WORDS.compact : WORDS.regular), gap, columns };
 }
