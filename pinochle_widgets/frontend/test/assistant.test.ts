@@ -90,11 +90,14 @@ describe("the assistant's frame", () => {
     const n = model.numbers[asked().length - 1];
     model.emit("msg:custom", {
       rejected: true,
-      title: "Something went wrong",
-      reason: "The program has a fault here.",
+      title: "That went wrong here",
+      reason: "You can go on.",
       n,
     });
-    expect([frame()!.textContent, dots()]).toEqual([expect.stringContaining("The program has a fault here."), null]);
+    expect([frame()!.textContent, dots()]).toEqual([
+      expect.stringContaining("That went wrong here. You can go on."),
+      null,
+    ]);
     expect(find(".pw-status")!.textContent, "told once").not.toContain("wrong");
     model.set("view", { ...scenes.follow, view_id: scenes.follow.view_id + 1 });
     expect(dots()).not.toBeNull();

@@ -69,7 +69,7 @@ function answer(table: Table, message: unknown): void {
   if (typeof message !== "object" || message === null || !table.line.asked(message)) return;
   const { rejected, title, reason, n } = message as Partial<Rejected>;
   if (rejected) {
-    const text = reason || refusedTitle(title);
+    const text = [refusedTitle(title), reason].filter(Boolean).join(". ");
     if (state.assistant && state.assistant.n === n) {
       state.assistant = { ...state.assistant, refused: text };
       scene.announcer.say(text);
