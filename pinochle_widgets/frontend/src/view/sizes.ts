@@ -16,7 +16,7 @@ import { type Arranged, arranged } from "../core/mat/arranged";
 import { type Row, rowOf } from "../core/mat/columns";
 import type { Folding } from "../core/mat/folding";
 import { stackOf } from "../core/mat/mat";
-import { groupKey, type Ranked, ranked } from "../core/mat/ranked";
+import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
 import type { TableState } from "../core/state";
 import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
 import { type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
@@ -77,9 +77,10 @@ const MATS = { fine: 236, low: 84, touch: 120 };
 /** The gap beside what only lies there. */
 const LAID_GAP = 8;
 /** Widths of cards in a hand by ranks. */
-const HELD = { touch: 58, least: 56, most: 104, low: 50, small: 44 };
-/** On a phone the height of all beside hand and mats, where both are whole, and the least of a mat. */
-const PHONE = { beside: 134, mat: 74 };
+const HELD = { touch: 58, least: 56, most: 104, low: 50 };
+/** On a phone the height of all beside hand and mats, and the least of a mat; and in card widths that of two rows of a hand, and of a
+    folded one whose drawer is shut. */
+const PHONE = { beside: 134, mat: 74, rows: 2.33, folded: 1.5 };
 /** Most hands by ranks lie in two rows: their height in card widths. */
 const RANKED = RATIO * 1.56;
 
@@ -95,19 +96,17 @@ function matLayout(
     low = isLow(room.width, room.height),
     { felt } = room;
   const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / RANKED;
-  let card = compact
+  const card = compact
     ? HELD.touch
     : low
       ? HELD.low
       : Math.floor(Math.min(HELD.most, 0.0875 * room.width, Math.max(HELD.least, free)));
   const keys = hand.map((c) => groupKey(c, reserved));
-  const handOf = (): Ranked => ranked(keys, felt.width, card, compact, prefs.rank_gaps);
-  let held = handOf();
+  const held = ranked(keys, felt.width, card, compact, prefs.rank_gaps);
   const turn = [shown.info.number, shown.info.round, shown.seats.findIndex((s) => s.turn)].join();
-  const folds = compact && folding.of(turn, keys, felt.width, card, prefs.rank_gaps);
-  const most = felt.height - PHONE.beside - 2 * PHONE.mat;
-  for (; compact && !folds && card > HELD.small && held.height > most; held = handOf()) card -= 2; // as in a replay
-  const left = felt.height - PHONE.beside - (folds ? 2 * card : held.height);
+  const rows = felt.height - PHONE.beside - 2 * PHONE.mat < PHONE.rows * card ? 2 : FOLDED;
+  const folds = compact && folding.of(turn, keys, felt.width, card, prefs.rank_gaps, rows);
+  const left = felt.height - PHONE.beside - (folds ? PHONE.folded * card : held.height);
   const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
   const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {

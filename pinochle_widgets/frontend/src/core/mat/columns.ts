@@ -117,8 +117,9 @@ function hanging(s: Stack, w: number, free: number, most: number, compact: boole
 export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): Row {
   const n = stacks.length,
     { width, height, compact } = room;
-  const whole = (height - CAPTION.compact) / (RATIO + EDGES);
-  const most = compact ? Math.min(MOST.compact, Math.floor(whole)) : width > WIDE ? MOST.wide : MOST.regular;
+  const whole = compact ? Math.floor((height - CAPTION.compact) / (RATIO + EDGES)) : MOST.wide;
+  const widest = compact ? MOST.compact : width > WIDE ? MOST.wide : MOST.regular;
+  const most = Math.min(widest, whole);
   if (n === 0) return { lie: "side", card: most, slim: false, gap: 0, columns: [] };
   const side = room.fixed ? null : besides(stacks, room, most);
   if (side) {
@@ -130,7 +131,7 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
   }
   let lie: Lie = "down";
   let gap = n > MANY ? (compact ? 4 : 5) : compact ? 6 : 12;
-  let w = Math.min(most, Math.floor((width - gap * (n - 1)) / n));
+  let w = Math.min(widest, Math.floor((width - gap * (n - 1)) / n));
   if (compact && w < LEAST && mine) {
     lie = "two";
     const per = Math.ceil(n / 2);
@@ -140,6 +141,7 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
     lie = "tiny";
     gap = Math.floor(((width - n * w) / (n - 1)) * 10) / 10;
   } else if (compact && n > 1) {
+    w = Math.min(w, mine ? Math.max(whole, LEAST) : whole);
     gap = Math.min(18, Math.max(gap, (width - n * w) / (n - 1)));
   }
   const left = height - (compact ? CAPTION.compact : CAPTION.regular) - w * RATIO;

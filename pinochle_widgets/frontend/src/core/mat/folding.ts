@@ -8,12 +8,13 @@ export class Folding {
   private turn = "";
   private folded = false;
 
-  /** Tells whether a hand of such ranks folds: it does if it would with the cards to be drawn, and then until the turn is over. */
-  of(turn: string, ranks: readonly string[], room: number, card: number, gaps: boolean): boolean {
+  /** Tells whether a hand of such ranks folds: it does if it would lie in so many rows with the cards to be drawn, and then until the
+      turn is over. */
+  of(turn: string, ranks: readonly string[], room: number, card: number, gaps: boolean, rows = FOLDED): boolean {
     const key = `${turn} ${room}`;
     const begins = key !== this.turn;
     const all = begins ? [...ranks, ...DRAWN] : ranks;
-    const folds = ranks.length > 0 && ranked(all, room, card, true, gaps).rows >= FOLDED;
+    const folds = ranks.length > 0 && ranked(all, room, card, true, gaps).rows >= rows;
     this.folded = folds || (!begins && this.folded);
     this.turn = key;
     return this.folded;
