@@ -15,7 +15,7 @@ const unpacked = (file: URL): unknown =>
   JSON.parse(inflateSync(Buffer.from(readFileSync(file, "ascii"), "base64")).toString());
 
 export const pages = readdirSync(FORMATS)
-  .filter((name) => existsSync(new URL(`${name}/told.json`, FORMATS)))
+  .filter((name) => existsSync(new URL(`${name}/pages/`, FORMATS)))
   .flatMap((name) => {
     const folder = new URL(`${name}/pages/`, FORMATS);
     return readdirSync(folder)
