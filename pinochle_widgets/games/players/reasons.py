@@ -1,52 +1,20 @@
-"""Put the reasons of computer players into sentences.
-
-A policy returns a reason as a number, with two further numbers; a `Reason` holds its sentence, and names for the two.
-"""
+"""The reason for a decision in a game that compares two actions by its `why`, and has no grounds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Generic, NamedTuple, ParamSpec, TypeVar
+from typing import TypeVar
 
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.protocol import Decision, listing, plural
-from pinochle_widgets.games.protocol.state import Seen_contra
+from pinochle_widgets.games.protocol import Decision, listing
 
 Advice = tuple[int, int, int, int]
 """The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
 
-P = ParamSpec("P")
 S = TypeVar("S")
-
-
-class Reason(NamedTuple, Generic[Seen_contra]):
-    """A reason for an action, in words.
-
-    Parameters
-    ----------
-    words : callable
-        ``words(observation, advice)`` makes a sentence about the action: it stands below "Try the nine of clubs".
-    names : tuple of str
-        The names of the two numbers behind it; a number with an empty name, or none, is not shown.
-    """
-
-    words: Callable[[Seen_contra, Advice], str]
-    names: tuple[str, ...] = ()
-
-
-class Reasons(dict[int, Reason[Seen_contra]], Generic[Seen_contra]):
-    """The reasons of a game's players, by number."""
-
-    def in_words(self, observation: Seen_contra, advice: Advice) -> str:
-        """Write the sentence for an advice."""
-        return self[advice[1]].words(observation, advice)
-
-    def numbers(self, advice: Advice) -> dict[str, float]:
-        """Return the numbers behind an advice, by name; those without a name are left out."""
-        return {name: value for name, value in zip(self[advice[1]].names, advice[2:], strict=False) if name}
 
 
 class Told(str):
@@ -54,16 +22,6 @@ class Told(str):
 
     __slots__ = ("by",)
     by: object
-
-
-def first_reason(reasons: Iterable[Callable[P, str]], *facts: P.args, **named: P.kwargs) -> str:
-    """Tell the first of several reasons that holds, given the facts; empty where none does."""
-    for reason in reasons:
-        if words := reason(*facts, **named):
-            told = Told(words)
-            told.by = reason
-            return told
-    return ""
 
 
 def told_against_most(
@@ -154,13 +112,3 @@ def _all_as_good(actions: Sequence[Action], ahead: str) -> str:
     if ahead:
         return f"{ahead} {cards} do best."
     return f"{cards} come to the same here." if len(actions) == 2 else "Your cards all come to the same here."
-
-
-def plain(sentence: str, *names: str) -> Reason:
-    """Make a reason whose sentence is always the same; its numbers may have names."""
-    return Reason(lambda _observation, _advice: sentence, names)
-
-
-def in_points(number: int) -> str:
-    """Write a number of points in words: ``1 point``, ``12 points``, ``no points``."""
-    return plural(number, "point") if number else "no points"

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.mind.inference import KINDS_48, KINDS_80
 from pinochle_widgets.games.auction.mind.policies import SINGLE_DECK, cards_in_game, points_missing
 from pinochle_widgets.games.auction.rules.core.layout import Hand
@@ -43,12 +42,7 @@ def trick_of(seen: AuctionObservation, names: Sequence[str] = ()) -> Trick:
         else frozenset(),
         partner=ally_of(seen, names),
         others=("the bidder" if seen.bidder != seen.seat else "the defenders") if is_alone else "the other side",
-        names=tuple(names[seat] for seat in later) if names else (),
-        known=tuple(
-            Counter(held.card for held in seen.shown[seat]) if seen.shown else Counter[Card]() for seat in later
-        ),
         after=tuple(_playable(seen, position, seat, led, out) for seat in later),
-        legal=tuple(action.card for action in seen.legal_actions if isinstance(action, Play)),
         is_alone=is_alone,
     )
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.protocol.words import capital
 
 Side = Literal["partner", "other"]
-
-Reason = Callable[["Trick", Card, Card], str]
-"""A reason for the first card rather than the second; empty where it does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +42,8 @@ class Trick:
         The cards that the partner has shown and still holds.
     partner, others : str
         The names of the ally and of the opponents in a sentence.
-    names : tuple of str
-        The names of the seats that play later; empty where the table has none.
-    known : tuple of Counter of Card
-        The cards that each of these seats has shown and still holds.
     after : tuple of Counter of Card
         The cards that each seat which plays later may play to the trick; empty where it may be any that are out.
-    legal : tuple of Card
-        The cards that the seat may play; empty where that is not told.
     is_alone : bool
         Whether each seat keeps its own tricks, so that an ally who plays later may take one away, too.
     """
@@ -71,10 +61,7 @@ class Trick:
     melded: frozenset[Card] = frozenset()
     partner: str = "partner"
     others: str = "the other side"
-    names: tuple[str, ...] = ()
-    known: tuple[Counter[Card], ...] = ()
     after: tuple[Counter[Card], ...] = ()
-    legal: tuple[Card, ...] = ()
     is_alone: bool = False
 
     def beats(self, card: Card, best: Card) -> bool:
@@ -122,18 +109,6 @@ class Trick:
             place for place, cards in enumerate(after) if any(n and self.beats(each, card) for each, n in cards.items())
         ]
 
-    def rivals(self, card: Card, verb: str) -> str:
-        """Begin a sentence with the seats that play later, keep a trick for themselves and may beat a card: ``West plays``."""
-        found = [place for place in self.beaters(card) if self.later[place] == "other" or self.is_alone]
-        if len(found) != 1:
-            return f"Others {verb.removesuffix('s')}"
-        return f"{self.called(found[0])} {verb}"
-
-    def called(self, place: int) -> str:
-        """Name a seat that plays later, at the beginning of a sentence."""
-        known = self.names or [{"partner": self.partner, "other": "an opponent"}[side] for side in self.later]
-        return capital(known[place])
-
     def held(self, suit: str) -> int:
         """Count the cards of a suit in the hand."""
         return sum(n for card, n in self.hand.items() if card.suit == suit)
@@ -157,11 +132,6 @@ def are_out(number: int, what: str) -> str:
 def beat(number: int, what: str) -> str:
     """Write how many cards that are out beat a card named after it: ``1 trump still out beats``."""
     return f"{plural(number, what)} still out beat{'s' * (number == 1)}"
-
-
-def only(number: int, card: Card) -> str:
-    """Write that few cards of its suit that are out beat a card named before: ``only 1 spade still out beats it``."""
-    return f"only {beat(number, one_of(card))} it"
 
 
 def one_of(card: Card) -> str:
