@@ -34,7 +34,8 @@ def measure() -> Iterator[Figure]:
             names = {each.name for each in list_games()}
             game = find_game(preset if preset in names else preset.split("/")[0])
             players = ["person", *[game.usual_level] * (game.seats - 1)]
-            match = pw.Match(game.name, players, seed=20261130 + number, rules=preset)
+            rules = preset if preset in game.presets else preset.split("/")[-1]
+            match = pw.Match(game.name, players, seed=20261130 + number, rules=rules)
             number += 1
             while asked < ROUNDS and not match.pause:
                 if 0 not in match.state.seats_to_act:
