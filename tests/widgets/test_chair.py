@@ -46,7 +46,7 @@ for game in ("two-handed", "pinochle34/kitty", "canasta"):
     assert match.pause == "start", game
     pages[1].say("continue")
     done = 0
-    while match.state.round == 1 and done < 30:
+    while match.state.round == 1 and done < 12:
         (seat,) = match.state.seats_to_act
         page, done = pages[seat], done + 1
         (hint,) = page.say("hint_level", level=match.game.levels[0].name)
