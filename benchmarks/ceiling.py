@@ -121,11 +121,11 @@ def play_as(
     view(s, s.turn, seen)
     if who == BOTH_HANDS:
         show_hand(s, seen)
-        action, _, _, _ = advise(level, seen, rules, chance, memory.search)
+        action = advise(level, seen, rules, chance, memory.search)
     elif who == FORMER_EXPERT:
-        action, _, _, _ = within(seen, rules, chance, memory.search, named(EXPERT_WEIGHTS, Weights), EXPERT_THEN)
+        action = within(seen, rules, chance, memory.search, named(EXPERT_WEIGHTS, Weights), EXPERT_THEN)
     else:
-        action, _, _, _ = within(seen, rules, chance, memory.search, named(EXPERT_WEIGHTS, Weights), CHAMPION_THEN)
+        action = within(seen, rules, chance, memory.search, named(EXPERT_WEIGHTS, Weights), CHAMPION_THEN)
     step(s, deck, action, rules)
 
 

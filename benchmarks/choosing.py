@@ -244,7 +244,7 @@ def choices(
         turn = 0
         while s.stage != OVER:
             view(s, s.turn, seen)
-            code, _, _, _ = advised(EXPERT if s.turn == seat else other, seen, rules)
+            code = advised(EXPERT if s.turn == seat else other, seen, rules)
             if code < 0 or not is_legal(s, code, rules):
                 break
             turn += 1
@@ -252,7 +252,7 @@ def choices(
                 dice = following(dice)
                 found = 0
                 if mixed(dice) % every == 0:
-                    code, _, _, _ = by_adviser(seen, rules, branch(dice, 1), budget, m)
+                    code = by_adviser(seen, rules, branch(dice, 1), budget, m)
                     if not (has_laid(seen) and code >= MELD):
                         found = list_alternatives(seen, code, rules, m)
                 if found > 1:

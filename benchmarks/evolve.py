@@ -53,8 +53,7 @@ TOLD = 5000
 def decide(seen: Round, rules: Terms, weights: Weights) -> int:
     """Decide in phase 1 by these weights."""
     if seen.stage > FOLLOW:
-        action, _, _, _ = lay_by_odds(seen, rules, weights)
-        return action
+        return lay_by_odds(seen, rules, weights)
     plays = legal_plays(seen, rules)
     return first(plays) if count(plays) == 1 else best_by_odds(seen, plays, rules, weights)
 

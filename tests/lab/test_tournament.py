@@ -106,7 +106,7 @@ def played_by_hand(levels, rules, deals):
                 if s.stock and totals[seat] + melded >= goal:
                     return seat, [totals[each] + s.meld_points[each] for each in (0, 1)]
             core.view(s, s.turn, seen)
-            action, *_ = ladder.advise(numbers[s.turn], seen, rules.terms, 0, memory)
+            action = ladder.advise(numbers[s.turn], seen, rules.terms, 0, memory)
             core.step(s, deck, action, rules.terms)
         for seat in (0, 1):
             totals[seat] += s.meld_points[seat] + s.trick_points[seat]

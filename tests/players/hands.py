@@ -33,10 +33,10 @@ def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=N
     return information
 
 
-def card(advice) -> str:
+def card(code) -> str:
     """Name the card that a policy plays."""
-    assert advice[0] < core.LAY
-    return str(CARDS[advice[0] & 31])
+    assert code < core.LAY
+    return str(CARDS[code & 31])
 
 
 def game(policies, rules, seed) -> int:
@@ -52,7 +52,7 @@ def game(policies, rules, seed) -> int:
         while s.stage != core.OVER:
             seat = s.turn
             core.view(s, seat, information)
-            core.step(s, cards, policies[seat](information, rules.terms, dice.getrandbits(32))[0], rules.terms)
+            core.step(s, cards, policies[seat](information, rules.terms, dice.getrandbits(32)), rules.terms)
             if s.stock and totals[seat] + s.meld_points[seat] >= goal:
                 return seat
         for seat in (0, 1):

@@ -36,6 +36,6 @@ def test_in_phase_2_it_takes_what_it_can_and_leads_high():
 
 def test_it_lays_the_dearest_and_the_dix_besides():
     advice = novice("KS QS QH QD QC AS AC", stage=core.MELD)
-    assert advice[0] == core.LAY + core.QUEENS
-    assert novice("KS QS QH QD QC 9H", stage=core.MELD)[0] == core.LAY + core.DIX
-    assert novice("KS QH AS", stage=core.MELD)[0] == core.DRAW
+    assert advice == core.LAY + core.QUEENS
+    assert novice("KS QS QH QD QC 9H", stage=core.MELD) == core.LAY + core.DIX
+    assert novice("KS QH AS", stage=core.MELD) == core.DRAW

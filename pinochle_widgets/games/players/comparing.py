@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.players.halving import Choices
-from pinochle_widgets.games.players.reasons import Advice
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.protocol.players import LEAST_GAIN
 
@@ -31,9 +30,9 @@ class Behind(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """The result of a search so far: its advice, and at its end the other actions, the next best one first."""
+    """The result of a search so far: its best action and the figures of it, and at its end the others, the next best first."""
 
-    advice: Advice
+    verdict: tuple[int, ...]
     behind: list[Behind]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from types import ModuleType
 
 from pinochle_widgets.basics.process import uncollected
 from pinochle_widgets.engine import behind
 from pinochle_widgets.engine.twin import can_compile, compiled, is_loaded
-from pinochle_widgets.games.players.reasons import Advice
 
 
 class SearchRules:
@@ -44,7 +43,6 @@ class SearchRules:
         self._ran = True
 
 
-def in_ints(advice: Sequence[int]) -> Advice:
-    """Convert an advice to a tuple of Python ints, as compiled rules return arrays or numpy numbers."""
-    action, reason, a, b = map(int, advice)
-    return action, reason, a, b
+def in_ints(verdict: Iterable[int]) -> tuple[int, ...]:
+    """Convert a verdict to Python ints, as compiled rules return arrays or numbers of numpy."""
+    return tuple(map(int, verdict))

@@ -47,7 +47,7 @@ class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
         if decision:
             return decision
         seen, rules = observation.position, observation.rules.terms
-        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM)[0])
+        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM))
 
 
 class Searcher(LevelSearcher[TwoHandedObservation]):
@@ -71,7 +71,7 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
 
     def _by_weights(self, observation: TwoHandedObservation) -> Decision:
         seen, rules = observation.position, observation.rules.terms
-        return decided(observation, expert.at_once(seen, rules, self.weights)[0])
+        return decided(observation, expert.at_once(seen, rules, self.weights))
 
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
         """Yield decisions: first by the weights, then the best so far after each step of the search.
@@ -129,8 +129,8 @@ def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, 
 
     Where nothing speaks for its card, the cards that are as good are told as a group.
     """
-    action = as_action(observation, tried.advice[0])
-    decision = Decision(action, words.reason(action), dict(zip(names, tried.advice[2:], strict=False)))
+    action = as_action(observation, tried.verdict[0])
+    decision = Decision(action, words.reason(action), dict(zip(names, tried.verdict[1:], strict=False)))
     found = compared(decision, tried.behind, partial(as_action, observation))
     alike = [each.card for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
     return found if found.reason or len(alike) == 1 else replace(found, reason=any_of(map(sign, alike)))

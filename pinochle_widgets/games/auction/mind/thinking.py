@@ -39,8 +39,8 @@ def searches(seen: Hand, rules: Terms, convention: CodedConvention, chance: int,
     while not search.is_decided(memory):
         search.try_hands(known, terms, told, memory, budget, step)
         SEARCH.note_it_ran()
-        advice = in_ints(search.verdict(known, terms, memory))
+        action, reason, a, b = in_ints(search.verdict(known, terms, memory))
         so_far = SearchRoom.read(memory).rollouts
         course.note(so_far.hands, so_far.choices.score, so_far.choices)
         behind = course.behind(so_far.choices) if search.is_decided(memory) else []
-        yield Tried(advice, so_far.came_to if seen.stage == CALL else [], behind)
+        yield Tried((action, reason, a, b), so_far.came_to if seen.stage == CALL else [], behind)

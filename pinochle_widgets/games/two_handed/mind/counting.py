@@ -21,7 +21,7 @@ from pinochle_widgets.engine.bitset import (
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.rules.melds import ACE, TEN
 from pinochle_widgets.games.pinochle.rules.tricks import beats, duty, lowest
-from pinochle_widgets.games.two_handed.mind.policies import COUNTED, Advice, trick_points
+from pinochle_widgets.games.two_handed.mind.policies import trick_points
 from pinochle_widgets.games.two_handed.mind.search.determinize import unseen
 from pinochle_widgets.games.two_handed.mind.standard import winning_card
 from pinochle_widgets.games.two_handed.rules.core import HAND_SIZE, ME, OTHER, Round, Terms
@@ -42,7 +42,7 @@ def other_hand(seen: Round, rules: Terms) -> int:
 
 
 @rule
-def play_by_count(seen: Round, plays: int, rules: Terms) -> Advice:
+def play_by_count(seen: Round, plays: int, rules: Terms) -> int:
     """Choose the play with the highest value when both sides play the rest of the round by simple rules."""
     theirs = other_hand(seen, rules)
     best = NO_CARD
@@ -54,7 +54,7 @@ def play_by_count(seen: Round, plays: int, rules: Terms) -> Advice:
         if best == NO_CARD or value > most:
             best = slot
             most = value
-    return best, COUNTED, most, 0
+    return best
 
 
 @rule

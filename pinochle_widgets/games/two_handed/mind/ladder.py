@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.mind.expert import expert, within
-from pinochle_widgets.games.two_handed.mind.policies import Advice, carefree, novice
+from pinochle_widgets.games.two_handed.mind.policies import carefree, novice
 from pinochle_widgets.games.two_handed.mind.search.rollouts import SearchRoom
 from pinochle_widgets.games.two_handed.mind.standard import standard
 from pinochle_widgets.games.two_handed.mind.weighing import Weights
@@ -52,8 +52,8 @@ CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
 
 @rule
-def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoom) -> Advice:
-    """Return the advice of a level, by its number, in an information state; `memory` is for levels that search or solve."""
+def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoom) -> int:
+    """Return the action of a level, by its number, in an information state; `memory` is for levels that search or solve."""
     if level == CAREFREE:
         return carefree(seen, rules, chance)
     if level == NOVICE:

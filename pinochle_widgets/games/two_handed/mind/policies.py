@@ -1,8 +1,7 @@
 """The functions that all policies share, and the policies of Carefree and Novice.
 
 A policy is a rule. Its arguments are an information state (`core.view`: its own seat as seat 0, hidden cards left out), the
-options of the round (`core.Terms`), and `chance`, a random number. It returns (action, reason, a, b): an action of the flat
-action space, one of the reasons below, and two numbers that belong to the reason. `reasons` puts them into words.
+options of the round (`core.Terms`), and `chance`, a random number. It returns an action of the flat action space.
 
 The levels are those of the two-handed guide, "Skill Level". The policies of `standard` and `expert` have files of their own.
 """
@@ -31,36 +30,6 @@ from pinochle_widgets.games.two_handed.rules.core import (
     meld_cards,
     meld_points,
 )
-
-Advice = tuple[int, int, int, int]
-
-# The reasons of policies; the comment of each lists its two numbers.
-(
-    ANY_CARD,
-    ONLY_CARD,
-    DRAW_NEXT,
-    LAY_DEAREST,  # kind, points
-    LAY_DIX,  # kind, points
-    LOWEST_CARD,  # kind whose cards are kept or -1, points
-    TAKE_TO_LAY,  # kind, points
-    LEAD_TO_LAY,  # kind, points
-    TAKE_TO_BLOCK,  # kind that the other side may be after or -1, points
-    KEEP_FOR_MELD,  # kind, number of its cards in the hand
-    NOTHING_TO_KEEP,
-    LEAD_HIGHEST,
-    LEAD_TRUMPS,  # number of trumps in the hand
-    LEAD_TRUMP_ACE,  # card points
-    LEAD_ACE,  # card points, number of cards of its suit in the hand
-    LEAD_LOW,  # card points
-    TAKE_POINTS,  # points in the trick
-    TRUMP_IN,  # points in the trick
-    GIVE_LEAST,  # card points
-    MARRY_BEFORE_FLUSH,  # kind, points
-    KEEP_BY_ODDS,  # kind, percent: the chance to draw its missing cards
-    COUNTED,  # value of the rest of the round if both sides play as `counting` says
-    WEIGHED,  # average value of the rest of the round, number of worlds
-    SOLVED,  # value of the rest of the round
-) = range(24)
 
 NO_KIND = -1
 
@@ -153,15 +122,14 @@ def dearest_without(seen: Round, kinds: int, slot: int, rules: Terms) -> int:
 
 
 @rule
-def lay_or_draw(seen: Round, rules: Terms) -> Advice:
+def lay_or_draw(seen: Round, rules: Terms) -> int:
     """Lay a dix where other melds may still follow it, else the meld that scores most; draw where no meld may be laid."""
     kinds = legal_melds(seen, rules)
     if not kinds:
-        return DRAW, DRAW_NEXT, 0, 0
+        return DRAW
     if kinds >> DIX & 1 and not rules.dix_alone:
-        return LAY + DIX, LAY_DIX, DIX, 10
-    kind = dearest(kinds, seen.trump, rules)
-    return LAY + kind, LAY_DEAREST, kind, meld_points(kind, seen.trump, rules)
+        return LAY + DIX
+    return LAY + dearest(kinds, seen.trump, rules)
 
 
 @rule
@@ -201,64 +169,57 @@ def highest(cards: int, trump: int) -> int:
 
 
 @rule
-def carefree(seen: Round, rules: Terms, chance: int) -> Advice:
+def carefree(seen: Round, rules: Terms, chance: int) -> int:
     """Play any legal card at random; never meld."""
     if seen.stage > FOLLOW:
-        return DRAW, DRAW_NEXT, 0, 0
+        return DRAW
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
-        return first(plays), ONLY_CARD, 0, 0
+        return first(plays)
     skip = chance % count(plays)
     while skip:
         plays &= plays - 1
         skip -= 1
-    return first(plays), ANY_CARD, 0, 0
+    return first(plays)
 
 
 # ---- Novice
 
 
 @rule
-def novice(seen: Round, rules: Terms, _chance: int) -> Advice:
+def novice(seen: Round, rules: Terms, _chance: int) -> int:
     """Lay complete melds; take tricks with high cards when there is something to gain, else play low cards."""
     if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
-        return first(plays), ONLY_CARD, 0, 0
+        return first(plays)
     if seen.stock:
         return novice_in_phase_1(seen, plays, rules)
-    return novice_in_phase_2(seen, plays, rules)
+    return novice_in_phase_2(seen, plays)
 
 
 @rule
-def novice_in_phase_1(seen: Round, plays: int, rules: Terms) -> Advice:
+def novice_in_phase_1(seen: Round, plays: int, rules: Terms) -> int:
     """Try for the trick with the highest card that a complete meld can spare; else play the lowest card."""
     trump = seen.trump
     kind = dearest(complete_melds(seen, rules), trump, rules)
     if kind == NO_KIND:
-        return lowest(plays, trump), LOWEST_CARD, NO_KIND, 0
-    points = meld_points(kind, trump, rules)
+        return lowest(plays, trump)
     spare = plays & ~(usable_without(seen, kind, 0) & copies(meld_cards(kind, trump, rules)))
     if not spare:
         spare = plays
     if seen.stage == LEAD:
-        return highest(spare, trump), LEAD_TO_LAY, kind, points
+        return highest(spare, trump)
     able = takers(seen, spare)
-    if able:
-        return highest(able, trump), TAKE_TO_LAY, kind, points
-    return lowest(spare, trump), LOWEST_CARD, kind, points
+    return highest(able, trump) if able else lowest(spare, trump)
 
 
 @rule
-def novice_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
+def novice_in_phase_2(seen: Round, plays: int) -> int:
     """Lead the highest card; as follower take the trick with the highest card that can, else play the lowest card."""
     trump = seen.trump
     if seen.stage == LEAD:
-        return highest(plays, trump), LEAD_HIGHEST, 0, 0
+        return highest(plays, trump)
     able = takers(seen, plays)
-    if able:
-        slot = highest(able, trump)
-        return slot, TAKE_POINTS, trick_points(seen.led, rules) + trick_points(slot, rules), 0
-    slot = lowest(plays, trump)
-    return slot, GIVE_LEAST, trick_points(slot, rules), 0
+    return highest(able, trump) if able else lowest(plays, trump)

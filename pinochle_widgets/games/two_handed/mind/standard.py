@@ -10,38 +10,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pinochle_widgets.engine.bitset import (
-    NO_CARD,
-    copies,
-    count,
-    distinct,
-    first,
-    of_suit,
-    rank_of,
-    slot_bit,
-    suit_of,
-    twice,
-)
+from pinochle_widgets.engine.bitset import NO_CARD, copies, count, distinct, first, of_suit, rank_of, suit_of, twice
 from pinochle_widgets.engine.layout import Layout, named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.rules.melds import ACE, TEN
 from pinochle_widgets.games.pinochle.rules.tricks import lowest
 from pinochle_widgets.games.two_handed.mind.policies import (
-    GIVE_LEAST,
-    KEEP_FOR_MELD,
-    LEAD_ACE,
-    LEAD_LOW,
-    LEAD_TO_LAY,
-    LEAD_TRUMP_ACE,
-    LEAD_TRUMPS,
     NO_KIND,
-    NOTHING_TO_KEEP,
-    ONLY_CARD,
-    TAKE_POINTS,
-    TAKE_TO_BLOCK,
-    TAKE_TO_LAY,
-    TRUMP_IN,
-    Advice,
     complete_melds,
     dearest,
     dearest_without,
@@ -50,7 +25,6 @@ from pinochle_widgets.games.two_handed.mind.policies import (
     lay_or_draw,
     takers,
     takes,
-    trick_points,
     usable_without,
 )
 from pinochle_widgets.games.two_handed.rules.core import (
@@ -85,7 +59,6 @@ class Judgement(Layout):
     block: int  # worth of keeping the other side from laying a meld now
     threat: int  # additional worth for each point of the meld that its cards on the table could grow into
     hidden: int  # worth of not showing a card that the other side has not seen
-    good_chance: int  # percent of chance from which a lead is explained as going for the trick
 
 
 STANDARD = Judgement(
@@ -102,36 +75,35 @@ STANDARD = Judgement(
     block=250,
     threat=3,
     hidden=10,
-    good_chance=35,
 )
 
 
 @rule
-def standard(seen: Round, rules: Terms, _chance: int) -> Advice:
+def standard(seen: Round, rules: Terms, _chance: int) -> int:
     """Decide as Standard does: in phase 1 weigh gain from the trick against worth of keeping, in phase 2 take points."""
     return weigh(seen, rules, named(STANDARD, Judgement))
 
 
 @rule
-def weigh(seen: Round, rules: Terms, weights: Judgement) -> Advice:
+def weigh(seen: Round, rules: Terms, weights: Judgement) -> int:
     """Decide as Standard does, by the weights given."""
     if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
-        return first(plays), ONLY_CARD, 0, 0
+        return first(plays)
     if seen.stock:
         return play_in_phase_1(seen, plays, rules, weights)
     if seen.stage == LEAD:
-        return lead_in_phase_2(seen, plays, rules, weights)
-    return follow_in_phase_2(seen, plays, rules)
+        return lead_in_phase_2(seen, plays, weights)
+    return follow_in_phase_2(seen, plays)
 
 
 # ---- phase 1
 
 
 @rule
-def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Judgement) -> Advice:
+def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Judgement) -> int:
     """Play the card for which the gain from the trick, less the worth of keeping the card, is greatest."""
     waiting = complete_melds(seen, rules)
     press = urgency(seen, count(waiting), weights)
@@ -150,7 +122,7 @@ def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Judgement) -
         if best == NO_CARD or value > most:
             best = slot
             most = value
-    return purpose(seen, best, waiting, rules, weights)
+    return best
 
 
 @rule
@@ -261,48 +233,11 @@ def share_left(seen: Round, missing: int, weights: Judgement) -> int:
     return share
 
 
-@rule
-def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Judgement) -> Advice:
-    """Give the advice for a card played in phase 1 with its purpose: to take the trick, to try for it, or to be spared."""
-    trump = seen.trump
-    kind = dearest_without(seen, waiting, slot, rules)
-    if seen.stage == FOLLOW and takes(seen, slot):
-        if kind != NO_KIND:
-            return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
-        danger = threat(seen, rules)
-        return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
-    if seen.stage == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights.good_chance:
-        return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
-    plan = best_plan(seen, slot, rules, weights)
-    if plan == NO_KIND:
-        return slot, NOTHING_TO_KEEP, 0, 0
-    held = distinct(usable_without(seen, plan, slot_bit(slot))) & meld_cards(plan, trump, rules)
-    return slot, KEEP_FOR_MELD, plan, count(held)
-
-
-@rule
-def best_plan(seen: Round, slot: int, rules: Terms, weights: Judgement) -> int:
-    """Find the kind of meld that is worth most to the hand once the card in `slot` is played, or NO_KIND."""
-    best = NO_KIND
-    most = 0
-    for kind in range(DIX):
-        needed = meld_cards(kind, seen.trump, rules)
-        cards = usable_without(seen, kind, slot_bit(slot)) & copies(needed)
-        missing = needed & ~distinct(cards)
-        if not cards or not (missing or cards & ~seen.melded[ME]):
-            continue
-        hope = meld_points(kind, seen.trump, rules) * share_left(seen, missing, weights)
-        if hope > most:
-            best = kind
-            most = hope
-    return best
-
-
 # ---- phase 2
 
 
 @rule
-def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Judgement) -> Advice:
+def lead_in_phase_2(seen: Round, plays: int, weights: Judgement) -> int:
     """Lead the ace of trump with many trumps, an ace of a plain suit, or the card whose loss costs least.
 
     The ace of trump is also led with one other trump, where there is no ace of a plain suit.
@@ -313,14 +248,13 @@ def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Judgement) -
     top = highest(plays & trumps, trump)
     boss = top != NO_CARD and rank_of(top) == ACE
     if boss and held >= weights.trumps_to_draw:
-        return top, LEAD_TRUMPS, held, 0
+        return top
     ace = ace_of_shortest_suit(seen, plays & ~trumps)
     if ace != NO_CARD:
-        return ace, LEAD_ACE, trick_points(ace, rules), count(seen.hand[ME] & of_suit(suit_of(ace)))
+        return ace
     if boss and held > 1:
-        return top, LEAD_TRUMP_ACE, trick_points(top, rules), 0
-    slot = cheapest_lead(plays, trump, weights)
-    return slot, LEAD_LOW, trick_points(slot, rules), 0
+        return top
+    return cheapest_lead(plays, trump, weights)
 
 
 @rule
@@ -356,18 +290,11 @@ def cheapest_lead(plays: int, trump: int, weights: Judgement) -> int:
 
 
 @rule
-def follow_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
+def follow_in_phase_2(seen: Round, plays: int) -> int:
     """Take the trick, with a ten if possible; where it can't be taken, play the lowest card."""
     trump = seen.trump
     able = takers(seen, plays)
-    if not able:
-        slot = lowest(plays, trump)
-        return slot, GIVE_LEAST, trick_points(slot, rules), 0
-    slot = winning_card(able, trump)
-    points = trick_points(seen.led, rules) + trick_points(slot, rules)
-    if suit_of(slot) == trump != suit_of(seen.led):
-        return slot, TRUMP_IN, points, 0
-    return slot, TAKE_POINTS, points, 0
+    return winning_card(able, trump) if able else lowest(plays, trump)
 
 
 @rule

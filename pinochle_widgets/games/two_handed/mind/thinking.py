@@ -40,7 +40,7 @@ AT_ONCE = 4
 
 
 def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: Budget) -> Iterator[Tried]:
-    """Yield the result of a search after each of its steps; the last advice is that of `rollouts.search`."""
+    """Yield the result of a search after each of its steps; the last verdict is that of `rollouts.search`."""
     search = SEARCH.compiled()
     known, terms, memory, weighty = numbers(seen), numbers(rules), room(SearchRoom), numbers(weights)
     search.begin_search(known, terms, chance, memory, weighty)
@@ -53,11 +53,11 @@ def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: B
         search.try_rounds(known, terms, memory, weighty, budget, more)
         tried += more
         SEARCH.note_it_ran()
-        advice = in_ints(search.verdict(memory, budget))
+        verdict = in_ints(search.verdict(memory, budget))
         plays = Choices.read(_part(memory, PLAYS))
         course.note(tried - (budget.rounds if tried > budget.rounds else 0), _part(memory, TOTAL), plays)
         behind = course.behind(plays, _trusted(memory, budget)) if tried == whole else []
-        yield Tried(advice, behind)
+        yield Tried(verdict, behind)
 
 
 def _trusted(memory: Any, budget: Budget) -> list[float]:
@@ -75,16 +75,16 @@ def _part(memory: Any, field: Field) -> list[int]:
 
 
 def solved(seen: Round, rules: Terms) -> Tried:
-    """Return the advice of `known_hand.solved`, and how far the other plays are behind it with best replies.
+    """Return the play of `known_hand.solved` with its value, and how far the other plays are behind it with best replies.
 
     To solve all plays takes a compiler, or a short endgame.
     """
     known, terms, memory, values = numbers(seen), numbers(rules), room(SolverRoom), room(SLOTS)
-    advice = in_ints(compiled(ENDINGS).solved(known, terms, memory))
+    found = in_ints(compiled(ENDINGS).solved(known, terms, memory))
     if not can_compile() and count(seen.hand[ME]) > SHORT:
-        return Tried(advice, [])
+        return Tried(found, [])
     hands = seen.hand[ME], other_hand(seen, rules)
     plays = compiled(SOLVER).play_values(*numbers(hands), seen.led, seen.trump, terms, memory, values)
-    others = [slot for slot in slots(int(plays)) if slot != advice[0]]
-    behind = [Behind(slot, int(values[advice[0]]) - int(values[slot]), 0) for slot in others]
-    return Tried(advice, sorted(behind, key=lambda each: each.points))
+    others = [slot for slot in slots(int(plays)) if slot != found[0]]
+    behind = [Behind(slot, int(values[found[0]]) - int(values[slot]), 0) for slot in others]
+    return Tried(found, sorted(behind, key=lambda each: each.points))

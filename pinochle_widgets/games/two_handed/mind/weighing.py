@@ -29,17 +29,6 @@ from pinochle_widgets.engine.bitset import (
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.mind.policies import (
-    DRAW_NEXT,
-    KEEP_BY_ODDS,
-    LAY_DEAREST,
-    LAY_DIX,
-    LEAD_TO_LAY,
-    MARRY_BEFORE_FLUSH,
-    NO_KIND,
-    NOTHING_TO_KEEP,
-    TAKE_TO_BLOCK,
-    TAKE_TO_LAY,
-    Advice,
     complete_melds,
     dearest,
     dearest_without,
@@ -141,10 +130,6 @@ class Outlook(NamedTuple):
     both: int
 
 
-GOOD_CHANCE = 35
-"""The percentage from which a lead is explained as going for the trick."""
-
-
 def mixed(start: Sequence[int], end: Sequence[int]) -> Weights:
     """Mix weights for every number of tricks left from two rows of `Block`: for the start of phase 1, and for its end."""
     rows = (
@@ -158,20 +143,20 @@ def mixed(start: Sequence[int], end: Sequence[int]) -> Weights:
 
 
 @rule
-def lay_by_odds(seen: Round, rules: Terms, weights: Weights) -> Advice:
+def lay_by_odds(seen: Round, rules: Terms, weights: Weights) -> int:
     """Lay the meld that scores most, but first a dix, and the royal marriage before a flush that would take its cards."""
     kinds = legal_melds(seen, rules)
     trump = seen.trump
     left = draws_left(seen)
     block = weights.left[min(left, STEPS)]
     if not kinds:
-        return DRAW, DRAW_NEXT, 0, 0
+        return DRAW
     if kinds >> DIX & 1 and not rules.dix_alone:
-        return LAY + DIX, LAY_DIX, DIX, 10
+        return LAY + DIX
     kind = dearest(kinds, trump, rules)
     if kind == FLUSH and kinds >> trump & 1 and left > block.marry:
-        return LAY + trump, MARRY_BEFORE_FLUSH, trump, meld_points(trump, trump, rules)
-    return LAY + kind, LAY_DEAREST, kind, meld_points(kind, trump, rules)
+        return LAY + trump
+    return LAY + kind
 
 
 # ---- the odds
@@ -184,16 +169,6 @@ def quotient(number: int, whole: int) -> int:
     `whole` may be 100 to 10,000, and the number up to 100,000 times as much, above or below 0.
     """
     return (2 * number + 1) * ((1 << 45) // whole + 1) >> 46
-
-
-@rule
-def chance_to_draw(missing: int, out: int, seen: Round, rules: Terms, weights: Weights) -> int:
-    """Return the probability that all missing cards are drawn in time to meld, draws taken as independent.
-
-    `missing` are distinct cards, `out` the unseen cards. The probability is in thousandths.
-    """
-    one = stays_away(seen, out)
-    return chance_together(missing, out, one, both_stay_away(seen, out, one), seen, rules, weights)
 
 
 @rule
@@ -215,7 +190,10 @@ def both_stay_away(seen: Round, out: int, one: int) -> int:
 
 @rule
 def chance_together(missing: int, out: int, one: int, both: int, seen: Round, rules: Terms, weights: Weights) -> int:
-    """Return the probability of `chance_to_draw`; `one` and `both` are those of `stays_away` and `both_stay_away`."""
+    """Return the probability that all missing cards are drawn in time to meld, draws taken as independent, in thousandths.
+
+    `missing` are distinct cards, `out` the unseen cards, `one` and `both` the probabilities of `stays_away` and `both_stay_away`.
+    """
     share = 1000
     while missing:
         card = first(missing)
@@ -430,32 +408,3 @@ def best_by_odds(seen: Round, plays: int, rules: Terms, weights: Weights) -> int
             best = slot
             most = worth
     return best
-
-
-@rule
-def purpose_by_odds(seen: Round, slot: int, rules: Terms, weights: Weights) -> Advice:
-    """Give the advice for a card played in phase 1 with its purpose: to take the trick, to try for it, or to be spared."""
-    trump = seen.trump
-    out = unseen(seen, rules)
-    kind = dearest_without(seen, complete_melds(seen, rules), slot, rules)
-    if seen.stage == FOLLOW and takes(seen, slot):
-        if kind != NO_KIND:
-            return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
-        danger = threat(seen, rules)
-        return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
-    if kind != NO_KIND and seen.stage != FOLLOW and chance_to_win(seen, slot, out, weights) >= GOOD_CHANCE:
-        return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
-    one = stays_away(seen, out)
-    both = both_stay_away(seen, out, one)
-    best = NO_KIND
-    most = 0
-    for plan in range(DIX):
-        worth = hope(seen, plan, slot_bit(slot), out, one, both, rules, weights)
-        held = usable_without(seen, plan, slot_bit(slot)) & copies(meld_cards(plan, trump, rules))
-        if held and worth > most:
-            best = plan
-            most = worth
-    if best == NO_KIND:
-        return slot, NOTHING_TO_KEEP, 0, 0
-    missing = meld_cards(best, trump, rules) & ~distinct(usable_without(seen, best, slot_bit(slot)))
-    return slot, KEEP_BY_ODDS, best, chance_to_draw(missing, out, seen, rules, weights) // 10

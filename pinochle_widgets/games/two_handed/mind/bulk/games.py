@@ -167,7 +167,7 @@ def take_turn(
         step(s, deck, DRAW, rules)
         return
     view(s, s.turn, seen)
-    action, _, _, _ = advise(levels[s.turn], seen, rules, chance, memory)
+    action = advise(levels[s.turn], seen, rules, chance, memory)
     step(s, deck, action, rules)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pinochle_widgets.engine.bitset import count
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.mind.counting import other_hand
-from pinochle_widgets.games.two_handed.mind.policies import SOLVED, Advice
 from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom, best_play
 from pinochle_widgets.games.two_handed.mind.weights import Budget
 from pinochle_widgets.games.two_handed.rules.core import FOLLOW, ME, Round, Terms, legal_plays
@@ -20,7 +19,7 @@ def is_to_solve(seen: Round, rules: Terms, budget: Budget) -> bool:
 
 
 @rule(late=True, entry=True)
-def solved(seen: Round, rules: Terms, memory: SolverRoom) -> Advice:
-    """Return the best play of phase 2 against best replies, as advice; `memory` is working memory of the solver."""
+def solved(seen: Round, rules: Terms, memory: SolverRoom) -> tuple[int, int]:
+    """Return the best play of phase 2 against best replies, and its value; `memory` is working memory of the solver."""
     value, slot = best_play(seen.hand[ME], other_hand(seen, rules), seen.led, seen.trump, rules, memory)
-    return slot, SOLVED, value, 0
+    return slot, value

@@ -11,9 +11,8 @@ from typing import Annotated
 from pinochle_widgets.engine.bitset import NO_CARD, count, first
 from pinochle_widgets.engine.layout import Layout, assign
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
+from pinochle_widgets.games.players.halving import MOST, Choices, Verdict, add_choice, best_choice, half_of, put_first
 from pinochle_widgets.games.two_handed.mind.counting import estimate
-from pinochle_widgets.games.two_handed.mind.policies import WEIGHED, Advice
 from pinochle_widgets.games.two_handed.mind.search.determinize import determinize_kept
 from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom, best_play
 from pinochle_widgets.games.two_handed.mind.standard import draws_left
@@ -63,8 +62,8 @@ def rounds_in_all(seen: Round, budget: Budget) -> int:
 
 
 @rule
-def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
-    """Choose the play that scores most on average in the worlds of a budget, as advice."""
+def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Verdict:
+    """Choose the play that scores most on average in the worlds of a budget."""
     begin_search(seen, rules, chance, memory, weights)
     try_rounds(seen, rules, memory, weights, budget, rounds_in_all(seen, budget))
     return verdict(memory, budget)
@@ -142,12 +141,12 @@ def judge(memory: SearchRoom, budget: Budget) -> None:
 
 
 @rule(entry=True)
-def verdict(memory: SearchRoom, budget: Budget) -> Advice:
-    """Return the best play so far as advice, with its average points to the other side and the number of worlds."""
+def verdict(memory: SearchRoom, budget: Budget) -> Verdict:
+    """Return the best play so far, its average points to the other side, and the number of worlds."""
     judge(memory, budget)
     best = best_choice(memory.plays)
     average = memory.total[best] // max(10 * tried_alike(memory, budget), 1)
-    return memory.plays.action[best], WEIGHED, average, memory.tried
+    return memory.plays.action[best], average, memory.tried
 
 
 @rule
@@ -183,7 +182,7 @@ def play_to_phase_2(memory: SearchRoom, rules: Terms, weights: Weights) -> int:
             step(s, memory.deck, best_by_odds(room, legal_plays(room, rules), rules, weights), rules)
         elif legal_melds(s, rules):
             view(s, s.turn, room)
-            action, _, _, _ = lay_by_odds(room, rules, weights)
+            action = lay_by_odds(room, rules, weights)
             step(s, memory.deck, action, rules)
         else:
             step(s, memory.deck, DRAW, rules)
