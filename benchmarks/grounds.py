@@ -1,4 +1,4 @@
-"""Count the free decisions of a person who follows the hint whose action has a ground, and time what Explain asks.
+"""Count the decisions by the hint that have a ground, and time the words of all acts.
 
 `ROUNDS=100 python -m benchmarks grounds` asks so many decisions of each preset; `GAME=canasta` of those with such a name alone.
 """

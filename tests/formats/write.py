@@ -100,7 +100,7 @@ def finished(game: Any, rules: Any, rng: random.Random) -> Match:
 
 
 def together(game: Any, preset: str, folder: Path) -> Match:
-    """Play a game of persons, one of them under another name and one whom levels play for, twice; keep it from there on."""
+    """Play a game of persons, one renamed and one substituted by levels, twice; keep it from there on."""
     rng, quick = random.Random(f"together {game.name} {preset}"), levels(game.name, searching=False)
     seats = ["person"] * game.seats
     match = Match(game.name, seats, rules=short(game.make_rules(preset)), names=seats, commit=True, pauses=True)

@@ -178,7 +178,7 @@ class Case:
         return {}
 
     def may_hold(self, seat: int) -> set[Card]:
-        """The cards that a seat may hold by what was seen: a play that the rules would not have let it make excludes a card."""
+        """The cards that a seat may hold by all seen: a play that the rules would not have let it make excludes a card."""
         if self.seen.hands:
             return set(self.seen.hands[seat])
         if seat not in self._may:
@@ -207,23 +207,23 @@ class Case:
         return any(card.suit == suit for card in known)
 
     def may_beat(self, seat: int, card: Card) -> bool:
-        """Whether a seat that plays later may have a card that beats one which is ahead, and may play it."""
+        """Check whether a seat that plays later may have a card that beats one which is ahead, and may play it."""
         suits = (self.led,) if self.surely_has(seat, self.led) else ("S", "H", "D", "C")
         return any(each.suit in suits and self.beats(each, card) for each in self.may_hold(seat))
 
     def can_beat(self, seat: int, card: Card) -> bool:
-        """Whether it has one in truth."""
+        """Check whether it has one in truth."""
         hand = self.state.hand(seat)
         suits = (self.led,) if any(each.suit == self.led for each in hand) else ("S", "H", "D", "C")
         return any(each.suit in suits and self.beats(each, card) for each in hand)
 
     def safe(self, card: Card) -> bool:
-        """Whether nobody takes a trick from a card that is ahead, who would keep it: in the deal, and by what was seen."""
+        """Check that nobody takes a trick from a card that is ahead, and would keep it: in the deal, and by what was seen."""
         rivals = self.rivals(self.later)
         return not any(self.can_beat(seat, card) or self.may_beat(seat, card) for seat in rivals)
 
     def lost(self) -> bool:
-        """Whether the trick goes to the other side, if this seat does not take it."""
+        """Check whether the trick goes to the other side, if this seat does not take it."""
         theirs = self.taker not in self.allies
         mine = [seat for seat in self.later if seat in self.allies]
         return theirs and not any(self.can_beat(seat, self.best) or self.may_beat(seat, self.best) for seat in mine)
@@ -238,7 +238,7 @@ class Case:
 
     @property
     def plain(self) -> int:
-        """The meld that a bid tells of: without trump, or that with the best one, as the convention counts."""
+        """The meld that a bid stands for: without trump, or that with the best one, as the convention counts."""
         if in_force(self.seen).counts_trump:
             return max(map(self.melds, "SHDC"))
         cards = Cards()
@@ -332,7 +332,7 @@ def reads(form: str) -> Callable[[Test], Test]:
 
 
 def verdict(case: Case, words: str) -> str:
-    """Say what is wrong with a sentence beside an act; empty where it is so."""
+    """Name the fault of a sentence beside an act; empty where it is so."""
     found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
     if len(found) != 1:
         return "unread" if not found else "read twice"
@@ -372,7 +372,7 @@ def only_card(case, _found):
 
 @reads("<card> makes sure of the trick, and of the <k> points? that your bid still needs[.]")
 def makes_bid(case, found):
-    """Played on with whatever cards, the own side has its bid after the trick: by its melds and what it has taken."""
+    """Check that, played on with any cards, the own side has its bid after the trick: by its melds and what it has taken."""
     side = [case.me, *(case.allies if not case.alone else ())]
     core = case.state.core
     trick = sum(map(case.worth, [*case.lying, case.card]))
@@ -584,7 +584,7 @@ def no_winner(case, found):
 
 
 def _beaten(case: Case) -> bool:
-    """Whether any card in another hand, or that was laid away, may beat a card that is led."""
+    """Check whether any card in another hand, or that was laid away, may beat a card that is led."""
     trumps = 0 if case.card.suit == case.trump else case.out(case.trump)
     return bool(case.above(case.card) or trumps)
 
@@ -741,7 +741,7 @@ def drives_out(case, found):
 
 
 def _adds_up(case: Case, found: re.Match[str], bid: int, suit: str | None = None) -> bool:
-    """Whether meld, help and what is needed of the tricks come to a bid, and the meld is that of the hand."""
+    """Check whether meld, help and the points that the tricks have to bring come to a bid, and the meld is that of the hand."""
     meld, helped = int(found["meld"]), int(found["help"] or 0)
     own = [case.melds(each) for each in ([suit] if suit else "SHDC")]
     source = (found["from"] == "the kitty") == bool(case.rules.kitty) if found["from"] else True
@@ -768,7 +768,7 @@ def would_tell(case, found):
 
 
 def _within(case: Case, found: re.Match[str]) -> bool:
-    """Whether what the words say is so: numbers of meld, or aces around."""
+    """Check the words: numbers of meld, or aces around."""
     what, held = found["what"], case.plain
     least = 2 if "double" in what else 1
     if "aces" in what and any(case.hand[Card("A" + suit)] < least for suit in "SHDC"):

@@ -119,7 +119,7 @@ class Case:
         return 2 if self.seen.rules.always_frozen or s.frozen or not self.seen.is_open[1 - self.me] else 1
 
     def takes(self) -> list[Take]:
-        """What takes the pile after the act: the true legal acts of the other player."""
+        """The ways to take the pile after the act: the true legal acts of the other player."""
         if self.over or self.after.seats_to_act != (1 - self.me,):
             return []
         return [act for act in self.after.legal_actions() if isinstance(act, Take)]
@@ -161,7 +161,7 @@ def reads(form: str) -> Callable[[Test], Test]:
 
 
 def verdict(case: Case, words: str) -> str:
-    """Say what is wrong with a sentence beside an act; empty where it is so."""
+    """Name the fault of a sentence beside an act; empty where it is so."""
     found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
     if len(found) != 1:
         return "unread" if not found else "read twice"

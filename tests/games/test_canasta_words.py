@@ -76,7 +76,7 @@ def kind(act):
 
 
 def beside(free):
-    """Yield what may stand beside each act, alone and where the act that is done is shown, too, each sentence once."""
+    """Yield the sentences that may stand beside each act, alone and where the act that is done is shown, each once."""
     words = words_of(free.seen)
     for act in free.acts:
         yield from ((act, None, told) for told in words.told(act))
@@ -119,7 +119,7 @@ def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset, least)
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
-    """So it is no reader that lets everything pass; one that no pattern reads is a fault, too."""
+    """Check that the reader lets not everything pass; a sentence that no pattern reads is a fault, too."""
     passed = Counter()
     for free in played("canasta/classic")[::7]:
         for act, other, told in beside(free):

@@ -111,7 +111,7 @@ class Case:
         return [act for act in self.done(*acts).legal_actions(self.me) if isinstance(act, Lay)]
 
     def scored(self, lay: Lay, *before: Action) -> int:
-        """Lay a meld after acts, and look what it brings."""
+        """Lay a meld after acts, and look at the points."""
         then = self.done(*before)
         had = then.observe(self.me).melded[self.me]
         then.apply(lay)
@@ -140,7 +140,7 @@ class Case:
 
     @cached_property
     def theirs(self) -> Counter[Card]:
-        """All cards that the other player truly holds."""
+        """List all cards that the other player truly holds."""
         lying = {(held.card, held.lies) for meld in self.seen.melds[1 - self.me] for held in meld.cards}
         return Counter(self.state.hand(1 - self.me)) + Counter(card for card, _ in lying)
 
@@ -310,7 +310,7 @@ def reads(form: str) -> Callable[[Test], Test]:
 
 
 def verdict(case: Case, words: str) -> str:
-    """Say what is wrong with a sentence beside an act; empty where it is so."""
+    """Name the fault of a sentence beside an act; empty where it is so."""
     found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
     if len(found) != 1:
         return "unread" if not found else "read twice"
@@ -327,7 +327,7 @@ def verdict(case: Case, words: str) -> str:
 
 
 def _lays(case: Case, laid: str, lying: str) -> bool:
-    """Check that the cards of a meld are named, those of the hand first and those that lie after them where these are told."""
+    """Check that the cards of a meld are named, those of the hand first, and those that lie after them where these are named."""
     assert isinstance(case.act, Lay)
     told = [[card_of(text) for text in re.findall(CARD, part)] for part in (laid, lying)]
     loose, lies = ([held.card for held in case.act.cards if bool(held.lies) is each] for each in (False, True))
@@ -612,7 +612,7 @@ def hidden_stays(case, found):
 
 
 def _makes(case: Case, found: re.Match[str]) -> int:
-    """Lay the meld, and look what it brings; it has to be of the kind that is told."""
+    """Lay the meld, and look at the points; it has to be of the kind that is named."""
     kind, cards, points = case.meld(found["meld"])
     assert isinstance(case.act, Lay)
     assert case.act.kind == kind
@@ -864,7 +864,7 @@ def brings_more(case, found):
 
 
 def _brings(case: Case, act: Play) -> int:
-    """Do an act that follows, and count what the trick brings; 0 for one that is lost."""
+    """Do an act that follows, and count the points of the trick; 0 for one that is lost."""
     then = case.done(act).observe(case.me)
     return then.trick_points[case.me] - case.seen.trick_points[case.me]
 

@@ -50,7 +50,7 @@ def test_every_preset_and_every_published_match_is_frozen():
 
 
 def test_what_is_frozen_has_nothing_of_whoever_freezes_it(monkeypatch):
-    """Tables outside of tests have the preferences of whoever plays here: a line of them slipped in."""
+    """Check that no preferences of this machine's player are frozen: a line of them slipped in."""
     monkeypatch.setenv("PINOCHLE_SAVE", "on")
     monkeypatch.setattr(sys, "argv", ["freeze", "views", "--only", "none", "--check"])
     assert freeze.main() == 0

@@ -33,7 +33,7 @@ def advised(table, level=EXPERT):
 
 
 def observed(table):
-    """Make what seat 0 observes at a table."""
+    """Observe a table from seat 0."""
     state = CanastaState(table.rules, seed=1)
     state._stepper.put(table.s)
     return state.observe(0)

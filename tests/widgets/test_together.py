@@ -303,7 +303,7 @@ def told_to(page: Browser) -> list[object]:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_whoever_is_ready_renamed_substituted_or_back_tells_nothing_of_their_cards(seat: int) -> None:
-    """In two of the worlds a person is asked in private about five nines, renamed meanwhile, and declines."""
+    """Check worlds of which two ask a person in private about five nines: renamed meanwhile, the person declines."""
     told = []
     found = worlds(seat, pauses=True)
     for name, each in found:

@@ -115,7 +115,7 @@ PROOFS = [
 
 
 def decided(observation: AuctionObservation, advice: Advice) -> Decision:
-    """Convert the advice of a policy to a decision, with what the position says for its action."""
+    """Convert the advice of a policy to a decision, with the reason that the position has for its action."""
     action = as_action(observation, advice[0])
     return Decision(action, _words(observation).reason(action), figures(advice))
 

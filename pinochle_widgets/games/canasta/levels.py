@@ -100,7 +100,7 @@ def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
 
 
 def _told(observation: CanastaObservation, code: int) -> Decision:
-    """Make the decision for the code of an action, with what the position says for it."""
+    """Make the decision for the code of an action, with the reason that the position has for it."""
     action = action_of(code, observation.seat)
     return Decision(action, _words(observation).reason(action))
 

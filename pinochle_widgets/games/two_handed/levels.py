@@ -119,7 +119,7 @@ def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision 
 
 
 def decided(observation: TwoHandedObservation, code: int) -> Decision:
-    """Make the decision for an action of the flat action space, with what the position says for it where there are others."""
+    """Make the decision for an action of the flat action space, with the reason that the position has for it, if it is free."""
     action = as_action(observation, code)
     return Decision(action, words_of(observation).reason(action) if len(observation.legal_actions) > 1 else "")
 

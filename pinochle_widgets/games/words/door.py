@@ -25,13 +25,13 @@ MINUS = "− "
 
 
 class Words(Protocol):
-    """The words of one position; its facts are worked out once, whatever is asked."""
+    """The words of one position; its facts are worked out once for all questions."""
 
     def reason(self, act: Action) -> str:
-        """Tell what speaks for an act, as it stands beside the advised one; empty where nothing does."""
+        """Tell the reason for an act, as it stands beside the advised one; empty where there is none."""
 
     def beside(self, act: Action, shown: Sequence[Action] = ()) -> str:
-        """Tell what may stand beside an act that is not advised, where others are shown; empty where there is nothing."""
+        """Tell the sentence beside an act that is not advised, where others are shown; empty where there is none."""
 
     def difference(self, better: Action, worse: Action) -> str:
         """Tell why an act is better than another one, where both are shown; empty where nothing speaks for it."""
@@ -60,7 +60,10 @@ class Grounded:
         self._grounds, self._facts = grounds, facts
 
     def told(self, act: Action, shown: Sequence[Action] = (), *, plus: bool = False) -> Iterator[Told]:
-        """Yield what may stand beside an act where others are shown, the gravest first; with `plus` only what speaks for it."""
+        """Yield the sentences that may stand beside an act where others are shown, the gravest first.
+
+        With `plus` only those that speak for it.
+        """
         if act.is_template:  # its cards are not chosen yet
             return
         others = [other for other in shown if other != act and not other.is_template]
@@ -82,7 +85,7 @@ class Grounded:
         return next((f"{MINUS * told.ground.against}{told.words}" for told in found), "")
 
     def difference(self, better: Action, worse: Action) -> str:
-        """Tell what compares the two; else what speaks against the worse one alone; else for the better one alone."""
+        """Tell the sentence that compares the two; else one against the worse alone; else one for the better alone."""
         if worse.is_template:
             return ""
         of_better, of_worse = list(self.told(better, (worse,))), list(self.told(worse))
@@ -98,7 +101,7 @@ def _has(found: Sequence[Told], told: Told) -> bool:
 
 
 class Compared:
-    """The words of a game that tells by position why one act is better than another one.
+    """The words of a game that compares two acts by position.
 
     Parameters
     ----------
@@ -127,7 +130,7 @@ class Compared:
         return self.reason(act)
 
     def difference(self, better: Action, worse: Action) -> str:
-        """Tell what the game does."""
+        """Ask the game."""
         return str(self._tells(self._seen, better, worse))
 
 

@@ -1,4 +1,4 @@
-"""What a ground tells: words, the acts that they speak of, and the ground that told them."""
+"""The sentence of a ground: words, the acts that they speak of, and the ground that told them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Told:
 
 
 class Ground(NamedTuple):
-    """A reason for an act, or against it; made by one of the decorators below, which fill in what its words are about.
+    """A reason for an act, or against it; made by one of the decorators below, which fill in the acts that its words are about.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ class Ground(NamedTuple):
     compares: bool = False
 
     def tell(self, facts: object, act: Action, other: Action | None = None) -> Told | None:
-        """Tell what holds of an act, and of another one where it compares; None where it does not hold."""
+        """Tell the sentence of an act, and of another one where it compares; None where the ground does not hold."""
         about = (act, other) if self.compares and other is not None else (act,)
         words = self.holds(facts, *about)
         return Told(words, about, self) if words else None

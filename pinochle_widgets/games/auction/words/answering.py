@@ -18,7 +18,7 @@ def nines(f: Facts) -> int:
 
 @speaks_for
 def asks_redeal(f: Facts, _act: Claim) -> str | None:
-    """Many nines make a poor hand."""
+    """Tell that many nines make a poor hand."""
     best = max(f.suits.values(), key=lambda suit: suit.meld)
     if best.meld >= f.rules.stuck:
         return None

@@ -67,7 +67,7 @@ def tells_what_is_not_so(f: Facts, act: Bid) -> str | None:
 
 @speaks_against
 def has_no_suit(f: Facts, act: Bid) -> str | None:
-    """No suit could be named."""
+    """Tell that no suit could be named."""
     if f.best is not None or f.may_need_cover or act.amount in f.tells:
         return None
     return f"{act.amount} leaves you without a suit to name: you hold no marriage."
@@ -75,7 +75,7 @@ def has_no_suit(f: Facts, act: Bid) -> str | None:
 
 @speaks_for
 def saves_partner(f: Facts, act: Bid) -> str | None:
-    """Partner, who deals, would be stuck with the bid."""
+    """Tell that a dealing partner would be stuck with the bid."""
     if f.is_open or f.dealer != "partner" or not f.ends or f.best is None or is_too_high(f, act.amount):
         return None
     return f"If you pass, {f.ally} is stuck at {f.high}; {act.amount} in {f.best.name} needs {needs(f, act.amount)}."
@@ -94,7 +94,7 @@ def covers_partner(f: Facts, act: Bid) -> str | None:
 
 @speaks_against
 def outbids_partner(f: Facts, act: Bid) -> str | None:
-    """Partner has the bid."""
+    """Tell that partner has the bid."""
     if f.holder != "partner" or f.may_need_cover or act.amount in f.tells:
         return None
     return f"{act.amount} goes over {f.ally}, who has the bid at {f.high}."
@@ -102,7 +102,7 @@ def outbids_partner(f: Facts, act: Bid) -> str | None:
 
 @speaks_against
 def out_of_reach(f: Facts, act: Bid) -> str | None:
-    """Even all tricks would not make the bid."""
+    """Tell that even all tricks would not make the bid."""
     if f.best is None or f.needed(act.amount) <= f.total:
         return None
     return f"{act.amount} is out of reach: {meld(f)}, and all {f.total} in tricks, come to {f.best.meld + f.help + f.total}."
@@ -146,7 +146,7 @@ def is_a_close_call(f: Facts, act: Bid) -> str | None:
 
 @speaks_for
 def no_bid_left(f: Facts, _act: Pass) -> str | None:
-    """No higher bid is possible."""
+    """Tell that no higher bid is possible."""
     return None if f.bids else "There is no higher bid: you can only pass."
 
 
@@ -158,7 +158,7 @@ def no_suit(f: Facts, _act: Pass) -> str | None:
 
 @speaks_for
 def leaves_it_to_partner(f: Facts, _act: Pass) -> str | None:
-    """Partner has the bid already."""
+    """Tell that partner has the bid already."""
     if f.holder != "partner" or not f.bids or (f.may_need_cover and is_in_reach(f, f.lowest)):
         return None
     if not f.others_in:
@@ -168,7 +168,7 @@ def leaves_it_to_partner(f: Facts, _act: Pass) -> str | None:
 
 @speaks_for
 def next_out_of_reach(f: Facts, _act: Pass) -> str | None:
-    """Even all tricks would not make the next bid."""
+    """Tell that even all tricks would not make the next bid."""
     if f.best is None or not f.bids or f.needed(f.lowest) <= f.total:
         return None
     most = f.best.meld + f.help + f.total
@@ -193,7 +193,7 @@ def dealer_is_stuck(f: Facts, _act: Pass) -> str | None:
 
 @speaks_against
 def partner_is_stuck(f: Facts, _act: Pass) -> str | None:
-    """Partner, who deals, has to play after the pass."""
+    """Tell that a dealing partner has to play after the pass."""
     if f.is_open or f.dealer != "partner" or not f.ends:
         return None
     return f"After a pass {f.ally}, who deals, is stuck at {f.high}."
@@ -227,7 +227,7 @@ def hears_first(f: Facts, _act: Pass) -> str | None:
 
 @speaks_for
 def partner_may_bid(f: Facts, _act: Pass) -> str | None:
-    """Partner has still to call."""
+    """Tell that partner has still to call."""
     if not f.partner_in or f.holder == "partner" or f.ends:
         return None
     return f"After a pass {f.ally} may still bid for your side."

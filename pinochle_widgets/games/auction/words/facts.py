@@ -1,4 +1,4 @@
-"""What one seat of an auction game knows, worked out once a position: all grounds ask here, none counts for itself."""
+"""The facts that one seat of an auction game knows, worked out once a position: all grounds ask here, none counts for itself."""
 
 from __future__ import annotations
 
@@ -96,12 +96,12 @@ class Facts:
 
     @property
     def has_partner(self) -> bool:
-        """Whether there are partnerships."""
+        """Check whether there are partnerships."""
         return bool(self.rules.sides != self.rules.seats)
 
     @property
     def is_bidder(self) -> bool:
-        """Whether the seat itself holds the bid."""
+        """Check whether the seat itself holds the bid."""
         return self.seen.bidder == self.seen.seat
 
     @cached_property
@@ -225,7 +225,7 @@ class Facts:
 
     @property
     def is_open(self) -> bool:
-        """Whether anybody has bid; where nobody does, the dealer is stuck."""
+        """Check whether anybody has bid; where nobody does, the dealer is stuck."""
         return any(call.amount is not None for call in self.seen.calls)
 
     @property
@@ -235,30 +235,30 @@ class Facts:
 
     @cached_property
     def others_in(self) -> bool:
-        """Whether an opponent has not passed."""
+        """Check whether an opponent has not passed."""
         sides = self.rules.sides
         return any(not self.position.passed >> seat & 1 for seat in range(1, self.rules.seats) if seat % sides)
 
     @cached_property
     def partner_in(self) -> bool:
-        """Whether there is a partner who has not passed."""
+        """Check whether there is a partner who has not passed."""
         return self.has_partner and not self.position.passed >> self.rules.sides & 1
 
     @cached_property
     def ends(self) -> bool:
-        """Whether a pass ends the auction."""
+        """Check whether a pass ends the auction."""
         if self.rules.pass_is_final:
             return count(self.position.passed) + 1 == self.rules.seats - 1
         return self.position.passes + 1 == self.rules.seats - 1
 
     @cached_property
     def comes_back(self) -> bool:
-        """Whether the seat may be asked again after a pass."""
+        """Check whether the seat may be asked again after a pass."""
         return not self.rules.pass_is_final and self.position.passes + 1 < self.rules.seats - 1
 
     @cached_property
     def may_need_cover(self) -> bool:
-        """Whether partner, who holds the bid, may have no suit to name."""
+        """Check whether a partner with the bid may have no suit to name."""
         if not self.has_partner or not tells(self.position, self.rules, self._told):
             return False
         return standing(self.position, self.rules, self._told).may_need_cover == 1
@@ -275,7 +275,7 @@ class Facts:
         return {bid: words for bid, words in told.items() if words}
 
     def is_true(self, bid: int) -> bool:
-        """Check whether the hand has the meld that a bid tells of."""
+        """Check whether the hand has the meld that a bid stands for."""
         return told_truly(self.seen, bid, holding(self.position, NO_SUIT_FITS, self.rules, self._told))
 
     # ---- tricks

@@ -51,7 +51,7 @@ def worth(f: Facts, act: Play) -> str:
 
 @speaks_for
 def is_the_only_card(f: Facts, act: Play) -> str | None:
-    """No other card may be played."""
+    """Tell that no other card may be played."""
     return f"{sign(act.card)} is the only card that you may play." if f.plays == [act.card] else None
 
 
@@ -133,7 +133,7 @@ def takes(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def feeds_partner(f: Facts, act: Play) -> str | None:
-    """Points go onto a trick that is the partner's."""
+    """Tell that points go onto a trick that is the partner's."""
     t = f.trick
     if t.best is None or not is_safe(f) or t.wins(act.card) or not t.worth(act.card):
         return None
@@ -142,7 +142,7 @@ def feeds_partner(f: Facts, act: Play) -> str | None:
 
 @speaks_against
 def gives_away(f: Facts, act: Play) -> str | None:
-    """Points go to the other side, and a card with fewer could."""
+    """Tell that points go to the other side, and a card with fewer could."""
     t = f.trick
     if t.best is None or not is_lost(f) or t.wins(act.card) or t.worth(act.card) <= f.least_points:
         return None
@@ -238,7 +238,7 @@ def partner_may_take(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def waits(f: Facts, act: Play) -> str | None:
-    """It is open who takes the trick, and no point is risked."""
+    """Tell that it is open who takes the trick, and no point is risked."""
     t = f.trick
     if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or t.worth(act.card):
         return None
@@ -257,7 +257,7 @@ def shortens(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def keeps_higher(f: Facts, act: Play) -> str | None:
-    """No lower card of its suit may be played."""
+    """Tell that no lower card of its suit may be played."""
     t = f.trick
     rest = [card for card in f.plays if card.suit == act.card.suit and card != act.card]
     if not follows(f) or t.wins(act.card) or not rest or any(height(card) < height(act.card) for card in rest):
@@ -276,7 +276,7 @@ def spends_trump(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def stays_low(f: Facts, act: Play) -> str | None:
-    """No card that may be played has fewer points."""
+    """Tell that no card that may be played has fewer points."""
     t = f.trick
     if not follows(f) or t.wins(act.card) or any(t.worth(card) < t.worth(act.card) for card in f.plays):
         return None
@@ -296,7 +296,7 @@ def keeps_a_winner(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def may_not_take_one(f: Facts, act: Play) -> str | None:
-    """Higher cards of its suit are out, so that the card hardly takes a trick of its own."""
+    """Tell that higher cards of its suit are out, so that the card hardly takes a trick of its own."""
     t = f.trick
     if not follows(f) or t.wins(act.card) or t.higher(act.card) <= FEW:
         return None

@@ -38,7 +38,7 @@ def is_long_in_trumps(f: Facts) -> bool:
 
 @speaks_for
 def last_trump(f: Facts, act: Play) -> str | None:
-    """Nobody else has a trump."""
+    """Tell that nobody else has a trump."""
     t = f.trick
     if not leads(f) or act.card.suit != t.trump or t.out_of(t.trump):
         return None
@@ -47,7 +47,7 @@ def last_trump(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def sure_trick(f: Facts, act: Play) -> str | None:
-    """Nothing that is out beats the card."""
+    """Tell that nothing that is out beats the card."""
     t = f.trick
     if not is_plain(f, act.card) or t.threats(act.card):
         return None
@@ -65,7 +65,7 @@ def draws_trump(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def answers_signal(f: Facts, act: Play) -> str | None:
-    """Partner has promised the next trick of the suit."""
+    """Tell that partner has promised the next trick of the suit."""
     t = f.trick
     suit = SUITS.index(act.card.suit)
     if not is_plain(f, act.card) or not f.has_partner or not has_signalled(f.position, suit, f.rules):
@@ -89,7 +89,7 @@ def bare_ace(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def only_a_trump(f: Facts, act: Play) -> str | None:
-    """No higher card of its suit is out."""
+    """Tell that no higher card of its suit is out."""
     t = f.trick
     left = t.out_of(act.card.suit)
     if not is_plain(f, act.card) or t.higher(act.card) or not left or not t.out_of(t.trump):
@@ -131,7 +131,7 @@ def long_trumps(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def nobody_follows(f: Facts, act: Play) -> str | None:
-    """Nobody else has the suit, so that the card takes the trick or costs somebody a trump."""
+    """Tell that nobody else has the suit, so that the card takes the trick or costs somebody a trump."""
     t = f.trick
     if not is_plain(f, act.card) or t.out_of(act.card.suit) or not t.out_of(t.trump):
         return None
@@ -162,7 +162,7 @@ def shortens(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def is_hardest_to_beat(f: Facts, act: Play) -> str | None:
-    """No card of the hand is beaten by fewer cards of its suit."""
+    """Tell that no card of the hand is beaten by fewer cards of its suit."""
     t = f.trick
     over = t.higher(act.card)
     if not is_plain(f, act.card) or not over or any(t.higher(card) < over for card in f.plays):
@@ -206,7 +206,7 @@ def keeps_trumps(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def risks_least(f: Facts, act: Play) -> str | None:
-    """No card of the hand brings fewer points into the trick."""
+    """Tell that no card of the hand brings fewer points into the trick."""
     t = f.trick
     if not leads(f) or not t.worth(act.card) or any(t.worth(card) < t.worth(act.card) for card in f.plays):
         return None
@@ -215,7 +215,7 @@ def risks_least(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def is_least_likely_trumped(f: Facts, act: Play) -> str | None:
-    """Of no other plain suit of the hand as many cards are out."""
+    """Tell that of no other plain suit of the hand as many cards are out."""
     t = f.trick
     out = t.out_of(act.card.suit)
     if not is_plain(f, act.card) or not t.out_of(t.trump) or not out:

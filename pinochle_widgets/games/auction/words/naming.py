@@ -33,7 +33,7 @@ def lost_without_marriage(f: Facts, act: NameTrump) -> str | None:
 
 @speaks_against
 def melds_too_little(f: Facts, act: NameTrump) -> str | None:
-    """Own meld and all tricks would not make the bid."""
+    """Tell that own meld and all tricks would not make the bid."""
     suit = f.suits[act.suit]
     if tricks_needed(f, suit) <= f.total or any(tricks_needed(f, each) > f.total for each in others(f, act)):
         return None
@@ -56,7 +56,7 @@ def makes_run(f: Facts, act: NameTrump) -> str | None:
 
 @speaks_for
 def melds_most(f: Facts, act: NameTrump) -> str | None:
-    """No other suit melds as much."""
+    """Tell that no other suit melds as much."""
     suit, rest = f.suits[act.suit], others(f, act)
     most = max((each.meld for each in rest), default=0)
     if not rest or suit.meld <= most:
@@ -68,7 +68,7 @@ def melds_most(f: Facts, act: NameTrump) -> str | None:
 
 @speaks_for
 def is_longest(f: Facts, act: NameTrump) -> str | None:
-    """No other suit is as long."""
+    """Tell that no other suit is as long."""
     suit, rest = f.suits[act.suit], others(f, act)
     if not rest or any(each.cards >= suit.cards for each in rest):
         return None
@@ -77,7 +77,7 @@ def is_longest(f: Facts, act: NameTrump) -> str | None:
 
 @speaks_for
 def has_most_aces(f: Facts, act: NameTrump) -> str | None:
-    """No other suit has as many aces."""
+    """Tell that no other suit has as many aces."""
     suit, rest = f.suits[act.suit], others(f, act)
     if not rest or any(each.aces >= suit.aces for each in rest):
         return None
@@ -86,7 +86,7 @@ def has_most_aces(f: Facts, act: NameTrump) -> str | None:
 
 @speaks_for
 def is_the_only_suit(f: Facts, act: NameTrump) -> str | None:
-    """No other suit may be named."""
+    """Tell that no other suit may be named."""
     if f.nameable != [f.suits[act.suit]]:
         return None
     return f"{capital(f.suits[act.suit].name)} are the only suit of which you hold king and queen."
@@ -116,7 +116,7 @@ def is_longer(f: Facts, act: NameTrump, other: Action) -> str | None:
 
 @speaks_for
 def as_good_as_any(f: Facts, act: NameTrump) -> str | None:
-    """No suit melds more, or is longer with as much meld."""
+    """Tell that no suit melds more, or is longer with as much meld."""
     suit, rest = f.suits[act.suit], others(f, act)
     if not rest or any(each.cards + each.meld > suit.cards + suit.meld for each in rest):
         return None
@@ -127,7 +127,7 @@ def as_good_as_any(f: Facts, act: NameTrump) -> str | None:
 
 @speaks_against
 def melds_less(f: Facts, act: NameTrump) -> str | None:
-    """Another suit melds more, and is no shorter."""
+    """Tell that another suit melds more, and is no shorter."""
     suit = f.suits[act.suit]
     found = [each for each in others(f, act) if each.meld > suit.meld and each.cards >= suit.cards]
     if not found:

@@ -75,7 +75,7 @@ def gives_aces_away(f: Facts, act: Choice) -> str | None:
 
 @speaks_for
 def helps_the_bidder(f: Facts, act: Exchange) -> str | None:
-    """Trumps and aces go to the bidder."""
+    """Tell that trumps and aces go to the bidder."""
     if f.is_bidder:
         return None
     given = [
@@ -99,7 +99,7 @@ def may_make_pinochle(f: Facts, act: Exchange) -> str | None:
 
 @speaks_for
 def brings_points_home(f: Facts, act: Discard) -> str | None:
-    """Points that may be lost in play are safe in the discard."""
+    """Tell that points that may be lost in play are safe in the discard."""
     points = f.counted(act.cards)
     if not f.rules.discards_count or not points or meld_lost(f, act.cards) or trumps(f, act.cards):
         return None
@@ -118,7 +118,7 @@ def empties_a_suit(f: Facts, act: Choice) -> str | None:
 
 @speaks_for
 def costs_nothing(f: Facts, act: Choice) -> str | None:
-    """No meld, no trump and no ace goes."""
+    """Tell that no meld, no trump and no ace goes."""
     if not f.is_bidder or meld_lost(f, act.cards) or trumps(f, act.cards) or aces(f, act.cards):
         return None
     stay = "stays" if f.meld == 1 else "stay"
@@ -138,7 +138,7 @@ def keeps_all_meld(f: Facts, act: Choice) -> str | None:
 
 @speaks_for
 def keeps_most_meld(f: Facts, act: Choice) -> str | None:
-    """Some meld stays."""
+    """Tell that some meld stays."""
     if not f.is_bidder or trumps(f, act.cards) or not meld_lost(f, act.cards):
         return None
     return f"{named(act.cards)}: your trumps stay together, and {f.meld_without(act.cards)} of {f.meld} points of meld."

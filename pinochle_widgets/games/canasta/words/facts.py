@@ -1,4 +1,4 @@
-"""What one seat of Canasta knows, worked out once a position: all grounds ask here, none counts for itself.
+"""The facts that one seat of Canasta knows, worked out once a position: all grounds ask here, none counts for itself.
 
 The seat itself is `me`, its melds are `mine`; the other player's are `theirs`. Ranks are those of `cards.RANKS`; the meld of wild
 cards has the rank 2.
@@ -81,12 +81,12 @@ class Facts:
 
     @cached_property
     def below(self) -> tuple[Card, ...]:
-        """The cards below the top one that come into the hand of who takes the pile."""
+        """The cards below the top one that come into the hand with the pile."""
         return tuple(card for card in self.seen.pile[:-1] if not goes_to_mat(kind_of(card), self.rules))
 
     @property
     def is_open(self) -> bool:
-        """Whether the seat has opened."""
+        """Check whether the seat has opened."""
         return self.seen.is_open[self.seen.seat]
 
     @property
@@ -96,7 +96,7 @@ class Facts:
 
     @cached_property
     def they_need_pair(self) -> bool:
-        """Whether the other player takes the pile with a natural pair only."""
+        """Check whether the other player takes the pile with a natural pair only."""
         s = self.seen.position
         return bool(self.rules.always_frozen or s.frozen or not self.seen.is_open[1 - self.seen.seat])
 
@@ -107,7 +107,7 @@ class Facts:
 
     @cached_property
     def is_late(self) -> bool:
-        """Whether the round may soon be over."""
+        """Check whether the round may soon be over."""
         other = 1 - self.seen.seat
         may = self.seen.is_open[other] and _canastas(self.theirs) >= self.rules.canastas_to_go_out
         return self.seen.stock <= FEW or (may and self.seen.hand_sizes[other] <= FEW)
@@ -217,7 +217,7 @@ class Facts:
         return size > 0 and not self.they_need_pair and not full
 
     def is_closed(self, rank: str) -> bool:
-        """Check whether the other player's meld of a rank has no room for what takes the pile with such a card on top."""
+        """Check whether the other player's meld of a rank has no room for the cards that take the pile with it on top."""
         meld = self.theirs.get(rank)
         size = self.their_size(rank)
         pure_canasta = meld is not None and size >= CANASTA and not meld.wilds

@@ -33,7 +33,7 @@ class Way(NamedTuple):
     thrown: int
 
     def after(self, step: Step) -> str:
-        """Write what is still to be done after a step."""
+        """Write the steps that follow a step."""
         words = sorted(each.words for each in self.steps if each is not step)  # cards are added first
         told = [now.split(" ", 1)[1] if at and now[:3] == words[at - 1][:3] else now for at, now in enumerate(words)]
         return listing([*told, f"throw {sign(CARDS[self.thrown])}"])

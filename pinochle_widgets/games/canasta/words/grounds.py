@@ -25,7 +25,7 @@ def takes_back(f: Facts, _act: Return) -> str | None:
 
 @speaks_for
 def is_out(f: Facts, _act: Out) -> str | None:
-    """Nothing is left."""
+    """Tell that nothing is left."""
     return "Nothing is left in your hand: going out ends the round." if not f.cards else None
 
 

@@ -56,7 +56,7 @@ def completes_now(f: Facts, act: Lay) -> bool:
 
 @speaks_for
 def goes_out(f: Facts, act: Lay) -> str | None:
-    """One card at most is left."""
+    """Tell that one card at most is left."""
     left = f.left_after(act)
     if len(left) > 1 or not f.is_open or f.wanting > completes_now(f, act) or (not left and f.rules.must_discard):
         return None
@@ -116,7 +116,7 @@ def nears(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def counts_against_without(f: Facts, act: Lay) -> str | None:
-    """Melds count against a player without a canasta."""
+    """Tell that melds count against a player without a canasta."""
     size = becomes(f, act)
     if (
         not f.rules.meld_penalty
@@ -167,7 +167,7 @@ def grows(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def counts_there(f: Facts, act: Lay) -> str | None:
-    """Cards count for the seat on the mat, and against it in the hand."""
+    """Tell that cards count for the seat on the mat, and against it in the hand."""
     if not f.is_open or (f.rules.meld_penalty and f.wanting >= f.rules.canastas_to_go_out):
         return None
     points = f.points(act.cards)
@@ -189,7 +189,7 @@ def spoils_pure(f: Facts, act: Lay) -> str | None:
 
 @speaks_against
 def spends_wild(f: Facts, act: Lay) -> str | None:
-    """Wild cards go to a short meld."""
+    """Tell that wild cards go to a short meld."""
     wild = sum(map(is_wild, act.cards))
     if not wild or act.rank == "2" or becomes(f, act) > CANASTA - PAIR or not f.is_open:
         return None
@@ -209,7 +209,7 @@ def gives_up_pair(f: Facts, act: Lay) -> str | None:
 
 @speaks_against
 def short_of_cards(f: Facts, act: Lay) -> str | None:
-    """Few cards are left, and a canasta is wanting."""
+    """Tell that few cards are left, and a canasta is wanting."""
     left, missing = len(f.cards) - len(act.cards), f.wanting - completes_now(f, act)
     if left >= LARGE or missing <= 0 or not f.is_open:
         return None

@@ -115,7 +115,7 @@ def takes(f: Facts) -> list[Take]:
 
 @speaks_for
 def draw_keeps(f: Facts, _act: Draw) -> str | None:
-    """A draw brings as much as the pile, and keeps what takes it."""
+    """A draw brings as much as the pile, and keeps the cards that take it."""
     ways = takes(f)
     if not ways or not all(way.cards for way in ways) or len(f.below) + 1 > f.rules.draw + 1:
         return None
@@ -135,7 +135,7 @@ def draw_keeps(f: Facts, _act: Draw) -> str | None:
 
 @speaks_for
 def nothing_below(f: Facts, _act: Draw) -> str | None:
-    """Nothing in the pile fits."""
+    """Tell that nothing in the pile fits."""
     if not takes(f) or not f.below or any(f.is_useful(card) or f.held[card.rank] for card in f.below):
         return None
     return f"Draw: below {sign(f.seen.pile[-1])} the pile holds nothing that joins a card of yours."
@@ -151,7 +151,7 @@ def top_alone(f: Facts, _act: Draw) -> str | None:
 
 @speaks_for
 def few_below(f: Facts, _act: Draw) -> str | None:
-    """Few cards of the pile fit."""
+    """Tell that few cards of the pile fit."""
     fit = sum(map(f.is_useful, f.below))
     if not takes(f) or not f.below or 2 * fit > len(f.below):
         return None
@@ -197,7 +197,7 @@ def pair_can_wait(f: Facts, _act: Draw) -> str | None:
 
 @speaks_for
 def black_threes_below(f: Facts, _act: Draw) -> str | None:
-    """Black threes of the pile help no meld."""
+    """Tell that black threes of the pile help no meld."""
     threes = sum(map(is_three, f.below))
     if not takes(f) or threes < PAIR:
         return None

@@ -30,7 +30,7 @@ def last_card(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def keeps_off(f: Facts, act: Discard) -> str | None:
-    """Nobody takes a black three or a wild card, nor what lies below."""
+    """Tell that nobody takes a black three or a wild card, nor the pile below."""
     last = len(f.cards) == 1
     if not blocks(act.card) or last or not f.seen.stock or (is_wild(act.card) and f.piled < PAIR):
         return None
@@ -42,7 +42,7 @@ def keeps_off(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def cant_be_taken(f: Facts, act: Discard) -> str | None:
-    """The other player can't hold what takes the card."""
+    """The other player can't hold the cards that take this one."""
     rank = act.card.rank
     if blocks(act.card) or not f.seen.stock:
         return None
@@ -66,7 +66,7 @@ def canasta_is_full(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def costly_to_keep(f: Facts, act: Discard) -> str | None:
-    """Three aces or sevens in the hand cost a penalty."""
+    """Tell that three aces or sevens in the hand cost a penalty."""
     rank = act.card.rank
     held = f.held[rank]
     if act.card.is_joker or rank not in "7A" or not f.rules.uncompleted_penalties or held < PAIR or f.size(rank):
@@ -90,7 +90,7 @@ def counts_against_you(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def seldom_taken(f: Facts, act: Discard) -> str | None:
-    """The other player hardly holds what takes the card."""
+    """The other player hardly holds the cards that take this one."""
     if blocks(act.card) or f.is_closed(act.card.rank) or f.danger(act.card.rank) > SELDOM:
         return None
     rank = act.card.rank
@@ -100,7 +100,7 @@ def seldom_taken(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def safest(f: Facts, act: Discard) -> str | None:
-    """No other card of the hand is as safe."""
+    """Tell that no other card of the hand is as safe."""
     rank = act.card.rank
     if blocks(act.card) or f.is_closed(rank) or f.danger(rank) > OFTEN or len(f.throws) < PAIR:
         return None
@@ -121,7 +121,7 @@ def they_threw_one(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def grows_no_more(f: Facts, act: Discard) -> str | None:
-    """Too few cards of the rank are out for a meld."""
+    """Tell that too few cards of the rank are out for a meld."""
     rank = act.card.rank
     if blocks(act.card) or f.size(rank) or f.known[rank] or f.held[rank] + f.out[rank] > PAIR:
         return None
@@ -141,7 +141,7 @@ def stands_alone(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def pair_stays(f: Facts, act: Discard) -> str | None:
-    """Of three or more cards of a rank a pair stays."""
+    """Tell that of three or more cards of a rank a pair stays."""
     rank = act.card.rank
     if blocks(act.card) or f.held[rank] <= PAIR or f.size(rank):
         return None
@@ -195,7 +195,7 @@ def taken_onto_meld(f: Facts, act: Discard) -> str | None:
 
 @speaks_against
 def is_known_to_wait(f: Facts, act: Discard) -> str | None:
-    """The other player was seen to take what takes the card."""
+    """The other player was seen to take the cards that take this one."""
     rank = act.card.rank
     if blocks(act.card) or f.fits_theirs(rank) or f.is_closed(rank) or f.known[rank] < PAIR or not f.can_end(PAIR):
         return None
@@ -204,7 +204,7 @@ def is_known_to_wait(f: Facts, act: Discard) -> str | None:
 
 @speaks_against
 def often_taken(f: Facts, act: Discard) -> str | None:
-    """The other player likely holds what takes the card."""
+    """The other player likely holds the cards that take this one."""
     rank = act.card.rank
     if blocks(act.card) or f.fits_theirs(rank) or f.known[rank] >= PAIR or f.danger(rank) < OFTEN:
         return None

@@ -107,7 +107,7 @@ def misses_meld(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def nothing_beats(f: Facts, act: Play) -> str | None:
-    """No card takes the one that is led."""
+    """Tell that no card takes the one that is led."""
     if f.above(act.card):
         return None
     kind = f.best_after(act)
@@ -118,7 +118,7 @@ def nothing_beats(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def few_beat(f: Facts, act: Play) -> str | None:
-    """Few cards take the one that is led, none of which the other player shows."""
+    """Tell that few cards take the one that is led, none of which the other player shows."""
     above = f.above(act.card)
     own = [card for card in above if card.suit == act.card.suit]
     if not above or len(own) > FEW_ABOVE or f.shown_above(act.card):
@@ -142,7 +142,7 @@ def shown_taker(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def makes_no_meld(f: Facts, act: Play) -> str | None:
-    """No meld can use the card."""
+    """Tell that no meld can use the card."""
     return None if f.melds(act) else f"{sign(act.card)} {_useless(f, act)}."
 
 
@@ -165,7 +165,7 @@ def has_twin(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def far_from_meld(f: Facts, act: Play) -> str | None:
-    """Several cards have to come before the card makes a meld."""
+    """Tell that several cards have to come before the card makes a meld."""
     away = f.away(act)
     if not 1 < away < NEVER:
         return None
@@ -185,7 +185,7 @@ def makes_little(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def makes_least(f: Facts, act: Play) -> str | None:
-    """No other card can make a cheaper meld at best."""
+    """Tell that no other card can make a cheaper meld at best."""
     most = f.makes_at_most(act)
     others = [f.makes_at_most(play) for play in f.plays] if most else []
     if not most or min(others) < most or max(others) == most:
@@ -228,7 +228,7 @@ def spends_dix(f: Facts, act: Play) -> str | None:
 
 @speaks_against
 def near_meld(f: Facts, act: Play) -> str | None:
-    """One card is lacking for a meld."""
+    """Tell that one card is lacking for a meld."""
     near = [hope for hope in f.wanted(act) if hope.away == 1 and hope.lacks]
     best = max(near, key=lambda hope: hope.points, default=None)
     if best is None:
@@ -239,7 +239,7 @@ def near_meld(f: Facts, act: Play) -> str | None:
 
 @speaks_against
 def high_in_phase_2(f: Facts, act: Play) -> str | None:
-    """Aces, tens and trumps are worth keeping for phase 2."""
+    """Tell that aces, tens and trumps are worth keeping for phase 2."""
     card = act.card
     if card.suit == f.trump:
         return f"{sign(card)} is a trump: keep it for phase 2, where tricks count."
@@ -253,7 +253,7 @@ def high_in_phase_2(f: Facts, act: Play) -> str | None:
 
 @prefers
 def lower(f: Facts, act: Play, other: Action) -> str | None:
-    """Of two cards without use the lower one goes."""
+    """Tell that of two cards without use the lower one goes."""
     if not isinstance(other, Play) or f.melds(act) or f.melds(other):
         return None
     if RANKS.index(act.card.rank) >= RANKS.index(other.card.rank):
@@ -265,7 +265,7 @@ def lower(f: Facts, act: Play, other: Action) -> str | None:
 
 @prefers
 def harder_to_beat(f: Facts, act: Play, other: Action) -> str | None:
-    """Fewer cards take one of two cards that are led."""
+    """Tell that fewer cards take one of two cards that are led."""
     if not isinstance(other, Play) or f.shown_above(act.card):
         return None
     fewer, more = f.number_above(act.card), f.number_above(other.card)
@@ -276,7 +276,7 @@ def harder_to_beat(f: Facts, act: Play, other: Action) -> str | None:
 
 @prefers
 def hidden_stays(f: Facts, act: Play, other: Action) -> str | None:
-    """Of two cards one lies open anyway."""
+    """Tell that of two cards one lies open anyway."""
     if (
         not isinstance(other, Play)
         or not act.lies
@@ -304,7 +304,7 @@ def _useless(f: Facts, act: Play) -> str:
 
 
 def _if_it_takes(f: Facts, act: Play) -> str:
-    """Tell what follows if a card that is led takes the trick; empty where nothing is to be laid."""
+    """Name the melds that follow if a card that is led takes the trick; empty where nothing is to be laid."""
     kind = f.best_after(act)
     return "" if kind is None else f": if it takes the trick, you can lay {meld(f, kind)} for {f.points(kind)}"
 

@@ -1,4 +1,4 @@
-"""What one seat of two-handed Pinochle knows, worked out once a position: all grounds ask here, none counts for itself.
+"""The facts that one seat of two-handed Pinochle knows, worked out once a position: all grounds ask here, none counts for itself.
 
 The seat itself is "you" in sentences; `theirs` are the cards of the other player that it can see. Melds are of the kinds that
 `core` numbers.
@@ -93,7 +93,7 @@ class Facts:
 
     @property
     def last_meld(self) -> bool:
-        """Whether the trick on the table is the last one on which a meld can be laid."""
+        """Check whether the trick on the table is the last one on which a meld can be laid."""
         return bool(self.s.stock == LAST_TRICK)
 
     @cached_property
@@ -109,7 +109,7 @@ class Facts:
 
     @property
     def upcard_may_go(self) -> bool:
-        """Whether the other player may yet exchange a dix for the card under the stock."""
+        """Check whether the other player may yet exchange a dix for the card under the stock."""
         dix = CARDS[core.dix(self.s.trump, self.rules)]
         return self.dix_brings is not None and bool(self.out[dix] or self.theirs[dix])
 
@@ -145,7 +145,7 @@ class Facts:
 
     @property
     def can_take(self) -> bool:
-        """Whether the seat may still take the trick."""
+        """Check whether the seat may still take the trick."""
         return bool(self.takers)
 
     def above(self, card: Card) -> list[Card]:
@@ -221,7 +221,7 @@ class Facts:
         return {hope.kind: hope for hope in found if hope}
 
     def _hope(self, kind: int) -> Hope | None:
-        """Find what a kind of meld lacks; None where it can't be completed in time."""
+        """Find the cards that a kind of meld lacks; None where it can't be completed in time."""
         needed = core.meld_cards(kind, self.s.trump, self.rules)
         held = policies.usable_without(self.s, kind, 0) & copies(needed)
         lacking = tuple(CARDS[card] for card in slots(needed & ~distinct(held)))

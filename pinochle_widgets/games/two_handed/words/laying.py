@@ -40,7 +40,7 @@ def marries_first(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def scores_most(f: Facts, act: Lay) -> str | None:
-    """No meld that can be laid now has more points."""
+    """Tell that no meld that can be laid now has more points."""
     most = f.points(f.kind(act))
     others = [f.points(f.kind(lay)) for lay in f.lays if f.kind(lay) != f.kind(act)]
     if not others or any(other >= most for other in others):
@@ -50,7 +50,7 @@ def scores_most(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def few_tricks(f: Facts, act: Lay) -> str | None:
-    """Few tricks are left to meld on."""
+    """Tell that few tricks are left to meld on."""
     left = f.s.stock // 2 - 1
     if left > FEW_TRICKS:
         return None
@@ -70,7 +70,7 @@ def scores_now(f: Facts, act: Lay) -> str | None:
 
 @speaks_against
 def bars_marriage(f: Facts, act: Lay) -> str | None:
-    """King and queen of a flush make no royal marriage any more."""
+    """Tell that king and queen of a flush make no royal marriage any more."""
     trump = f.s.trump
     if f.kind(act) != core.FLUSH or not any(f.kind(lay) == trump and _is_free(f, lay) for lay in f.lays) or f.last_meld:
         return None
@@ -79,7 +79,7 @@ def bars_marriage(f: Facts, act: Lay) -> str | None:
 
 @speaks_against
 def scores_less(f: Facts, act: Lay) -> str | None:
-    """Another meld has more points, and one is laid a trick."""
+    """Tell that another meld has more points, and one is laid a trick."""
     if f.kind(act) == core.DIX and not f.rules.dix_alone:
         return None
     best = max(f.lays, key=lambda lay: f.points(f.kind(lay)))

@@ -37,7 +37,7 @@ def cards(several: Iterable[Card], last: str = "and") -> str:
 
 
 def points(number: int) -> str:
-    """Write a number of points, as what a card brings or costs: ``no point``, ``1 point``, ``14 points``."""
+    """Write a number of points that a card brings or costs: ``no point``, ``1 point``, ``14 points``."""
     return "no point" if not number else f"{number} point{'s' * (number != 1)}"
 
 

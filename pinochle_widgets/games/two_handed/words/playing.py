@@ -24,7 +24,7 @@ MANY = 10
 
 @speaks_for
 def all_yours(f: Facts, act: Play) -> str | None:
-    """Nothing of the other hand beats any card of the own one."""
+    """Tell that nothing of the other hand beats any card of the own one."""
     t = f.trick
     if len(t.hand) == 1 or any(t.threats(card) for card in t.hand):
         return None
@@ -48,7 +48,7 @@ def is_sure(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def makes_high(f: Facts, act: Play) -> str | None:
-    """One card alone takes the card, after which another one of the hand is the highest of its suit."""
+    """Tell that one card alone takes the card, after which another one of the hand is the highest of its suit."""
     t, card = f.trick, act.card
     beaters = f.beaters(card)
     if len(beaters) != 1 or beaters[0].suit != card.suit or t.out[beaters[0]] != 1:
@@ -106,7 +106,7 @@ def risks_nothing(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def risks_least(f: Facts, act: Play) -> str | None:
-    """Each card can be taken, and none holds fewer points."""
+    """Tell that each card can be taken, and none holds fewer points."""
     least = f.worth(act.card)
     if not least or not all(f.beaters(play.card) and f.worth(play.card) >= least for play in f.plays):
         return None
@@ -134,7 +134,7 @@ def spends_high(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def few_take(f: Facts, act: Play) -> str | None:
-    """One or two cards of its suit alone take the card."""
+    """Tell that one or two cards of its suit alone take the card."""
     beaters = f.beaters(act.card)
     if not 0 < len(beaters) <= MOST_NAMED or beaters[0].suit != act.card.suit or f.falls(act.card):
         return None
@@ -184,7 +184,7 @@ def costs_higher(f: Facts, act: Play, other: Action) -> str | None:
 
 @prefers
 def risks_less(f: Facts, act: Play, other: Action) -> str | None:
-    """Of two cards which the other player can take one has fewer points."""
+    """Tell that of two cards which the other player can take one has fewer points."""
     if not isinstance(other, Play) or not f.beaters(act.card) or not f.beaters(other.card):
         return None
     less, more = f.worth(act.card), f.worth(other.card)
@@ -195,7 +195,7 @@ def risks_less(f: Facts, act: Play, other: Action) -> str | None:
 
 @prefers
 def brings_more(f: Facts, act: Play, other: Action) -> str | None:
-    """Of two cards that are sure one brings more points."""
+    """Tell that of two cards that are sure one brings more points."""
     if not isinstance(other, Play) or f.beaters(act.card) or f.beaters(other.card):
         return None
     more = f.worth(act.card) - f.worth(other.card)
@@ -211,7 +211,7 @@ def brings_more(f: Facts, act: Play, other: Action) -> str | None:
 
 @speaks_for
 def takes_most(f: Facts, act: Play) -> str | None:
-    """No card brings more home from this trick."""
+    """Tell that no card brings more home from this trick."""
     if not f.wins(act.card) or len({play.card for play in f.takers}) == 1:
         return None
     taken = f.trick.in_trick(act.card)
@@ -222,7 +222,7 @@ def takes_most(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def takes_alone(f: Facts, act: Play) -> str | None:
-    """No other card takes the trick, but the hand has a choice."""
+    """Tell that no other card takes the trick, but the hand has a choice."""
     if not f.wins(act.card) or len({play.card for play in f.takers}) != 1 or len({play.card for play in f.plays}) == 1:
         return None
     return f"Only {sign(act.card)} takes the trick, with {points(f.trick.in_trick(act.card))}."
@@ -230,7 +230,7 @@ def takes_alone(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def is_enough(f: Facts, act: Play) -> str | None:
-    """No lower card takes the trick."""
+    """Tell that no lower card takes the trick."""
     if not f.wins(act.card):
         return None
     same = [play.card for play in f.takers if play.card.suit == act.card.suit and play.card != act.card]
@@ -252,7 +252,7 @@ def takes(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def gives_least(f: Facts, act: Play) -> str | None:
-    """No card takes the trick, and none gives fewer points."""
+    """Tell that no card takes the trick, and none gives fewer points."""
     least = f.worth(act.card)
     if f.can_take or any(f.worth(play.card) < least for play in f.plays):
         return None
@@ -272,7 +272,7 @@ def keeps_winner(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def keeps_high(f: Facts, act: Play) -> str | None:
-    """Points are given to keep a card that the other player can't beat in its suit."""
+    """Tell that points are given to keep a card that the other player can't beat in its suit."""
     t = f.trick
     if f.wins(act.card) or f.can_take:
         return None
@@ -295,7 +295,7 @@ def has_higher(f: Facts, act: Play) -> str | None:
 
 @speaks_against
 def gives_more(f: Facts, act: Play) -> str | None:
-    """Another card would give fewer points to a trick that is lost."""
+    """Tell that another card would give fewer points to a trick that is lost."""
     least = min(f.worth(play.card) for play in f.plays)
     if f.can_take or f.worth(act.card) <= least:
         return None
@@ -313,7 +313,7 @@ def leaves_points(f: Facts, act: Play) -> str | None:
 
 @prefers
 def saves_height(f: Facts, act: Play, other: Action) -> str | None:
-    """Both cards lose the trick, and the lower one is missed less."""
+    """Tell that both cards lose the trick, and the lower one is missed less."""
     if not isinstance(other, Play) or f.wins(act.card) or f.wins(other.card) or act.card.suit != other.card.suit:
         return None
     if f.worth(act.card) > f.worth(other.card) or RANKS.index(act.card.rank) >= RANKS.index(other.card.rank):
