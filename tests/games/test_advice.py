@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from dataclasses import replace
 from types import SimpleNamespace
@@ -162,3 +163,14 @@ def test_a_reason_that_names_the_other_card_names_one_of_the_same_suit():
     done, *others = (pw.parse_action(f"play {card}", 0) for card in ("9D", "AH", "KS", "QD", "JC"))
     assert told_against_most(why, None, done, others) == "9D rather than QD."
     assert told_against_most(why, None, done, others[:2]) == "9D rather than AH."
+
+
+def test_a_reason_is_worked_out_once_and_when_it_is_read():
+    asked = []
+    decision = pw.Decision(pw.parse_action("play TD", 0), lambda: asked.append("!") or "It takes the trick.")
+    assert not asked
+    again = pickle.loads(pickle.dumps(pw.Decision(decision.action, "It takes the trick.")))
+    assert decision == again
+    assert (decision.reason, asked) == ("It takes the trick.", ["!"])
+    with pytest.raises(TypeError, match="reason"):
+        pw.Decision(decision.action)

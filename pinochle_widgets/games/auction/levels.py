@@ -9,7 +9,7 @@ from itertools import accumulate
 from random import Random
 
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.actions import Choice, Play
+from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.mind import ladder, policies, thinking
 from pinochle_widgets.games.auction.mind.advising import figures
 from pinochle_widgets.games.auction.mind.policies import Advice
@@ -71,7 +71,7 @@ class PolicyPlayer(LevelPlayer[AuctionObservation]):
             put_in(aside, card)
             cards.append(CARDS[card])
         action = template.filled(cards)
-        return Decision(action, _words(observation).reason(action), {"meld": _meld_kept(seen, rules)})
+        return Decision(action, partial(_reason, observation, action), {"meld": _meld_kept(seen, rules)})
 
 
 class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
@@ -117,7 +117,7 @@ PROOFS = [
 def decided(observation: AuctionObservation, advice: Advice) -> Decision:
     """Convert the advice of a policy to a decision, with the reason that the position has for its action."""
     action = as_action(observation, advice[0])
-    return Decision(action, _words(observation).reason(action), figures(advice))
+    return Decision(action, partial(_reason, observation, action), figures(advice))
 
 
 def _of_search(
@@ -132,7 +132,7 @@ def _of_search(
     Where nothing speaks for its card, the cards that are as good are told as a group.
     """
     action = as_action(observation, advice[0])
-    reason = thumb.reason if action == thumb.action else _words(observation).reason(action)
+    reason = thumb.reason if action == thumb.action else _reason(observation, action)
     decision = Decision(action, reason, figures(advice), chances=chances)
     found = compared(decision, behind, partial(as_action, observation)) if behind else decision
     alike = [each for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
@@ -141,8 +141,8 @@ def _of_search(
     )
 
 
-def _words(observation: AuctionObservation) -> Grounded:
-    return Grounded(GROUNDS, Facts(observation))
+def _reason(observation: AuctionObservation, action: Action) -> str:
+    return Grounded(GROUNDS, Facts(observation)).reason(action)
 
 
 def folded_out_of_turn(observation: AuctionObservation) -> Decision:

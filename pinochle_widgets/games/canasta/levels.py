@@ -102,7 +102,7 @@ def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
 def _told(observation: CanastaObservation, code: int) -> Decision:
     """Make the decision for the code of an action, with the reason that the position has for it."""
     action = action_of(code, observation.seat)
-    return Decision(action, _words(observation).reason(action))
+    return Decision(action, partial(_reason, observation, action))
 
 
 def _of_search(
@@ -114,11 +114,11 @@ def _of_search(
     """
     code, ahead, deals = verdict
     action, numbers = action_of(code, observation.seat), {"ahead": ahead, "deals": deals}
-    reason = decision.reason if action == decision.action else _words(observation).reason(action)
+    reason = decision.reason if action == decision.action else _reason(observation, action)
     found = compared(Decision(action, reason, numbers), behind, partial(action_of, seat=observation.seat))
     alike = [action, *(each.alternative for each in found.as_good)]
     return found if reason or len(alike) == 1 else replace(found, reason=capital(any_of(map(named, alike))))
 
 
-def _words(observation: CanastaObservation) -> Grounded:
-    return Grounded(GROUNDS, Facts(observation))
+def _reason(observation: CanastaObservation, action: Action) -> str:
+    return Grounded(GROUNDS, Facts(observation)).reason(action)

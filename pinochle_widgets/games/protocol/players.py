@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, cast, runtime_checkable
 
 from pinochle_widgets.cards.markup import for_output
 from pinochle_widgets.games.protocol.state import Seen_contra
@@ -50,12 +50,29 @@ LEAST_GAIN = 0.05
 """The points from which on an action is told to be better than another one."""
 
 
-@dataclass(frozen=True, slots=True)
+class Reason:
+    """The words of a `Decision`, worked out when they are first read: few of those at a table are."""
+
+    def __get__(self, decision: Decision | None, _owner: type) -> str:
+        if decision is None:
+            raise AttributeError("reason")  # a field without a default
+        held = decision.__dict__
+        if not isinstance(held["_reason"], str):
+            held["_reason"] = held["_reason"]()
+        return cast("str", held["_reason"])
+
+    def __set__(self, decision: Decision, words: str | Callable[[], str]) -> None:
+        decision.__dict__["_reason"] = words
+
+
+@dataclass(frozen=True)
 class Decision:
     """The action that a player chose, and the reason in words.
 
     Parameters
     ----------
+    reason : str or callable
+        The words, or a function that returns them when they are first read.
     numbers : mapping
         The numbers that the reason rests on, by name.
     interrupted : bool
@@ -75,7 +92,7 @@ class Decision:
     """
 
     action: Action
-    reason: str
+    reason: Reason = Reason()
     numbers: Mapping[str, float] = field(default_factory=dict)
     interrupted: bool = False
     chances: Sequence[tuple[int, int]] = ()

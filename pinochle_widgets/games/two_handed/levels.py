@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.actions import Cut, Play
+from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.players.comparing import Tried, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Player, Proofs
@@ -114,14 +114,14 @@ def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision 
     """Decide to knock if that is legal, or where to cut, as all levels do alike; None where the level itself must decide."""
     for action in observation.legal_actions:
         if isinstance(action, Knock):
-            return Decision(action, words_of(observation).reason(action))
+            return Decision(action, partial(_reason, observation, action))
     return cut(observation, rng) if observation.stage == "cut" else None
 
 
 def decided(observation: TwoHandedObservation, code: int) -> Decision:
     """Make the decision for an action of the flat action space, with the reason that the position has for it, if it is free."""
     action = as_action(observation, code)
-    return Decision(action, words_of(observation).reason(action) if len(observation.legal_actions) > 1 else "")
+    return Decision(action, partial(_reason, observation, action) if len(observation.legal_actions) > 1 else "")
 
 
 def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, names: Sequence[str]) -> Decision:
@@ -139,6 +139,10 @@ def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, 
 def words_of(observation: TwoHandedObservation) -> Grounded:
     """Open the door of a position."""
     return Grounded(GROUNDS, Facts(observation))
+
+
+def _reason(observation: TwoHandedObservation, action: Action) -> str:
+    return words_of(observation).reason(action)
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:
