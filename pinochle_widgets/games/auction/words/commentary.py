@@ -17,7 +17,7 @@ from pinochle_widgets.games.auction.rules.core.steps import trump_must_have_marr
 from pinochle_widgets.games.auction.rules.moves import events as happened
 from pinochle_widgets.games.auction.rules.moves.actions import Fold, NameTrump
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.games.protocol.words import may_play, number_word
+from pinochle_widgets.games.protocol.words import figure, may_play, number_word
 from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seati
 
 
 def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Happening:
-    totals = listing(f"{table.side_words(side)} {event.totals[side]}" for side in table.sides_from_here)
+    totals = listing(f"{table.side_words(side)} {figure(event.totals[side])}" for side in table.sides_from_here)
     return happening("phase", None, f"Total: {totals}.")
 
 
@@ -268,8 +268,8 @@ def won_words(seen: AuctionObservation, table: Seating) -> str:
     wins = f"{table.side_words(winner)} {'wins' if alone else 'win'}"
     others = [side for side in table.sides_from_here if side != winner]
     if len(others) > 1:
-        return f"{wins} with {seen.scores[winner]:,}"
-    return f"{wins} {seen.scores[winner]:,} to {seen.scores[others[0]]:,}"
+        return f"{wins} with {figure(seen.scores[winner])}"
+    return f"{wins} {figure(seen.scores[winner])} to {figure(seen.scores[others[0]])}"
 
 
 def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
