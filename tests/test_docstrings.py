@@ -20,8 +20,14 @@ def sources():
 
 
 def first_sentences(path):
-    """Find line and first sentence of each docstring of a module."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    """Find line and first sentence of each docstring of a module; expressions, the most of it, can't have any."""
+    ahead = [ast.parse(path.read_text())]
+    for node in ahead:
+        ahead += [
+            each
+            for each in ast.iter_child_nodes(node)
+            if isinstance(each, (ast.stmt, ast.excepthandler, ast.match_case))
+        ]
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             text = ast.get_docstring(node)
             if text:

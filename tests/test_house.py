@@ -163,10 +163,9 @@ def own_names():
 
 def named_in(tree, names, words):
     """Find the names of games in a parsed module, in its program and its texts; docstrings may contain them."""
-    prose = {
-        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    prose = {node.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)}
+    for node in nodes:
         match node:
             case ast.Name(id=name) if name in names and name[0].isupper():
                 yield name

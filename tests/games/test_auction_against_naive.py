@@ -27,7 +27,7 @@ from tests.naive.auction import (
 )
 
 PRESETS = list(pw.AuctionRules.PRESETS)
-LEAST = 4
+LEAST = 2
 """The games of a preset that the short form plays: as many, and on until each kind of action came about."""
 
 

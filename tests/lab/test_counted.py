@@ -28,7 +28,7 @@ CASES = [(name, table, cards) for name, tables in DECKS.items() for table in tab
 @pytest.mark.parametrize(("name", "table", "cards"), CASES)
 def test_compiled_counts_of_every_deck(name, table, cards):
     deck, urn = find_deck(name), dealt(cards, find_deck(name))
-    for trump in range(4) if FULL else (0, 2):
+    for trump in range(4) if FULL else (2 if cards == 15 else 0,):
         asked = urn, trump, TABLES[table], dix_card(SUITS[trump], deck)
         hands = counted_values(*asked)
         assert hands == value_distribution(*asked)

@@ -29,8 +29,10 @@ SHORT = {"two-handed": {"goal": 150}, "canasta": {"target": 1000}}
 USUAL = {"canasta": {"take", "meld"}}
 PROGRAMS = first_of_each(lambda case: kin(case[0]), PRESETS)
 AT_TABLES = []
-for way in (("brooding", True), ("failing", True), ("brooding", False)):
-    AT_TABLES += first_of_each(lambda case: kin(case[0]), [(name, preset, *way) for name, preset in PRESETS])
+for way, alike in ((("brooding", True), kin), (("failing", True), None), (("brooding", False), None)):
+    # of the other two ways a game of Pinochle and Canasta stay: a table knows nothing of what is played
+    family = alike or (lambda name: name == "canasta")
+    AT_TABLES += first_of_each(lambda case: family(case[0]), [(name, preset, *way) for name, preset in PRESETS])  # noqa: B023 - called at once
 MOST = proofs(1000)
 """The failures, of different kinds at different stages, after which a table has shown enough."""
 ILLEGAL = {"answers illegally", "acts for another"}

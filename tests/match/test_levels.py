@@ -40,7 +40,8 @@ def player(level):
 
 @every_kind_of_level
 def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
-    for preset in game.presets:
+    """Play each preset; in the short form one, and by the next level the next one."""
+    for preset in game.presets if FULL else [game.presets[game.levels.index(level) % len(game.presets)]]:
         state, chosen, rng = game.new(preset, seed=preset), player(level), random.Random(preset)
         for _ in range(250 if FULL else 60):  # about a round, or in the short form into phase 2
             if state.is_over:

@@ -20,7 +20,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.score_history import ScoreHistory
 from pinochle_widgets.widgets.scoresheet import Scoresheet
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -185,7 +185,7 @@ def test_a_match_of_many_games_takes_no_more_memory() -> None:
 
 
 def test_a_table_of_many_games_takes_no_more_memory() -> None:
-    table = pw.play(opponent="novice", rules={"goal": 100}, seed=1, commit=True)
+    table = pw.play(opponent="novice", rules={"goal": 100 if FULL else 20}, seed=1, commit=True)
     match, rng = table.match, random.Random(1)
 
     def play() -> None:

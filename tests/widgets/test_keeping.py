@@ -21,7 +21,7 @@ from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.keeping import SaveAsked
 from pinochle_widgets.widgets.desks.sharing import GameFile
 from pinochle_widgets.widgets.start import choice as choosing
-from tests.conftest import each_once, first_of_each, kin
+from tests.conftest import FULL, each_once, first_of_each, kin
 from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
 from tests.widgets.clicks import click, clicked
@@ -658,7 +658,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
         monkeypatch.undo()
         raise KeyboardInterrupt
 
-    for _ in range(6):
+    for _ in range(6 if FULL else 3):
         page = table.view
         place_of = {
             "state": (table.match, "_go_on"), "told": (table.viewer, "_publish"), "asked": (table.match, "advance"),

@@ -8,15 +8,15 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.widgets import Table
 from pinochle_widgets.widgets.protocol.common import VERSION
-from tests.conftest import first_of_each, kin
+from tests.conftest import FULL, first_of_each, kin
 
 EXPLAIN = {"act": "explain", "version": VERSION}
 YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")
 GAMES = {
-    "two-handed": (("novice", "carefree"), {"goal": 500}),
-    "pinochle34/exchange": (("beginner",) * 4, {"target": 60}),
+    "two-handed": (("novice", "carefree"), {"goal": 500 if FULL else 200}),
+    "pinochle34/exchange": (("beginner",) * 4, {"target": 60 if FULL else 30}),
     "pinochle34/kitty": (("beginner",) * 3, {"target": 60}),
-    "double-deck/learners": (("beginner",) * 4, {"target": 150}),
+    "double-deck/learners": (("beginner",) * 4, {"target": 150 if FULL else 75}),
 }
 """The levels at the table, and rules by which a game is soon over."""
 

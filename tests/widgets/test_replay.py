@@ -100,7 +100,7 @@ def rounds_of(preset, actions=130) -> Record:
     "preset", first_of_each(lambda preset: kin(preset.game), PRESETS), ids=lambda preset: preset.slug
 )
 def test_edits_lead_to_the_picture_that_each_seat_sees(preset) -> None:
-    allowed = allowed_in(rounds_of(preset, actions=130 if FULL else 80))
+    allowed = allowed_in(rounds_of(preset, actions=130 if FULL else 50))
     pages = Pages(allowed)
     whole = json.loads(json.dumps(pages.whole()))
     assert messages.fault(whole, ReplayPages) is None

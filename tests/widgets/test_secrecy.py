@@ -41,10 +41,10 @@ from tests.match.test_nines_in_private import ASKED, WORLDS, arranged_deck, deal
 ROUNDS = 12
 """The decks of a game: some more than its first rounds take."""
 
-MOST_ACTIONS = 320 if FULL else 80
-"""The most actions before a game is cut off: some rounds, and in the short form about one."""
+MOST_ACTIONS = 320 if FULL else 60
+"""The most actions before a game is cut off: some rounds, and in the short form the most of one."""
 
-ON = 15
+ON = 15 if FULL else 8
 """The actions by which a game goes on after it was cut off."""
 
 NEVER_SHOWN = [
