@@ -532,7 +532,9 @@ def doors():
             found = {} if name in MADE else {f"{room}.{name}": thing}
             if inspect.isclass(thing):
                 own = {each for kind in thing.__mro__ if kind.__module__.startswith("pinochle") for each in vars(kind)}
-                found |= {f"{room}.{name}.{each}": getattr(thing, each) for each in own if not each.startswith("_")}
+                found |= {
+                    f"{room}.{name}.{each}": getattr(thing, each, None) for each in own if not each.startswith("_")
+                }
             for door, function in found.items():
                 if callable(function) and door not in ELSEWHERE and not door.endswith(INNER):
                     yield from ((door, each) for each in parameters(function))

@@ -644,7 +644,7 @@ def breaks_trumps(case, found):
     return not case.lying and case.card.suit == case.trump and counted and out >= mine
 
 
-@reads("You hold <m> trumps?, and <k> trumps? (?:is|are) still out: <card> draws those of the others[.]")
+@reads("You hold <m> trumps?, and <k> trumps? (?:is|are) still out: <card> draws one from each hand that has any[.]")
 def long_trumps(case, found):
     mine, out = case.length(case.trump), case.out(case.trump)
     return (
@@ -842,11 +842,12 @@ def no_marriage(case, _found):
 
 @reads(
     "Partner has the bid at <n>"
-    "(?: and the others are out: pass, and it gets no dearer|: a pass leaves it to your side at that)[.]"
+    "(?: and the others are out: pass, and it gets no dearer|: pass, and don't raise the price for your own side)[.]"
 )
 def partner_has_it(case, found):
     out = all(case.is_out[seat] for seat in range(case.rules.seats) if case.whose(seat) == "other")
-    return case.holds_bid == "partner" and case.high == int(found["n"]) and ("others are out" in found[0]) == out
+    final = out and case.rules.pass_is_final  # else the next one may bid after this pass
+    return case.holds_bid == "partner" and case.high == int(found["n"]) and ("others are out" in found[0]) == final
 
 
 @reads("Pass: <meld>, and all <k> in tricks, come to <m>; the next bid is <n>[.]")
@@ -873,9 +874,11 @@ def partner_is_stuck(case, found):
     return nobody and case.pass_ends and int(found["n"]) == case.rules.stuck == case.after.core.high
 
 
-@reads("A pass leaves <n> to the other(?: side|s): a set costs them <m>[.]")
+@reads("A pass leaves <n> to the (?:other side: a set costs it|bidder: a set costs that player alone) <m>[.]")
 def others_pay(case, found):
-    return case.holds_bid == "other" and int(found["n"]) == int(found["m"]) == case.high
+    sides = case.rules.sides < case.rules.seats
+    right = case.holds_bid == "other" and int(found["n"]) == int(found["m"]) == case.high
+    return right and ("other side" in found[0]) == sides
 
 
 @reads("A pass gives up <n>, which needs only <need>[.]")

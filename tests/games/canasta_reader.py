@@ -277,21 +277,25 @@ def counts_against_you(case, found):
     return case.late() and int(found["k"]) == worth([case.card]) >= dearest
 
 
-@reads("<card> is a safe throw: the other player holds <wants> (?:only )?<cases>[.]")
+@reads("<card> is a (?:fairly )?safe throw: the other player holds <wants> (?:only )?<cases>[.]")
 def seldom_taken(case, found):
     rank = case.card.rank
     odds = case.odds(rank, case.natural_need)
-    right = _wants(case, found) and odds <= 0.205 and _near(found["cases"], odds)
+    right = _wants(case, found) and odds <= (0.205 if "fairly" in found[0] else 0.105) and _near(found["cases"], odds)
     return right and not _onto_meld(case, rank) and not _has_no_room(case, rank)
 
 
-@reads("No card of yours is safer than <card>: the other player holds <wants> <cases>[.]")
+@reads(
+    "(?:No|But for cards that block the pile, no) card of yours is safer than <card>: the other player holds <wants> <cases>[.]"
+)
 def safest(case, found):
     ranks = [each for each in case.hand if each not in "X23"]
     odds = {each: 0.0 if _has_no_room(case, each) else case.odds(each, case.natural_need) for each in ranks}
     barred = {each for each in odds if _onto_meld(case, each)}
     legal = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard)}
-    rank = case.card.rank
+    rank, throws = case.card.rank, [act.card for act in case.seen.legal_actions if isinstance(act, Discard)]
+    if any(wild(card) or card.rank == "3" for card in throws) != found[0].startswith("But"):
+        return False
     if not _wants(case, found) or rank in barred or _has_no_room(case, rank) or not _near(found["cases"], odds[rank]):
         return False
     return all(odds[each] >= odds[rank] for each in odds if each != rank and each in legal - barred)
@@ -417,7 +421,7 @@ def breaks_pair(case, found):
     return RANK[found["ranks"]] == case.card.rank and case.hand[case.card.rank] == 2
 
 
-@reads("<card> is a wild card: it is worth more on a meld than on <k> cards?[.]")
+@reads("<card> is worth more on a meld than on a pile of <k> cards?[.]")
 def wastes_wild(case, found):
     return wild(case.card) and int(found["k"]) == len(case.seen.pile) < 4
 
@@ -849,15 +853,13 @@ def grows_canasta(case, found):
     )
 
 
-@reads("<laid> make a meld without a wild card, and <ranks> that come later can join it[.]")
+@reads("<laid> make a meld without a wild card(?:, and <ranks> that come later can join it)?[.]")
 def begins_naturally(case, found):
-    rank = RANK[found["ranks"]]
-    return (
-        _laid(case, found["laid"])
-        and rank == case.act.rank
-        and not any(map(wild, case.act.cards))
-        and case.meld(case.me, rank) == 0
-    )
+    rank = case.act.rank
+    known = sum(card.rank == rank and not wild(card) for card in case.seen.seen)
+    if found["ranks"] and not (RANK[found["ranks"]] == rank and case.unseen[rank] + known):
+        return False
+    return _laid(case, found["laid"]) and not any(map(wild, case.act.cards)) and case.meld(case.me, rank) == 0
 
 
 @reads("<laid> brings? your <ranks> to <n> cards, for <k> points[.]")

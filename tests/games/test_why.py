@@ -49,7 +49,7 @@ def test_phase_1_is_told_from_the_melds():
     """The hand holds three queens and half a pinochle; jacks of diamonds are out."""
     state = pw.new_game("two-handed", seed=7)  # A♠ 10♠ 10♠ Q♠ K♥ Q♥ J♥ 9♥ K♣ Q♣ 10♦ Q♦, trump is clubs
     seen = state.observe(0)
-    assert pw.why(seen, "play TD", "play QS") == "Q♠ belongs to sixty queens, which you can still lay for 60."
+    assert pw.why(seen, "play TD", "play QS") == "Q♠ is needed for sixty queens: 60 points."
     assert pw.why(seen, "play 9H") == "9♥ can never make a meld."
     assert (
         pw.why(seen, "play TS")

@@ -536,7 +536,7 @@ def keeps_meld_whole(case, found):
     return _phase_1(case) and case.ready(kind, cards, case.act)
 
 
-@reads("<card> belongs to <meld>, which you can still lay for <k>[.]")
+@reads("<card> is needed for <meld>: <k> points[.]")
 def breaks_meld(case, found):
     kind, cards, points = case.meld(found["meld"])
     broken = case.ready(kind, cards) and not case.ready(kind, cards, case.act)
@@ -676,7 +676,7 @@ def few_tricks(case, found):
     return _makes(case, found) == int(found["k"]) and left == case.seen.stock // 2 - 1
 
 
-@reads("<makes>: it scores <k> now, and nothing in the hand[.]")
+@reads("<makes> for <k>, and can still be played to tricks[.]")
 def scores_now(case, found):
     return _makes(case, found) == int(found["k"])
 
@@ -744,11 +744,12 @@ def has_neither(case, found):
     return _sure(case) and right and not _out(case, case.card.suit) and not _out(case, case.trump)
 
 
-@reads("<card> takes the trick: the other player must follow, and holds no higher <suit>[.]")
+@reads("<card> takes the trick: the other player must follow(?:, and holds no higher <suit>)?[.]")
 def has_no_higher(case, found):
     follows = {card.suit for card in case.replies} == {case.card.suit}
     higher = any(card.suit == case.card.suit and height(card) > height(case.card) for card in case.theirs)
-    return _sure(case) and suit(found["suit"]) == case.card.suit and follows and not higher
+    right = suit(found["suit"]) == case.card.suit if found["suit"] else case.card.rank == "A"
+    return _sure(case) and right and follows and not higher
 
 
 @reads("Only <else> takes <card>: once it is gone, no <suit> beats (?P<whose>your|the other) <third>[.]")
@@ -823,7 +824,7 @@ def falls(case, found):
     return case.leads and set(case.replies) == case.takers and _with(case, found) and worth and case.seen.stock == 0
 
 
-@reads("The other player can take <card>(?: with <takers>)?, with <points>[.]")
+@reads("The other player can take <card>(?: with <takers>)?, and <points> with it[.]")
 def can_be_taken(case, found):
     worth = _points(found["points"]) == case.worth(case.card) > 0
     return case.leads and bool(case.takers) and _with(case, found) and worth and case.seen.stock == 0

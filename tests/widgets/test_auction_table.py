@@ -648,14 +648,14 @@ def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():
         "Hear North first: a pass is not final, and if somebody bids you may still come in.",
     )
     auction(state, "-", 16, "-", "-")
-    told = "A pass leaves 16 to the other side: a set costs them 16."
+    told = "A pass leaves 16 to the other side: a set costs it 16."
     assert advised(state, "pass", expected=31, chances=[99])[1] == told, "with this pass the auction is over"
 
 
 def test_advice_leaves_the_bid_to_partner():
     state = arranged(EXCHANGE, dealer=3)
     auction(state, "-", "-", 16, "-")
-    told = "North has the bid at 16 and the others are out: pass, and it gets no dearer."
+    told = "North has the bid at 16: pass, and don't raise the price for your own side."
     assert advised(state, "pass", expected=31, chances=[99])[1] == told
 
 

@@ -48,7 +48,7 @@ def why(observation: Observation, action: Action | str, alternative: Action | st
     >>> print(state.hand(0), "trump", state.observe(0).trump)
     A♠ 10♠ 10♠ Q♠ K♥ Q♥ J♥ 9♥ K♣ Q♣ 10♦ Q♦ trump C
     >>> why(state.observe(0), "play TD", "play QS")
-    'Q♠ belongs to sixty queens, which you can still lay for 60.'
+    'Q♠ is needed for sixty queens: 60 points.'
     """
     game = game_of(observation.rules)
     if game is None or not (game.grounds or game.why or game.appraiser):

@@ -28,7 +28,7 @@ class Assistant:
     ('hint', 'explain', 'cards', 'analyze')
     >>> hint = table.assistant.hint("standard")
     >>> hint["title"], hint["text"]
-    ('Try the ten of spades', '10♠ can never make a meld, and may take the trick: then you lay sixty queens.')
+    ('Try the ten of spades', 'Only A♠ or a trump beats 10♠: if it takes the trick, you can lay sixty queens for 60.')
     >>> table.assistant.analyze()["title"]
     'You can lay sixty queens for 60 when you win a trick; 4 cards are free to go.'
     """

@@ -161,9 +161,9 @@ def leaves_it_to_partner(f: Facts, _act: Pass) -> str | None:
     """Tell that partner has the bid already."""
     if f.holder != "partner" or not f.bids or (f.may_need_cover and is_in_reach(f, f.lowest)):
         return None
-    if not f.others_in:
+    if f.rules.pass_is_final and not f.others_in:
         return f"{capital(f.ally)} has the bid at {f.high} and the others are out: pass, and it gets no dearer."
-    return f"{capital(f.ally)} has the bid at {f.high}: a pass leaves it to your side at that."
+    return f"{capital(f.ally)} has the bid at {f.high}: pass, and don't raise the price for your own side."
 
 
 @speaks_for
@@ -201,11 +201,11 @@ def partner_is_stuck(f: Facts, _act: Pass) -> str | None:
 
 @speaks_for
 def others_pay(f: Facts, _act: Pass) -> str | None:
-    """The other side has to make its bid."""
+    """The other side has to make its bid, or a player alone."""
     if f.holder != "other":
         return None
-    whose = "the other side" if f.has_partner else "the others"
-    return f"A pass leaves {f.high} to {whose}: a set costs them {f.high}."
+    whose, them = ("the other side", "it") if f.has_partner else ("the bidder", "that player alone")
+    return f"A pass leaves {f.high} to {whose}: a set costs {them} {f.high}."
 
 
 @speaks_against

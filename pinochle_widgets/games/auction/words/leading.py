@@ -126,7 +126,7 @@ def long_trumps(f: Facts, act: Play) -> str | None:
     if not leads(f) or act.card.suit != t.trump or not is_long_in_trumps(f):
         return None
     hold = f"You hold {plural(t.held(t.trump), 'trump')}, and {are_out(t.out_of(t.trump), 'trump')}"
-    return f"{hold}: {sign(act.card)} draws those of the others."
+    return f"{hold}: {sign(act.card)} draws one from each hand that has any."
 
 
 @speaks_for

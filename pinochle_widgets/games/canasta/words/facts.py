@@ -137,6 +137,11 @@ class Facts:
         return list({act.card.rank: act for act in legal}.values())
 
     @cached_property
+    def can_block(self) -> bool:
+        """Check whether a card that blocks the pile may be thrown."""
+        return any(isinstance(act, Discard) and blocks(act.card) for act in self.seen.legal_actions)
+
+    @cached_property
     def can_make(self) -> int:
         """The most points that the hand can open with, those laid already among them."""
         return meldable(self.seen)

@@ -153,7 +153,8 @@ def begins_naturally(f: Facts, act: Lay) -> str | None:
     """A meld without wild cards is begun."""
     if f.size(act.rank) or any(map(is_wild, act.cards)) or not f.is_open:
         return None
-    return f"{capital(laid(act))} make a meld without a wild card, and {ranks(act.rank)} that come later can join it."
+    more = f", and {ranks(act.rank)} that come later can join it" if f.out[act.rank] + f.known[act.rank] else ""
+    return f"{capital(laid(act))} make a meld without a wild card{more}."
 
 
 @speaks_for

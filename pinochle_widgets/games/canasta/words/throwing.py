@@ -94,8 +94,8 @@ def seldom_taken(f: Facts, act: Discard) -> str | None:
     if blocks(act.card) or f.is_closed(act.card.rank) or f.danger(act.card.rank) > SELDOM:
         return None
     rank = act.card.rank
-    only = "only " if f.danger(rank) < SELDOM / 2 else ""
-    return f"{sign(act.card)} is a safe throw: the other player holds {wanted(f, rank)} {only}{cases(f.danger(rank))}."
+    fairly, only = ("", "only ") if f.danger(rank) < SELDOM / 2 else ("fairly ", "")
+    return f"{sign(act.card)} is a {fairly}safe throw: the other player holds {wanted(f, rank)} {only}{cases(f.danger(rank))}."
 
 
 @speaks_for
@@ -106,7 +106,8 @@ def safest(f: Facts, act: Discard) -> str | None:
         return None
     if any(f.danger(each.card.rank) < f.danger(rank) for each in f.throws):
         return None
-    return f"No card of yours is safer than {sign(act.card)}: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
+    apart = "But for cards that block the pile, no card" if f.can_block else "No card"
+    return f"{apart} of yours is safer than {sign(act.card)}: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
 
 
 @speaks_for
@@ -143,7 +144,7 @@ def stands_alone(f: Facts, act: Discard) -> str | None:
 def pair_stays(f: Facts, act: Discard) -> str | None:
     """Tell that of three or more cards of a rank a pair stays."""
     rank = act.card.rank
-    if blocks(act.card) or f.held[rank] <= PAIR or f.size(rank):
+    if blocks(act.card) or f.held[rank] <= PAIR or f.size(rank) or f.their_size(rank):
         return None
     left = some(f.held[rank] - 1, rank)
     return f"You keep {left}: with {sign(act.card)} gone they still take a pile with {wanted_top(rank)} on top."
@@ -230,7 +231,7 @@ def wastes_wild(f: Facts, act: Discard) -> str | None:
     """A wild card is thrown on a small pile."""
     if not is_wild(act.card) or f.piled >= LARGE or len(f.cards) == 1:
         return None
-    return f"{capital(named(act.card))} is a wild card: it is worth more on a meld than on {plural(f.piled, 'card')}."
+    return f"{capital(named(act.card))} is worth more on a meld than on a pile of {plural(f.piled, 'card')}."
 
 
 @prefers

@@ -214,7 +214,7 @@ def breaks_meld(f: Facts, act: Play) -> str | None:
     best = max((hope for hope in f.wanted(act) if not hope.away), key=lambda hope: hope.points, default=None)
     if best is None:
         return None
-    return f"{sign(act.card)} belongs to {meld(f, best.kind)}, which you can still lay for {best.points}."
+    return f"{sign(act.card)} is needed for {meld(f, best.kind)}: {best.points} points."
 
 
 @speaks_against

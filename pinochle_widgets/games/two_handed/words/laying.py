@@ -64,8 +64,8 @@ def few_tricks(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def scores_now(f: Facts, act: Lay) -> str | None:
-    """A meld in the hand scores nothing."""
-    return f"{_makes(f, act)}: it scores {f.points(f.kind(act))} now, and nothing in the hand."
+    """The cards of a meld stay playable."""
+    return f"{_makes(f, act)} for {f.points(f.kind(act))}, and can still be played to tricks."
 
 
 @speaks_against

@@ -43,7 +43,8 @@ def is_sure(f: Facts, act: Play) -> str | None:
         return f"{sign(card)} takes the trick{draws if number else ': the other player has no trump'}."
     if not number:
         return f"{sign(card)} takes the trick: the other player has no {suit_of(card)} and no trump."
-    return f"{sign(card)} takes the trick: the other player must follow, and holds no higher {one_of(card)}."
+    above = "" if card.rank == "A" else f", and holds no higher {one_of(card)}"
+    return f"{sign(card)} takes the trick: the other player must follow{above}."
 
 
 @speaks_for
@@ -155,7 +156,7 @@ def can_be_taken(f: Facts, act: Play) -> str | None:
     beaters = f.beaters(act.card)
     if not beaters or f.falls(act.card) or not f.worth(act.card):
         return None
-    return f"The other player can take {sign(act.card)}{_with(beaters)}, with {points(f.worth(act.card))}."
+    return f"The other player can take {sign(act.card)}{_with(beaters)}, and {points(f.worth(act.card))} with it."
 
 
 @speaks_against
