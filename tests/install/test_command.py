@@ -55,7 +55,7 @@ cli.main(["warm"])
 
 
 @pytest.mark.parametrize(
-    ("code", "said"), [(SCRIPT, ("reason='-5 for QS'", "\nQ♠ belongs to")), (COMMAND, ("?5 for Q?",))], ids=["script", "command"]
+    ("code", "said"), [(SCRIPT, ("reason='-5 for QS'", "\nQ♠ is needed")), (COMMAND, ("?5 for Q?",))], ids=["script", "command"]
 )  # fmt: skip
 def test_signs_of_suits_end_nothing_where_the_output_lacks_them(code, said):
     output = {**os.environ, "PYTHONIOENCODING": "cp1252"}

@@ -7,6 +7,7 @@ walked through.
 from __future__ import annotations
 
 import json
+import os
 import random
 import sys
 from typing import Any
@@ -72,6 +73,7 @@ def written() -> str:
 
 
 if __name__ == "__main__":
+    os.environ["PINOCHLE_SAVE"] = "off"  # else tables have the preferences of whoever writes the scenes
     for target, text in ((TARGET, written()), (moments.TARGET, moments.written()), (mats.TARGET, mats.written())):
         target.write_text(text, encoding="utf-8", newline="\n")
         sys.stdout.write(f"{target}\n")
