@@ -93,7 +93,7 @@ class Searcher(LevelSearcher[AuctionObservation], PolicyPlayer):
         if rollouts.is_to_search(seen, rules):
             heard = coded(in_force(observation))
             for advice, came_to, behind in thinking.searches(seen, rules, heard, rng.getrandbits(32), self.budget):
-                yield _of_search(observation, thumb, advice, chances_to_make(observation, came_to), behind)
+                yield _of_search(observation, advice, chances_to_make(observation, came_to), behind)
 
 
 def player(place: int) -> Player[AuctionObservation]:
@@ -122,7 +122,6 @@ def decided(observation: AuctionObservation, advice: Advice) -> Decision:
 
 def _of_search(
     observation: AuctionObservation,
-    thumb: Decision,
     advice: Advice,
     chances: Sequence[tuple[int, int]],
     behind: Sequence[Behind],
@@ -132,12 +131,15 @@ def _of_search(
     Where nothing speaks for its card, the cards that are as good are told as a group.
     """
     action = as_action(observation, advice[0])
-    reason = thumb.reason if action == thumb.action else _reason(observation, action)
-    decision = Decision(action, reason, figures(advice), chances=chances)
-    found = compared(decision, behind, partial(as_action, observation)) if behind else decision
+    found = Decision(action, partial(_reason, observation, action), figures(advice), chances=chances)
+    if not behind:
+        return found
+    found = compared(found, behind, partial(as_action, observation))
     alike = [each for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
     return (
-        found if reason or len(alike) < 2 else replace(found, reason=capital(any_of(sign(each.card) for each in alike)))
+        found
+        if found.reason or len(alike) < 2
+        else replace(found, reason=capital(any_of(sign(each.card) for each in alike)))
     )
 
 

@@ -69,7 +69,7 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
         code = ladder.advise(ladder.EXPERT, s, rules)
         for verdict, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
-            yield _of_search(observation, thumb, verdict, behind)
+            yield _of_search(observation, verdict, behind)
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
@@ -105,19 +105,19 @@ def _told(observation: CanastaObservation, code: int) -> Decision:
     return Decision(action, partial(_reason, observation, action))
 
 
-def _of_search(
-    observation: CanastaObservation, decision: Decision, verdict: Sequence[int], behind: Sequence[Behind]
-) -> Decision:
+def _of_search(observation: CanastaObservation, verdict: Sequence[int], behind: Sequence[Behind]) -> Decision:
     """Make the decision of a search so far: its figures, and at its end what it is compared with.
 
     Where nothing speaks for its action, the actions that are as good are told as a group.
     """
     code, ahead, deals = verdict
     action, numbers = action_of(code, observation.seat), {"ahead": ahead, "deals": deals}
-    reason = decision.reason if action == decision.action else _reason(observation, action)
-    found = compared(Decision(action, reason, numbers), behind, partial(action_of, seat=observation.seat))
+    found = Decision(action, partial(_reason, observation, action), numbers)
+    if not behind:
+        return found
+    found = compared(found, behind, partial(action_of, seat=observation.seat))
     alike = [action, *(each.alternative for each in found.as_good)]
-    return found if reason or len(alike) == 1 else replace(found, reason=capital(any_of(map(named, alike))))
+    return found if found.reason or len(alike) == 1 else replace(found, reason=capital(any_of(map(named, alike))))
 
 
 def _reason(observation: CanastaObservation, action: Action) -> str:

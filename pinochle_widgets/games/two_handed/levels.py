@@ -130,8 +130,10 @@ def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, 
     Where nothing speaks for its card, the cards that are as good are told as a group.
     """
     action = as_action(observation, tried.verdict[0])
-    decision = Decision(action, words.reason(action), dict(zip(names, tried.verdict[1:], strict=False)))
-    found = compared(decision, tried.behind, partial(as_action, observation))
+    found = Decision(action, partial(words.reason, action), dict(zip(names, tried.verdict[1:], strict=False)))
+    if not tried.behind:
+        return found
+    found = compared(found, tried.behind, partial(as_action, observation))
     alike = [each.card for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
     return found if found.reason or len(alike) == 1 else replace(found, reason=any_of(map(sign, alike)))
 
