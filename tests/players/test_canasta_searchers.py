@@ -73,8 +73,8 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
         assert code == search(numbers(known), numbers(rules), 5, room(rollouts.SearchingRoom), budget)
     assert here == tuple(map(int, by_its_parts(seen, 5, budget)))
     steps = list(thinking.searches(known, rules, expects(seen), 5, budget))
-    assert code == steps[-1][0][0]
-    assert len(steps[-1][1]) > 0
+    assert code == steps[-1].verdict[0]
+    assert len(steps[-1].behind) > 0
 
 
 def test_the_first_action_is_never_dropped_and_the_others_are_by_halves():

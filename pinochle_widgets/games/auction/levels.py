@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 from random import Random
 
-from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.actions import Action, Choice
 from pinochle_widgets.games.auction.mind import ladder, policies, thinking
 from pinochle_widgets.games.auction.mind.advising import figures
 from pinochle_widgets.games.auction.mind.policies import Advice
@@ -30,9 +28,8 @@ from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Player, Proofs
-from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.door import Grounded
-from pinochle_widgets.games.words.told import any_of
+from pinochle_widgets.games.words.told import as_group
 
 
 class PolicyPlayer(LevelPlayer[AuctionObservation]):
@@ -134,13 +131,7 @@ def _of_search(
     found = Decision(action, partial(_reason, observation, action), figures(advice), chances=chances)
     if not behind:
         return found
-    found = compared(found, behind, partial(as_action, observation))
-    alike = [each for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
-    return (
-        found
-        if found.reason or len(alike) < 2
-        else replace(found, reason=capital(any_of(sign(each.card) for each in alike)))
-    )
+    return as_group(compared(found, behind, partial(as_action, observation)))
 
 
 def _reason(observation: AuctionObservation, action: Action) -> str:

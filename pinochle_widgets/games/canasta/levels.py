@@ -21,9 +21,8 @@ from pinochle_widgets.games.canasta.words.grounds import GROUNDS
 from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Gain, Player
-from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.door import Grounded
-from pinochle_widgets.games.words.told import any_of
+from pinochle_widgets.games.words.told import as_group
 
 HARDLY = 0.25
 """The share of the error within which a simple action may be behind the best one, and is advised."""
@@ -115,9 +114,7 @@ def _of_search(observation: CanastaObservation, verdict: Sequence[int], behind: 
     found = Decision(action, partial(_reason, observation, action), numbers)
     if not behind:
         return found
-    found = compared(found, behind, partial(action_of, seat=observation.seat))
-    alike = [action, *(each.alternative for each in found.as_good)]
-    return found if found.reason or len(alike) == 1 else replace(found, reason=capital(any_of(map(named, alike))))
+    return as_group(compared(found, behind, partial(action_of, seat=observation.seat)), named)
 
 
 def _reason(observation: CanastaObservation, action: Action) -> str:

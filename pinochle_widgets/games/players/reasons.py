@@ -11,9 +11,6 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.protocol import Decision, listing
 
-Advice = tuple[int, int, int, int]
-"""The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
-
 S = TypeVar("S")
 
 

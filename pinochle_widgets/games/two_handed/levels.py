@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from random import Random
 
-from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.actions import Action, Cut, Play
+from pinochle_widgets.games.actions import Action, Cut
 from pinochle_widgets.games.players.comparing import Tried, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Player, Proofs
@@ -22,7 +20,7 @@ from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObserva
 from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.words.grounds import GROUNDS, Facts
 from pinochle_widgets.games.words.door import Grounded
-from pinochle_widgets.games.words.told import any_of
+from pinochle_widgets.games.words.told import as_group
 
 NO_ROOM = rollouts.SearchRoom()
 """The working memory of levels that neither search nor solve, which no rule touches."""
@@ -133,9 +131,7 @@ def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, 
     found = Decision(action, partial(words.reason, action), dict(zip(names, tried.verdict[1:], strict=False)))
     if not tried.behind:
         return found
-    found = compared(found, tried.behind, partial(as_action, observation))
-    alike = [each.card for each in (action, *(gain.alternative for gain in found.as_good)) if isinstance(each, Play)]
-    return found if found.reason or len(alike) == 1 else replace(found, reason=any_of(map(sign, alike)))
+    return as_group(compared(found, tried.behind, partial(as_action, observation)))
 
 
 def words_of(observation: TwoHandedObservation) -> Grounded:

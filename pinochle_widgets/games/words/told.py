@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple  # Any: the facts of a family, and its actions, are of its own types
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.cards.markup import sign
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.protocol import Decision
+from pinochle_widgets.games.protocol.words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +87,20 @@ def any_of(names: Iterable[str]) -> str:
     """
     *start, end = dict.fromkeys(names)
     return f"{', '.join(start)} or {end}: any of them will do." if start else f"{end} will do."
+
+
+def _card_played(action: Action) -> str:
+    """Name the card that an action plays; empty for another action."""
+    return sign(action.card) if isinstance(action, Play) else ""
+
+
+def as_group(decision: Decision, name: Callable[[Action], str] = _card_played) -> Decision:
+    """Tell the action of a search and those that are as good as a group, where nothing speaks for it alone.
+
+    Parameters
+    ----------
+    name : callable, optional
+        ``name(action)`` names one; those whose name is empty stand in no group. By default cards that are played.
+    """
+    alike = [*filter(None, map(name, (decision.action, *(gain.alternative for gain in decision.as_good))))]
+    return decision if decision.reason or len(alike) < 2 else replace(decision, reason=capital(any_of(alike)))

@@ -8,9 +8,8 @@ from pinochle_widgets.engine.twin import can_compile, numbers, room
 from pinochle_widgets.games.canasta.mind.ladder import CHAMPION_IN_TOURNAMENTS, Budget
 from pinochle_widgets.games.canasta.mind.search.rollouts import SearchingRoom
 from pinochle_widgets.games.canasta.rules.core.layout import Round, Terms
-from pinochle_widgets.games.players.comparing import Behind, Course
-from pinochle_widgets.games.players.halving import Verdict
-from pinochle_widgets.games.players.thinking import SearchRules
+from pinochle_widgets.games.players.comparing import Course, Tried
+from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 
 SEARCH = SearchRules("pinochle_widgets.games.canasta.mind.search.rollouts")
 
@@ -21,9 +20,7 @@ INTERPRETED = 48
 """The most worlds of an interpreted search, in which one takes a hundred times as long: an answer takes a few seconds."""
 
 
-def searches(
-    seen: Round, rules: Terms, code: int, chance: int, budget: Budget
-) -> Iterator[tuple[Verdict, list[Behind]]]:
+def searches(seen: Round, rules: Terms, code: int, chance: int, budget: Budget) -> Iterator[Tried]:
     """Yield the result of a search after each of its steps, beginning with Expert's action; nothing where there is no other.
 
     Where the rules are interpreted it has `INTERPRETED` worlds at most, and the caution of tournaments: fewer hold more luck.
@@ -37,7 +34,6 @@ def searches(
     while not search.is_decided(memory, budget):
         search.try_worlds(known, terms, memory, budget, step)
         SEARCH.note_it_ran()
-        found, ahead, tried = map(int, search.verdict(memory, budget))  # compiled rules return numbers of numpy
-        so_far = SearchingRoom.read(memory)
+        verdict, so_far = in_ints(search.verdict(memory, budget)), SearchingRoom.read(memory)
         course.note(so_far.tried, so_far.total, so_far.choices)
-        yield (found, ahead, tried), course.behind(so_far.choices) if search.is_decided(memory, budget) else []
+        yield Tried(verdict, course.behind(so_far.choices) if search.is_decided(memory, budget) else [])
