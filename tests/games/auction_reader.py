@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,6 +26,7 @@ from pinochle_widgets.games.auction.rules.moves.actions import Bid, NameTrump
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.rules.state import AuctionState
 from pinochle_widgets.games.pinochle.rules.cards import index_of
+from tests.games.reading import Reader
 
 ORDER = "9JQKTA"
 LETTER = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
@@ -296,9 +297,6 @@ class Case:
         return bool(needs and not self.is_married(suit))
 
 
-Test = Callable[[Case, re.Match[str]], bool]
-FORMS: list[tuple[re.Pattern[str], Test]] = []
-
 CARD = r"(?:10|[9JQKA])[♠♥♦♣]"
 PARTS = {
     "card": rf"(?P<card>{CARD})",
@@ -320,38 +318,24 @@ PARTS = {
 }
 
 
-def reads(form: str) -> Callable[[Test], Test]:
-    """Note the test of a form: a pattern in which the parts stand in angles."""
-    pattern = re.sub(r"(?<!\?P)<(\w+)>", lambda part: PARTS[part[1]], form)
-
-    def note(test: Test) -> Test:
-        FORMS.append((re.compile(pattern), test))
-        return test
-
-    return note
-
-
-def verdict(case: Case, words: str) -> str:
-    """Name the fault of a sentence beside an act; empty where it is so."""
-    found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
-    if len(found) != 1:
-        return "unread" if not found else "read twice"
-    test, match = found[0]
+def misnamed(case: Case, match: re.Match[str]) -> str:
+    """Tell whether the sentence names other cards, bids or players than those of the act, or is no English."""
     told = match.groupdict()
     if told.get("card") and told["card"] != sign(case.card):
-        return f"{test.__name__}: names another card"
+        return "names another card"
     if told.get("cards") and (not isinstance(case.act, Choice) or listed(told["cards"]) != Counter(case.act.cards)):
-        return f"{test.__name__}: names other cards"
+        return "names other cards"
     if told.get("bid") and isinstance(case.act, Bid) and int(told["bid"]) != case.act.amount:
-        return f"{test.__name__}: names another bid"
+        return "names another bid"
     if told.get("ally") and (told["ally"].lower() == "partner") == case.alone:
-        return f"{test.__name__}: there is no such ally"
-    if re.search(r"\b1 (?:points|trumps|spades|hearts|diamonds|clubs|aces|nines|cards)\b", words):
-        return f"{test.__name__}: bad grammar"
-    try:
-        return "" if test(case, match) else test.__name__
-    except (KeyError, ValueError, IndexError, StopIteration, TypeError, AttributeError) as error:
-        return f"{test.__name__}: {type(error).__name__}"
+        return "there is no such ally"
+    if re.search(r"\b1 (?:points|trumps|spades|hearts|diamonds|clubs|aces|nines|cards)\b", match[0]):
+        return "bad grammar"
+    return ""
+
+
+READER = Reader(PARTS, misnamed)
+reads, verdict = READER.reads, READER.verdict
 
 
 def listed(words: str) -> Counter[Card]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
@@ -23,6 +23,7 @@ from pinochle_widgets.games.canasta.rules.names import RANK_WORDS
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.protocol.words import NUMBERS
+from tests.games.reading import Reader
 
 RANK = {word: rank for words in (RANK_NAMES, RANK_WORDS) for rank, word in words.items()} | {"wild cards": "2"}
 NUMBER = {word: number for number, word in enumerate(NUMBERS)} | {"a": 1, "an": 1, "none": 0, "none is": 0}
@@ -130,9 +131,6 @@ class Case:
         return self.seen.stock <= 4 or (ready and self.seen.hand_sizes[other] <= 4)
 
 
-Test = Callable[[Case, re.Match[str]], bool]
-FORMS: list[tuple[re.Pattern[str], Test]] = []
-
 PARTS = {
     "card": r"(?P<card>[Aa] joker|(?:10|[2-9JQKA])[♠♥♦♣])",
     "else": r"(?P<else>(?:10|[2-9JQKA])[♠♥♦♣])",
@@ -149,31 +147,15 @@ PARTS = {
 }
 
 
-def reads(form: str) -> Callable[[Test], Test]:
-    """Note the test of a form: a pattern in which the parts stand in angles."""
-    pattern = re.sub(r"(?<!\?P)<(\w+)>", lambda part: PARTS[part[1]], form)
-
-    def note(test: Test) -> Test:
-        FORMS.append((re.compile(pattern), test))
-        return test
-
-    return note
+def misnamed(case: Case, match: re.Match[str]) -> str:
+    """Tell whether the sentence names another card than that of the act."""
+    card = match.groupdict().get("card")
+    own = not card or (card.lower() == "a joker" if case.card.is_joker else card == sign(case.card))
+    return "" if own else "names another card"
 
 
-def verdict(case: Case, words: str) -> str:
-    """Name the fault of a sentence beside an act; empty where it is so."""
-    found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
-    if len(found) != 1:
-        return "unread" if not found else "read twice"
-    test, match = found[0]
-    if "card" in match.groupdict() and match["card"]:
-        own = match["card"].lower() == "a joker" if case.card.is_joker else match["card"] == sign(case.card)
-        if not own:
-            return f"{test.__name__}: names another card"
-    try:
-        return "" if test(case, match) else test.__name__
-    except (KeyError, ValueError, IndexError, StopIteration) as error:  # it names what is not there
-        return f"{test.__name__}: {type(error).__name__}"
+READER = Reader(PARTS, misnamed)
+reads, verdict = READER.reads, READER.verdict
 
 
 # ---- discards

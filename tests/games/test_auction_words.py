@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.mind.search.appraiser import alternatives
 from pinochle_widgets.games.auction.rules.moves.actions import Bid
 from pinochle_widgets.games.auction.words import grounds
-from pinochle_widgets.games.words.door import MINUS, words_of
+from pinochle_widgets.games.words.door import words_of
 from tests.conftest import FULL
-from tests.games.auction_reader import FORMS, Case, verdict
+from tests.games.auction_reader import READER, Case, verdict
+from tests.games.reading import Free, beside, check_sentences, check_signs
 
 ROUNDS, MOST = (60, 400) if FULL else (2, 25)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
@@ -25,16 +25,6 @@ if FULL:
     PRESETS = (*PRESETS, "pinochle34/partnership", "pinochle34/cutthroat", "double-deck/regular")
 LEVELS = ("intermediate", "beginner", "intermediate", "intermediate")
 ROUNDS_OF_A_GAME, BIDS, LEAST = 2, 6, 0.97
-
-
-class Free(NamedTuple):
-    """A free decision: the true state, what the seat sees, its acts, and the one that it does with the reason for it."""
-
-    state: object
-    seen: object
-    acts: list[Action]
-    done: Action
-    reason: str
 
 
 def acts_of(seen, done):
@@ -68,46 +58,22 @@ def kind(act):
     return str(act)
 
 
-def beside(free):
-    """Yield the sentences that may stand beside each act, alone and where the act that is done is shown, each once."""
-    words = words_of(free.seen)
-    for act in free.acts:
-        yield from ((act, None, told) for told in words.told(act))
-        if act != free.done:
-            yield from ((act, free.done, told) for told in words.told(act, (free.done,)) if told.ground.compares)
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_sentence_is_true_of_its_act_and_stands_beside_no_other_kind_of_act(preset):
-    read, faults = Counter(), []
-    for number, free in enumerate(played(preset)):
-        told, here, by_words = list(beside(free)), set(), defaultdict(set)
-        Random(number).shuffle(told)
-        for act, other, each in told:
-            assert each.about == ((act,) if other is None else (act, other))
-            by_words[each.words].add(kind(act))
-            if each.ground not in here and read[each.ground.name] < MOST:
-                here.add(each.ground)
-                read[each.ground.name] += 1
-                if wrong := verdict(Case(free.state, free.seen, act, other), each.words):
-                    faults.append((wrong, str(act), each.words))
-        faults += [("beside two kinds of acts", words) for words, kinds in by_words.items() if len(kinds) > 1]
-    assert not faults
-    assert len(read) > 30
+    read = check_sentences(
+        played(preset),
+        lambda free, act, other, words: verdict(Case(free.state, free.seen, act, other), words),
+        kind,
+        MOST,
+    )
+    assert read > 30
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset):
     found = played(preset)
     assert sum(bool(free.reason) for free in found) >= LEAST * len(found)
-    for free in found[:: 1 if FULL else 7]:
-        words = words_of(free.seen)
-        plus = [told.words for told in words.told(free.done) if not told.ground.against]
-        assert free.reason == words.reason(free.done) == (plus[0] if plus else "")
-        for act in free.acts:
-            told = list(words.told(act, (free.done,) if act != free.done else ()))
-            minus = [f"{MINUS}{each.words}" for each in told if each.ground.against]
-            assert words.beside(act, (free.done,)) == next(iter(minus or [each.words for each in told]), "")
+    check_signs(found[:: 1 if FULL else 7])
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
@@ -138,5 +104,5 @@ def test_what_two_acts_differ_in_is_told_of_one_of_them():
 def test_each_kind_of_action_has_grounds():
     game = pw.games.find_game("pinochle34/partnership")
     assert set(grounds.GROUNDS) == set(game.actions)
-    assert len(FORMS) > 80
+    assert len(READER.forms) > 80
     assert any(isinstance(free.done, Play) for free in played("pinochle34/kitty"))

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.actions import Action, Draw
+from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.mind.search.appraiser import _lays
 from pinochle_widgets.games.canasta.rules.core.cards import MELD_RANKS
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.words import grounds
-from pinochle_widgets.games.words.door import MINUS, words_of
+from pinochle_widgets.games.words.door import words_of
 from pinochle_widgets.games.words.told import any_of
 from tests.conftest import FULL
 from tests.games.canasta_reader import Case, verdict
+from tests.games.reading import Free, beside, check_sentences, check_signs
 
 ROUNDS, MOST = (60, 400) if FULL else (6, 60)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
@@ -28,16 +28,6 @@ PRESETS = {"canasta/classic": 0.97, "canasta/modern-american": 0.95}
 """The presets, each with the share of free decisions whose own action is to have a ground."""
 LEVELS = (("expert", "standard"), ("standard", "expert"), ("expert", "expert"), ("novice", "expert"))
 OF_A_GAME = 3
-
-
-class Free(NamedTuple):
-    """A free decision: the true state, what the seat sees, its acts, and the one that it does with the reason for it."""
-
-    state: object
-    seen: object
-    acts: list[Action]
-    done: Action
-    reason: str
 
 
 def acts_of(seen):
@@ -75,47 +65,22 @@ def kind(act):
     return type(act)
 
 
-def beside(free):
-    """Yield the sentences that may stand beside each act, alone and where the act that is done is shown, each once."""
-    words = words_of(free.seen)
-    for act in free.acts:
-        yield from ((act, None, told) for told in words.told(act))
-        if act != free.done:
-            yield from ((act, free.done, told) for told in words.told(act, (free.done,)) if told.ground.compares)
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_sentence_is_true_of_its_act_and_stands_beside_no_act_of_another_kind(preset):
-    read, faults = Counter(), []
-    for number, free in enumerate(played(preset)):
-        told, here, by_words = list(beside(free)), set(), defaultdict(set)
-        Random(number).shuffle(told)
-        for act, other, each in told:
-            assert each.about == ((act,) if other is None else (act, other))
-            by_words[each.words].add(kind(act))
-            if each.ground not in here and read[each.ground.name] < MOST:
-                here.add(each.ground)
-                read[each.ground.name] += 1
-                if wrong := verdict(Case(free.state, free.seen, act, other), each.words):
-                    faults.append((wrong, str(act), each.words))
-        faults += [("beside two kinds of acts", words) for words, kinds in by_words.items() if len(kinds) > 1]
-    assert not faults
-    assert len(read) > 35
+    read = check_sentences(
+        played(preset),
+        lambda free, act, other, words: verdict(Case(free.state, free.seen, act, other), words),
+        kind,
+        MOST,
+    )
+    assert read > 35
 
 
 @pytest.mark.parametrize(("preset", "least"), PRESETS.items())
 def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset, least):
     found = played(preset)
     assert sum(bool(free.reason) for free in found) >= least * len(found)
-    for free in found[:: 1 if FULL else 5]:
-        words = words_of(free.seen)
-        plus = [told.words for told in words.told(free.done) if not told.ground.against]
-        assert free.reason == words.reason(free.done) == (plus[0] if plus else "")
-        for act in free.acts:
-            shown = (free.done,) if act != free.done else ()
-            told = list(words.told(act, shown))
-            minus = [f"{MINUS}{each.words}" for each in told if each.ground.against]
-            assert words.beside(act, shown) == next(iter(minus or [each.words for each in told]), "")
+    check_signs(found[:: 1 if FULL else 5])
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():

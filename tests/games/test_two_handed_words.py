@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.actions import Action, Draw, Play
+from pinochle_widgets.games.actions import Draw, Play
 from pinochle_widgets.games.two_handed import GAME
 from pinochle_widgets.games.two_handed.rules.moves.actions import Lay
 from pinochle_widgets.games.two_handed.words import grounds
-from pinochle_widgets.games.words.door import MINUS, words_of
+from pinochle_widgets.games.words.door import words_of
 from tests.conftest import FULL
+from tests.games.reading import Free, beside, check_sentences, check_signs
 from tests.games.two_handed_reader import Case, verdict
 
 ROUNDS, MOST = (60, 400) if FULL else (3, 12)
@@ -25,15 +25,6 @@ LEVELS = (("expert", "standard"), ("standard", "expert"), ("expert", "expert"), 
 OF_A_GAME = 3
 LEAST = 0.97
 """The share of free decisions whose own action is to have a ground."""
-
-
-class Free(NamedTuple):
-    """A free decision: the true state, what the seat sees, the act that it does, and the reason for it."""
-
-    state: object
-    seen: object
-    done: Action
-    reason: str
 
 
 @lru_cache
@@ -47,7 +38,7 @@ def played(preset):
             seen = state.observe(state.seats_to_act[0])
             made = players[seen.seat].choose(seen, Random(number))
             if len(seen.legal_actions) > 1 and seen.stage != "cut":
-                found.append(Free(state.copy(), seen, made.action, made.reason))
+                found.append(Free(state.copy(), seen, seen.legal_actions, made.action, made.reason))
             state.apply(made.action)
     return found
 
@@ -61,46 +52,21 @@ def kind(act):
     return type(act)
 
 
-def beside(free):
-    """Yield the sentences that may stand beside each act, alone and where the act that is done is shown, each once."""
-    words = words_of(free.seen)
-    for act in free.seen.legal_actions:
-        yield from ((act, None, told) for told in words.told(act))
-        if act != free.done:
-            yield from ((act, free.done, told) for told in words.told(act, (free.done,)) if told.ground.compares)
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_sentence_is_true_of_its_act_and_stands_beside_no_act_of_another_kind(preset):
-    read, faults = Counter(), []
-    for number, free in enumerate(played(preset)):
-        told, here, by_words = list(beside(free)), set(), defaultdict(set)
-        Random(number).shuffle(told)
-        for act, other, each in told:
-            assert each.about == ((act,) if other is None else (act, other))
-            by_words[each.words].add(kind(act))
-            if each.ground not in here and read[each.ground] < MOST:
-                here.add(each.ground)
-                read[each.ground] += 1
-                if wrong := verdict(Case(free.state, free.seen, act, other), each.words):
-                    faults.append((wrong, str(act), each.words))
-        faults += [("beside two kinds of acts", words) for words, kinds in by_words.items() if len(kinds) > 1]
-    assert not faults
-    assert len(read) > (60 if FULL else 40)
+    read = check_sentences(
+        played(preset),
+        lambda free, act, other, words: verdict(Case(free.state, free.seen, act, other), words),
+        kind,
+        MOST,
+    )
+    assert read > (60 if FULL else 40)
 
 
 def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them():
     found = [free for preset in PRESETS for free in played(preset)]
     assert sum(bool(free.reason) for free in found) >= LEAST * len(found)
-    for free in found[:: 1 if FULL else 9]:
-        words = words_of(free.seen)
-        plus = [told.words for told in words.told(free.done) if not told.ground.against]
-        assert free.reason == words.reason(free.done) == (plus[0] if plus else "")
-        for act in free.seen.legal_actions:
-            shown = (free.done,) if act != free.done else ()
-            told = list(words.told(act, shown))
-            minus = [f"{MINUS}{each.words}" for each in told if each.ground.against]
-            assert words.beside(act, shown) == next(iter(minus or [each.words for each in told]), "")
+    check_signs(found[:: 1 if FULL else 9])
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -20,6 +20,7 @@ from pinochle_widgets.games.protocol.words import NUMBERS
 from pinochle_widgets.games.two_handed.rules.moves.actions import Lay
 from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
+from tests.games.reading import Reader
 from tests.naive import two_handed as naive
 
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -272,9 +273,6 @@ class Case:
         return next(each for each in found if kind != "marriage" or f"K{of}" in each[1])
 
 
-Test = Callable[[Case, re.Match[str]], bool]
-FORMS: list[tuple[re.Pattern[str], Test]] = []
-
 CARD = r"(?:10|[2-9JQKA])[♠♥♦♣]"
 CARDS = rf"{CARD}(?:, {CARD})*(?: and {CARD})?"
 MELD = r"(?:(?:the|a|forty|sixty|eighty) [a-z]+(?: [a-z]+){0,2})"
@@ -298,32 +296,19 @@ PARTS = {
 }
 
 
-def reads(form: str) -> Callable[[Test], Test]:
-    """Note the test of a form: a pattern in which the parts stand in angles."""
-    pattern = re.sub(r"(?<!\?P)<(\w+)>", lambda part: PARTS[part[1]], form)
-
-    def note(test: Test) -> Test:
-        FORMS.append((re.compile(pattern), test))
-        return test
-
-    return note
-
-
-def verdict(case: Case, words: str) -> str:
-    """Name the fault of a sentence beside an act; empty where it is so."""
-    found = [(test, match) for pattern, test in FORMS if (match := pattern.fullmatch(words))]
-    if len(found) != 1:
-        return "unread" if not found else "read twice"
-    test, match = found[0]
+def misnamed(case: Case, match: re.Match[str]) -> str:
+    """Tell whether the sentence names other cards than those of the act."""
     named = match.groupdict()
     if named.get("card") and (not isinstance(case.act, Play) or named["card"] != sign(case.act.card)):
-        return f"{test.__name__}: names another card"
-    if named.get("laid") and isinstance(case.act, Lay) and not _lays(case, named["laid"], named.get("lying") or ""):
-        return f"{test.__name__}: names other cards"
-    try:
-        return "" if test(case, match) else test.__name__
-    except (KeyError, ValueError, IndexError, StopIteration, AssertionError) as error:  # it names what is not there
-        return f"{test.__name__}: {type(error).__name__}"
+        return "names another card"
+    laid = named.get("laid")
+    if laid and isinstance(case.act, Lay) and not _lays(case, laid, named.get("lying") or ""):
+        return "names other cards"
+    return ""
+
+
+READER = Reader(PARTS, misnamed)
+reads, verdict = READER.reads, READER.verdict
 
 
 def _lays(case: Case, laid: str, lying: str) -> bool:
