@@ -54,7 +54,14 @@ class Reader:
             return f"{test.__name__}: {wrong}"
         try:
             return "" if test(case, match) else test.__name__
-        except (KeyError, ValueError, IndexError, StopIteration, AssertionError) as error:  # it names what is not there
+        except (
+            LookupError,
+            ValueError,
+            StopIteration,
+            AssertionError,
+            TypeError,
+            AttributeError,
+        ) as error:  # of what is not there
             return f"{test.__name__}: {type(error).__name__}"
 
 
