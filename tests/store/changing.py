@@ -1,8 +1,8 @@
 """Change from a finished game of a table to its next one; as a program, in processes that are killed then.
 
 `python -m tests.store.changing FOLDER KILLS` finishes a game, and forks a process for each kill, which begins the next game as a
-table does and is killed in the midst. It prints, a line a kill, whether the next game was in its file by then, and whether the
-next session offers it.
+table does and is killed in the midst; the first one when it has begun it, and the time that it took bounds those of the others.
+It prints, a line a kill, whether the next game was in its file by then, and whether the next session offers it.
 """
 
 import os
@@ -17,9 +17,6 @@ from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets.table import Table
 
 SEATS = ("carefree", "novice")
-LONGEST = 0.006
-"""The most seconds after which a process is killed: some more than a change of games takes."""
-
 
 def finished():
     """Play a game to its end, as a table keeps it; returns its file's content."""
@@ -34,16 +31,20 @@ def finished():
 
 
 def change(path, is_ready):
-    """Go on with a finished game, and begin the next one."""
+    """Go on with a finished game, and begin the next one; tell before it and after it."""
     match = Match.resume(path)
     Table(match, keeps=True)
     os.write(is_ready, b"!")
     match.next_game()
+    os.write(is_ready, b"!")
     time.sleep(60)
 
 
-def kill(path, wait):
-    """End by SIGKILL a process that changes from a finished game to the next one, so many seconds after it began to."""
+def kill(path, wait=None):
+    """End by SIGKILL a process that changes from a finished game to the next one, so many seconds after it began to.
+
+    It is ended when it has begun it where no wait is given. Returns the seconds from its start to its end.
+    """
     ready, is_ready = os.pipe()
     playing = os.fork()
     if not playing:
@@ -52,12 +53,18 @@ def kill(path, wait):
         finally:
             os._exit(1)
     os.read(ready, 1)
-    time.sleep(wait)
+    began = time.perf_counter()
+    if wait is None:
+        os.read(ready, 1)
+    else:
+        time.sleep(wait)
+    took = time.perf_counter() - began
     os.kill(playing, signal.SIGKILL)
     if os.waitstatus_to_exitcode(os.waitpid(playing, 0)[1]) != -signal.SIGKILL:
         sys.exit("it was not killed")
     os.close(ready)
     os.close(is_ready)
+    return took
 
 
 def main(folder, kills):
@@ -65,9 +72,13 @@ def main(folder, kills):
     os.environ[place.SWITCH] = folder
     content, rng = finished(), random.Random(5)
     (path,) = Path(folder).glob("*.save")
+    took = None
     for _ in range(kills):
         path.write_bytes(content)
-        kill(path, rng.random() * LONGEST)
+        if took is None:
+            took = kill(path)
+        else:
+            kill(path, rng.random() * 1.5 * took)
         there = kept.KeptGame.read(path)
         print(int(not there.is_over), int(kept.newest() is not None), flush=True)
 
