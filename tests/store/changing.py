@@ -18,6 +18,7 @@ from pinochle_widgets.widgets.table import Table
 
 SEATS = ("carefree", "novice")
 
+
 def finished():
     """Play a game to its end, as a table keeps it; returns its file's content."""
     match = Match(seats=SEATS, rules={"goal": 100}, pauses=True)
