@@ -310,6 +310,8 @@ PARTS = {
     "k": r"(?P<k>\d+)",
     "bid": r"(?P<bid>\d+)",
     "pt": r"points?",
+    "there": r"(?:, with (?P<n>\d+) points? in the trick)?",
+    "brings": r"(?P<keeps>keeps|adds) (?P<n>\d+) points?(?P<bidder> from the bidder)?",
     "so": r"(?:, with (?P<so>\d+) points? so far)?",
     "meld": r"(?P<meld>\d+) in meld(?: and about (?P<help>\d+) from (?P<from>partner|the kitty))?",
     "need": r"(?P<need>\d+) of the (?P<total>\d+) in tricks",
@@ -401,9 +403,12 @@ def takes_as_well(case, found):
     return higher and low in case.legal and case.wins(low) and case.safe(low)
 
 
-@reads("<card> takes the trick as surely as <else> would[.]")
+@reads("<card> takes the trick as surely as <else> would(?P<own>, and brings <n> points? of its own home)?[.]")
 def takes_as_surely(case, found):
     spared = card_of(found["else"])
+    fewer = any(case.wins(card) and case.worth(card) < case.worth(case.card) for card in case.legal)
+    if bool(found["own"]) != fewer or (fewer and int(found["n"]) != case.worth(case.card)):
+        return False
     higher = spared in case.legal and spared.suit == case.card.suit and case.beats(spared, case.card)
     return higher and case.worth(spared) <= case.worth(case.card) and case.wins(case.card) and case.safe(case.card)
 
@@ -413,32 +418,60 @@ def takes_with_partner(case, found):
     return _so_far(case, found) and case.wins(case.card) and case.safe(case.card) and not case.alone
 
 
-@reads("<card> takes the trick<so>[.]")
+def _stays(case: Case, found: re.Match[str]) -> bool:
+    """Check that a higher card of the suit stays, where there is one."""
+    higher = [each for each in case.legal if each.suit == case.card.suit and case.beats(each, case.card)]
+    return card_of(found["else"]) in higher if found["else"] else not higher
+
+
+@reads("<card> takes the trick<so>(?:: <else> stays for a later one)?[.]")
 def takes(case, found):
     others = [seat for seat in case.later if case.can_beat(seat, case.card) or case.may_beat(seat, case.card)]
-    return _so_far(case, found) and case.wins(case.card) and not others and case.card.suit == case.led
+    return (
+        _so_far(case, found)
+        and case.wins(case.card)
+        and not others
+        and case.card.suit == case.led
+        and _stays(case, found)
+    )
 
 
-@reads("<card> trumps the trick, and nobody trumps higher<so>[.]")
+@reads("<card> trumps the trick, and nobody trumps higher<so>(?:: <else> stays for a later one)?[.]")
 def trumps(case, found):
     others = [seat for seat in case.later if case.can_beat(seat, case.card) or case.may_beat(seat, case.card)]
-    return _so_far(case, found) and case.wins(case.card) and not others and case.card.suit == case.trump != case.led
+    trumped = case.card.suit == case.trump != case.led and _stays(case, found)
+    return _so_far(case, found) and case.wins(case.card) and not others and trumped
 
 
 def _so_far(case: Case, found: re.Match[str]) -> bool:
     return int(found["so"] or 0) == sum(map(case.worth, [*case.lying, case.card]))
 
 
-@reads("<ally> takes this trick with <else>: <card> adds <n> points?(?: to it)?[.]")
+@reads("<ally> takes this trick with <else>: <card> <brings>[.]")
 def feeds(case, found):
     theirs = case.taker in case.allies and case.best == card_of(found["else"]) and case.safe(case.best)
-    return theirs and not case.wins(case.card) and case.worth(case.card) == number(found["n"])
+    return theirs and not case.wins(case.card) and _brings(case, found)
 
 
-@reads("<others> ha(?:s|ve) this trick with <else>: <card> would add <n> points?[.]")
+@reads("<ally> takes this trick with <else>: <card> adds no point to it[.]")
+def starves(case, found):
+    theirs = case.taker in case.allies and case.best == card_of(found["else"]) and case.safe(case.best)
+    return theirs and not case.wins(case.card) and not case.worth(case.card) and any(map(case.worth, case.legal))
+
+
+def _brings(case: Case, found: re.Match[str]) -> bool:
+    """Check the points of the card, whose they become, and that other cards have more or fewer."""
+    differ = any(case.worth(card) != case.worth(case.card) for card in case.legal)
+    kept = case.alone and case.seen.bidder not in (case.me, case.taker)
+    whose = (found["keeps"] == "keeps") == case.alone == bool(found["bidder"]) and (kept or not case.alone)
+    return differ and whose and 0 < case.worth(case.card) == number(found["n"])
+
+
+@reads("<others> ha(?:s|ve) this trick(?: with <else>)?: <card> would add <n> points?[.]")
 def gives_away(case, found):
     fewer = any(case.worth(card) < case.worth(case.card) for card in case.legal if not case.wins(card))
-    fits = case.best == card_of(found["else"]) and case.worth(case.card) == number(found["n"])
+    best = case.card if found["else"] is None else card_of(found["else"])
+    fits = case.best == best and case.worth(case.card) == number(found["n"])
     return _others(case, found) and fits and case.lost() and not case.wins(case.card) and fewer
 
 
@@ -449,46 +482,62 @@ def _others(case: Case, found: re.Match[str]) -> bool:
     return who == ("the defenders" if case.seen.bidder == case.me else "the bidder")
 
 
-@reads("<card> may take a later trick: no higher <suit> is still out[.]")
+@reads("<card> may take a later trick: (?:keep it|no higher <suit> is still out)[.]")
 def later_trick(case, found):
-    return not case.wins(case.card) and suit_of(found["suit"]) == case.card.suit and not case.above(case.card)
+    return not case.wins(case.card) and _tops(case, found, case.card)
 
 
-@reads(
-    "Nothing of yours beats <else>: <card> goes, with <n> points?(?: of its own|(?P<least>, and no card of yours has fewer))[.]"
-)
+def _tops(case: Case, found: re.Match[str], card: Card) -> bool:
+    """Check that no higher card of a suit is out; the words say so, unless the card is an ace."""
+    told = card.rank == "A" if found["suit"] is None else suit_of(found["suit"]) == card.suit and card.rank != "A"
+    return told and not case.above(card)
+
+
+@reads("No card that you may play beats <else>: <card> gives no point away[.]")
 def nothing_beats(case, found):
-    fits = case.best == card_of(found["else"]) and case.worth(case.card) == number(found["n"])
-    least = not any(case.worth(card) < case.worth(case.card) for card in case.legal)
-    return fits and not any(map(case.wins, case.legal)) and case.lost() and least
+    fits = case.best == card_of(found["else"]) and not case.worth(case.card)
+    return fits and not any(map(case.wins, case.legal)) and case.lost() and any(map(case.worth, case.legal))
 
 
-@reads(
-    "<card> leaves the trick to <others>, with <n> points?(?: of its own|(?P<least>, and no card of yours has fewer))[.]"
-)
+@reads("<card> leaves the trick to <others> with no point of its own, and <else> stays[.]")
 def leaves(case, found):
-    rest = [card for card in case.legal if not case.wins(card)]
-    least = not any(case.worth(card) < case.worth(case.card) for card in rest)
-    fits = case.worth(case.card) == number(found["n"]) and not case.wins(case.card)
-    return _others(case, found) and fits and case.lost() and least and any(map(case.wins, case.legal))
+    kept = card_of(found["else"])
+    fits = not case.worth(case.card) and not case.wins(case.card) and kept in case.legal and case.wins(kept)
+    return _others(case, found) and fits and case.lost()
 
 
-@reads("<card> goes ahead(?:, with <n> points? in the trick)?, and risks no point of its own[.]")
+@reads("With <card> you keep <else>(?P<trump>, a trump,)? for the last trick[.]")
+def keeps_the_last(case, found):
+    kept = card_of(found["else"])
+    two = case.hand == Counter([case.card, kept]) and bool(found["trump"]) == (kept.suit == case.trump)
+    threats = [case.above(card) + (card.suit != case.trump) * case.out(case.trump) for card in (case.card, kept)]
+    return two and threats[0] > threats[1] and not (case.lying and case.wins(case.card))
+
+
+def _goes(case: Case, found: re.Match[str]) -> bool:
+    """Check that a card is ahead for now, and the points of the trick with it."""
+    return _is_ahead(case) and sum(map(case.worth, [*case.lying, case.card])) == number(found["n"] or "no")
+
+
+@reads("<card> goes ahead<there>, and risks no point of its own[.]")
 def ahead_for_nothing(case, found):
-    lying = sum(map(case.worth, case.lying))
-    return _is_ahead(case) and not case.worth(case.card) and lying == number(found["n"] or "no")
+    return _goes(case, found) and not case.worth(case.card) and any(map(case.worth, case.legal))
+
+
+@reads("<card> goes ahead<there>: <else> stays for a later one[.]")
+def ahead_and_keeps(case, found):
+    kept = card_of(found["else"])
+    return _goes(case, found) and kept in case.legal and kept.suit == case.card.suit and case.beats(kept, case.card)
+
+
+@reads("<card> goes ahead<there>: with another card it is surely lost[.]")
+def ahead_or_lost(case, found):
+    return _goes(case, found) and case.lost() and not all(map(case.wins, case.legal))
 
 
 @reads("<card> goes ahead, and only a trump can beat it now[.]")
 def only_a_trump_now(case, _found):
     return _is_ahead(case) and not case.above(case.card) and case.card.suit != case.trump
-
-
-@reads("<card> goes ahead, with <n> points? in the trick; <m> <suit> still out beats? it(?P<trump>, or a trump)?[.]")
-def ahead(case, found):
-    counted = sum(map(case.worth, [*case.lying, case.card])) == number(found["n"])
-    same = suit_of(found["suit"]) == case.card.suit and case.above(case.card) == int(found["m"])
-    return _is_ahead(case) and counted and same and (found["trump"] is None) == (case.card.suit == case.trump)
 
 
 def _is_ahead(case: Case) -> bool:
@@ -497,14 +546,14 @@ def _is_ahead(case: Case) -> bool:
     )
 
 
-@reads("<ally> is ahead with <else>: <card> adds <n> points? if it holds[.]")
+@reads("<ally> is ahead with <else>: <card> <brings> if it holds[.]")
 def is_ahead(case, found):
-    return _partner_is_ahead(case, found) and case.worth(case.card) == number(found["n"])
+    return _partner_is_ahead(case, found) and _brings(case, found)
 
 
 @reads("<ally>'s <else> can still be beaten: <card> risks no point on it[.]")
 def risks_no_point(case, found):
-    return _partner_is_ahead(case, found) and not case.worth(case.card)
+    return _partner_is_ahead(case, found) and not case.worth(case.card) and any(map(case.worth, case.legal))
 
 
 def _partner_is_ahead(case: Case, found: re.Match[str]) -> bool:
@@ -512,14 +561,22 @@ def _partner_is_ahead(case: Case, found: re.Match[str]) -> bool:
     return case.taker in case.allies and case.best == card_of(found["else"]) and may and not case.wins(case.card)
 
 
-@reads("<ally> has still to play, and may take the trick: then <card> brings <n> points?[.]")
+@reads("<ally> has still to play, and may (?P<how>take|trump) the trick: then <card> <brings>[.]")
 def partner_may_take(case, found):
-    return _partner_may(case) and 0 < case.worth(case.card) == number(found["n"])
+    mates = [seat for seat in case.later if seat in case.allies]
+    of_suit = any(
+        case.beats(card, case.best) and card.suit == case.best.suit for s in mates for card in case.may_hold(s)
+    )
+    if found["how"] == "trump" and (of_suit or case.best.suit == case.trump):
+        return False
+    differ = any(case.worth(card) != case.worth(case.card) for card in case.legal)
+    whose = (found["keeps"] == "keeps") == case.alone == bool(found["bidder"])
+    return _partner_may(case) and 0 < case.worth(case.card) == number(found["n"]) and differ and whose
 
 
 @reads("It is open whether <ally> can take the trick: <card> risks no point on it[.]")
 def waits(case, _found):
-    return _partner_may(case) and not case.worth(case.card)
+    return _partner_may(case) and not case.worth(case.card) and any(map(case.worth, case.legal))
 
 
 def _partner_may(case: Case) -> bool:
@@ -531,13 +588,17 @@ def _partner_may(case: Case) -> bool:
 def last_of_suit(case, found):
     suit = case.card.suit
     named = suit_of(found["suit"]) == suit_of(found["suits"]) == suit != case.trump
-    return named and case.length(suit) == 1 and case.length(case.trump) > 0 and case.out(suit) > 0
+    return (
+        named and case.length(suit) == 1 < case.hand.total() - 1 and case.length(case.trump) > 0 and case.out(suit) > 0
+    )
 
 
-@reads("<card> is the lowest <suit> that you may play: the higher ones stay[.]")
+@reads("<card> is the lowest <suit> that you may play: (?:the higher ones stay|<else> stays)[.]")
 def lowest(case, found):
     rest = [card for card in case.legal if card.suit == case.card.suit and card != case.card]
     named = suit_of(found["suit"]) == case.card.suit and bool(case.lying)
+    if found["else"]:
+        named = named and rest == [card_of(found["else"])]
     return named and rest and all(case.beats(card, case.card) for card in rest) and not case.wins(case.card)
 
 
@@ -547,21 +608,30 @@ def spends_trump(case, _found):
     return case.card.suit == case.trump and not case.wins(case.card) and other
 
 
-@reads("<card> puts <n> points? on the trick, and no card of yours fewer[.]")
-def stays_low(case, found):
-    least = all(case.worth(card) >= case.worth(case.card) for card in case.legal)
-    return case.lying and least and case.worth(case.card) == number(found["n"]) and not case.wins(case.card)
+@reads("<m> <suit> still out beats? <card>: no card that you may play is weaker[.]")
+def missed_least(case, found):
+    most = case.above(case.card) == int(found["m"]) and suit_of(found["suit"]) == case.card.suit
+    least = case.worth(case.card) == min(map(case.worth, case.legal))
+    lost = not (case.lying and any(map(case.wins, case.legal)))
+    lowest = not any(card.suit == case.card.suit and case.beats(case.card, card) for card in case.legal)
+    return lowest and most and least and lost and all(case.above(card) <= case.above(case.card) for card in case.legal)
 
 
-@reads("With <card> you keep <else>: no higher <suit> is still out[.]")
+@reads("None of your cards takes this trick(?:, and each adds <n> points?)?: <card> will do[.]")
+def will_do(case, found):
+    if any(card.suit == case.card.suit and case.beats(case.card, card) for card in case.legal):
+        return False
+    return (
+        case.lying
+        and not any(map(case.wins, case.legal))
+        and {int(found["n"] or 0)} == set(map(case.worth, case.legal))
+    )
+
+
+@reads("With <card> you keep <else> for a later trick(?:: no higher <suit> is still out)?[.]")
 def keeps_winner(case, found):
     kept = card_of(found["else"])
-    return kept in case.hand and kept != case.card and not case.above(kept) and suit_of(found["suit"]) == kept.suit
-
-
-@reads("<card> is no winner: <m> <suit> still out beats? it[.]")
-def no_winner(case, found):
-    return case.above(case.card) == int(found["m"]) and suit_of(found["suit"]) == case.card.suit
+    return kept in case.hand and kept != case.card and _tops(case, found, kept)
 
 
 # ---- leading
@@ -608,10 +678,13 @@ def bare_ace(case, found):
     return not case.lying and fits and case.length(case.card.suit) == 1 and case.unseen[case.card] > 0
 
 
-@reads("Only a trump beats <card>, and <n> <suit> (?:is|are) still out[.]")
+@reads(
+    "Only a trump beats <card>(?:, and <n> <suit> (?:is|are) still out|: lead it before the others run out of <suits>)[.]"
+)
 def only_a_trump(case, found):
     plain = case.card.suit != case.trump and not case.above(case.card) and case.out(case.trump)
-    return not case.lying and plain and case.out(suit_of(found["suit"])) == number(found["n"]) > 0
+    named = suit_of(found["suit"] or found["suits"]) == case.card.suit
+    return not case.lying and plain and named and (not found["n"] or case.out(case.card.suit) == int(found["n"])) > 0
 
 
 @reads("<ally> has shown <else>: lead <card> to it[.]")
@@ -660,19 +733,19 @@ def hardest(case, found):
 
 @reads(
     "<card> costs no point if it is lost"
-    "(?P<short>: it is from your shortest suit, which you trump once (?:it is|its cards are) gone)?[.]"
+    "(?:; once your <suit> are gone you can trump them|, and <else> stays for a later trick|"
+    "(?P<trumps>, and your trumps stay))?[.]"
 )
 def costs_nothing(case, found):
-    suits = [case.length(suit) for suit in "SHDC" if suit != case.trump and case.length(suit)]
-    short = case.length(case.card.suit) == min(suits) and case.length(case.trump) if found["short"] else True
-    return not case.lying and not case.worth(case.card) and case.above(case.card) and short
-
-
-@reads("You hold <n> <suit>, and no suit longer: <card> clears the way for the last of them[.]")
-def from_length(case, found):
-    held = case.length(case.card.suit)
-    longest = all(case.length(suit) <= held for suit in "SHDC")
-    return not case.lying and held == int(found["n"]) and longest and suit_of(found["suit"]) == case.card.suit
+    kept = card_of(found["else"]) if found["else"] else None
+    if found["suit"]:  # a trump is left for them
+        after = case.hand.total() > case.length(case.card.suit) + 1 and case.length(case.trump) > 0
+        why = suit_of(found["suit"]) == case.card.suit != case.trump and after
+    elif kept:
+        why = kept in case.hand and kept.suit == case.card.suit and case.beats(kept, case.card)
+    else:
+        why = case.length(case.trump) > 0 if found["trumps"] else any(map(case.worth, case.legal))
+    return not case.lying and not case.worth(case.card) and case.above(case.card) and why
 
 
 @reads("With <card> led your trumps stay for (?P<void>[a-z, ]+), of which you hold none[.]")
@@ -680,45 +753,6 @@ def keeps_trumps(case, found):
     void = {suit_of(word) for word in re.findall(r"[a-z]+s\b", found["void"])}
     held = case.length(case.trump) and case.card.suit != case.trump
     return not case.lying and held and void and all(not case.length(suit) and suit != case.trump for suit in void)
-
-
-@reads("<card> risks <n> points?, and no card of yours risks less[.]")
-def risks_least(case, found):
-    least = all(case.worth(card) >= case.worth(case.card) for card in case.legal)
-    return not case.lying and least and case.worth(case.card) == number(found["n"])
-
-
-@reads(
-    "<n> <suit> (?:is|are) still out, as many as of any side suit of yours: that <card> is trumped is least likely[.]"
-)
-def least_likely_trumped(case, found):
-    out = case.out(case.card.suit)
-    most = all(case.out(card.suit) <= out for card in case.legal if card.suit != case.trump)
-    return (
-        not case.lying and most and out == number(found["n"]) and case.out(case.trump) and case.card.suit != case.trump
-    )
-
-
-@reads("<card> draws trump: <n> trumps? (?:is|are) still out[.]")
-def draws(case, found):
-    return not case.lying and case.card.suit == case.trump and 0 < case.out(case.trump) == number(found["n"])
-
-
-@reads("<ally> may hold a higher <suit>, and take the trick with <card> in it[.]")
-def partner_may_beat(case, found):
-    mine = [seat for seat in case.later if seat in case.allies]
-    may = any(
-        case.beats(each, case.card) and each.suit == case.card.suit for seat in mine for each in case.may_hold(seat)
-    )
-    return not case.lying and may and suit_of(found["suit"]) == case.card.suit != case.trump
-
-
-@reads("<card> may drive out a higher <suit>; you keep <n> cards? of the suit[.]")
-def drives_out(case, found):
-    held = case.length(case.card.suit) - 1 == int(found["n"]) > 0
-    return (
-        not case.lying and held and case.above(case.card) > 0 and suit_of(found["suit"]) == case.card.suit != case.trump
-    )
 
 
 # ---- bids and passes
@@ -928,15 +962,11 @@ def makes_run(case, found):
     )
 
 
-@reads(
-    "<suit> meld <n>, no other suit more than <m>(?P<long>, and no suit of yours that you may name is longer: <k> cards?)?[.]"
-)
+@reads("<suit> meld <n>, no other suit more than <m>(?P<long>, and they are your longest suit)?[.]")
 def melds_most(case, found):
     suit = case.act.suit
     rest = [case.melds(each) for each in _others_than(case, suit)]
-    long = found["long"] is None or case.length(suit) == int(found["k"]) >= max(
-        map(case.length, _others_than(case, suit))
-    )
+    long = found["long"] is None or all(case.length(each) < case.length(suit) for each in "SHDC" if each != suit)
     return (
         suit_of(found["suit"]) == suit
         and case.melds(suit) == number(found["n"]) > max(rest) == int(found["m"])

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.words.door import MINUS, words_of
 from pinochle_widgets.games.words.told import Told
 
@@ -110,6 +110,25 @@ def check_sentences(
         faults += [("beside two kinds of acts", words) for words, kinds in by_words.items() if len(kinds) > 1]
     assert not faults
     return len(read)
+
+
+NAMES = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]|\b(?:spade|heart|diamond|club)s?\b|\d+")
+
+
+def truisms(found: Sequence[Free]) -> float:
+    """Count the share of cards that are played whose reason, but for its names, stands beside each other card, too."""
+    shares = []
+    for free in found:
+        words: Any = words_of(free.seen)
+        told = {act.card: NAMES.sub("", words.reason(act)) for act in free.acts if isinstance(act, Play)}
+        if (
+            isinstance(free.done, Play)
+            and len(told) > 1
+            and told[free.done.card]
+            and "will do" not in told[free.done.card]
+        ):
+            shares.append(len(set(told.values())) == 1)
+    return sum(shares) / len(shares)
 
 
 def check_signs(found: Sequence[Free]) -> None:

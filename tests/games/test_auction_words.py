@@ -16,7 +16,7 @@ from pinochle_widgets.games.auction.words import grounds
 from pinochle_widgets.games.words.door import words_of
 from tests.conftest import FULL
 from tests.games.auction_reader import READER, Case, verdict
-from tests.games.reading import Free, beside, check_sentences, check_signs
+from tests.games.reading import Free, beside, check_sentences, check_signs, truisms
 
 ROUNDS, MOST = (60, 400) if FULL else (2, 25)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
@@ -74,6 +74,11 @@ def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset):
     found = played(preset)
     assert sum(bool(free.reason) for free in found) >= LEAST * len(found)
     check_signs(found[:: 1 if FULL else 7])
+
+
+def test_the_reason_for_a_card_seldom_stands_beside_each_other_one_too():
+    """Check for reasons that set the card apart: that all lose the trick, or all add a point, is none."""
+    assert truisms([free for preset in PRESETS for free in played(preset)][:: 1 if FULL else 3]) < 0.05
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():

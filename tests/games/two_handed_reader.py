@@ -444,7 +444,7 @@ def nothing_beats_to_lay(case, found):
     return _unbeaten(case) and _lays_then(case, found, case.act, reply)
 
 
-@reads("Only <takers> beats <card>(?:: if it takes the trick, you can lay <meld> for <k>)?[.]")
+@reads("Only <takers> beats <card>: if it takes the trick, you can lay <meld> for <k>[.]")
 def few_beat(case, found):
     above = {card for card in case.may_reply if case.beats(card, case.card)}
     own = {card for card in above if card.suit == case.card.suit}
@@ -452,8 +452,6 @@ def few_beat(case, found):
         return False
     if ("a trump" in found["takers"]) != bool(above - own) or not case.takers <= above:
         return False
-    if not found["meld"]:
-        return True
     kind, cards, points = case.meld(found["meld"])
     return case.ready(kind, cards, case.act) and points == int(found["k"])
 
@@ -464,7 +462,14 @@ def shown_taker(case, found):
     then = case.done(case.act)
     reply = next(act for act in then.legal_actions(1 - case.me) if act.card == taker)
     then.apply(reply)
-    return case.leads and case.shows[taker] > 0 and then.observe(case.me).trick_winner == 1 - case.me and _phase_1(case)
+    others = [play.card for play in case.plays if not any(case.beats(card, play.card) for card in case.shows)]
+    return (
+        bool(others)
+        and case.leads
+        and case.shows[taker] > 0
+        and then.observe(case.me).trick_winner == 1 - case.me
+        and _phase_1(case)
+    )
 
 
 @reads("<card> <useless>[.]")
@@ -478,8 +483,13 @@ def goes_free(case, found):
     return _phase_1(case) and right and case.card.rank not in "AT" and case.card.suit != case.trump
 
 
-@reads("You hold <card> twice: the other one stays for its melds[.]")
-def has_twin(case, _found):
+@reads(
+    "(?:You hold <card> twice: the other one|(?P<taker>\\S+) takes the trick, and your other (?P<twin>\\S+)) stays "
+    "for its melds[.]"
+)
+def has_twin(case, found):
+    if _takes(case) != bool(found["taker"]) or {found["taker"], found["twin"]} - {None, sign(case.card)}:
+        return False
     copies = [lies for card, lies, _ in case.mine if card == case.card]
     left = [lies for lies in copies if lies == 0][(case.act.lies == 0) :]
     return _phase_1(case) and len(copies) == 2 and len(left) == 1 and bool(case.possible(case.act))
@@ -489,30 +499,35 @@ def _away(case: Case, act: Play) -> int:
     return min((each.away for each in case.possible(act)), default=99)
 
 
-@reads("<card> is <n> cards away from any meld(?P<least>: no card of yours is farther)?[.]")
+@reads(
+    "<card>(?P<takes> takes the trick, and)? is <n> cards away from its (?P<lies>next|nearest) meld, <meld>"
+    "(?P<least>: no card of yours is farther from one)?[.]"
+)
 def far_from_meld(case, found):
     away = number(found["n"])
     least = all(_away(case, play) <= away for play in case.plays)
-    return _phase_1(case) and _away(case, case.act) == away and least == bool(found["least"])
+    named = any(
+        (each.kind, each.cards) == case.meld(found["meld"])[:2] and each.away == away
+        for each in case.possible(case.act)
+    )
+    told = bool(found["takes"]) == _takes(case) and (found["lies"] == "next") == bool(case.act.lies)
+    return _phase_1(case) and _away(case, case.act) == away and least == bool(found["least"]) and named and told
 
 
-@reads("All that <card> can still make is <meld> for <k>[.]")
+@reads("(?:(?P<taker>\\S+) takes the trick, and all that it|All that <card>) can still make is <meld> for <k>[.]")
 def makes_little(case, found):
+    if _takes(case) != bool(found["taker"]) or found["taker"] not in (None, sign(case.card)):
+        return False
     kind, cards, points = case.meld(found["meld"])
     (only,) = case.possible(case.act)
     return (only.kind, only.cards, only.points) == (kind, cards, points) and points == int(found["k"]) and only.away > 0
 
 
-@reads("No card of yours makes less than <card>: at best a meld for <k>[.]")
-def makes_least(case, found):
-    most = {play: max((each.points for each in case.possible(play)), default=0) for play in case.plays}
-    return most[case.act] == int(found["k"]) == min(most.values())
-
-
-@reads("<card> lies open: the other player knows it already[.]")
+@reads("<card> lies open anyway: it tells the other player nothing new[.]")
 def lies_open(case, _found):
     lying = case.state.observe(1 - case.me).melds[case.me]
-    return any(held.card == case.card and held.lies for meld in lying for held in meld.cards) and bool(case.act.lies)
+    open_now = any(held.card == case.card and held.lies for meld in lying for held in meld.cards)
+    return open_now and bool(case.act.lies) and _phase_1(case)
 
 
 @reads("<card> is not needed for <meld>, which stays whole in your hand[.]")
@@ -661,9 +676,26 @@ def few_tricks(case, found):
     return _makes(case, found) == int(found["k"]) and left == case.seen.stock // 2 - 1
 
 
-@reads("<makes> for <k>, and can still be played to tricks[.]")
-def scores_now(case, found):
-    return _makes(case, found) == int(found["k"])
+@reads("<laid> is the dix: it scores 10, and another meld may follow on this trick[.]")
+def dix_leaves_room(case, _found):
+    return (
+        case.act.kind == "dix" and case.scored(case.act) == 10 and any(lay.kind != "dix" for lay in case.lays(case.act))
+    )
+
+
+@reads("<makes> for <k>, your only meld on this trick: the cards can still be played[.]")
+def only_meld(case, found):
+    then = case.done(case.act, Draw(case.me), Draw(1 - case.me)).legal_actions(case.me)
+    there = {act.card for act in then if isinstance(act, Play)} >= {held.card for held in case.act.cards}
+    return _makes(case, found) == int(found["k"]) and {lay.kind for lay in case.lays()} == {case.act.kind} and there
+
+
+@reads("<makes> for <k>, as much as <best>, which may follow on a later trick[.]")
+def scores_as_much(case, found):
+    kind, cards, points = case.meld(found["best"])
+    there = any(lay.kind == kind and set(_texts(lay)) == cards for lay in case.lays())
+    follows = _joins(case, _laid_in(case, case.act.kind), kind, sorted(cards)) and case.seen.stock > 2
+    return _makes(case, found) == int(found["k"]) == points and there and follows
 
 
 @reads("Once <laid> lie as the flush, this king and queen make no royal marriage for <k>[.]")
@@ -683,13 +715,13 @@ def scores_less(case, found):
     return better and not after
 
 
-@reads("With a draw <laid> score nothing on this trick, where they make <meld>[.]")
+@reads("If you draw now, you can't lay <laid> on this trick: <meld> for <k>[.]")
 def leaves_meld(case, found):
-    kind, cards, _ = case.meld(found["meld"])
+    kind, cards, points = case.meld(found["meld"])
     right = any(
         lay.kind == kind and set(_texts(lay)) == cards == {str(c) for c in _named(found["laid"])} for lay in case.lays()
     )
-    return isinstance(case.act, Draw) and right and not case.lays(case.act)
+    return isinstance(case.act, Draw) and right and not case.lays(case.act) and points == int(found["k"])
 
 
 @reads("The goal of (?P<goal>[\\d,]+) points is reached: knocking wins the game[.]")
@@ -757,7 +789,8 @@ def costs_trump(case, found):
 def shortens(case, found):
     own = case.holds(case.card.suit) == 1 and case.holds(case.trump) > 0 and case.card.suit != case.trump
     left = max(_out(case, case.card.suit) - 1, 0) if case.leads else _out(case, case.card.suit)
-    return case.seen.stock == 0 and own and left > 0 and suit(found["suit"]) == suit(found["suits"]) == case.card.suit
+    later = len(case.mine) > 2 and case.seen.stock == 0
+    return later and own and left > 0 and suit(found["suit"]) == suit(found["suits"]) == case.card.suit
 
 
 @reads("You hold <n> <suits>, the other player <m>: <card> draws one[.]")
@@ -768,15 +801,22 @@ def draws_suit(case, found):
     return right and mine == case.holds(case.card.suit) > theirs == _out(case, case.card.suit)
 
 
-@reads("<card> draws (?:(?P<only>the only trump)|one of the <n> trumps) of the other player[.]")
+@reads(
+    "<card> draws (?:(?P<only>the only trump)|one of the <n> trumps) of the other player(?P<free>, and costs no points)?[.]"
+)
 def draws_trump(case, found):
     told = 1 if found["only"] else number(found["n"])
+    if bool(found["free"]) != (bool(case.takers) and not case.worth(case.card)):
+        return False
     return {card.suit for card in case.replies} == {case.trump} == {case.card.suit} and told == _out(case, case.trump)
 
 
-@reads("<card> costs no points if the other player takes it[.]")
-def risks_nothing(case, _found):
-    return case.seen.stock == 0 and case.leads and bool(case.takers) and not case.worth(case.card)
+@reads("<card> costs no points if the other player takes it(?:, and <else> stays for a later trick)?[.]")
+def risks_nothing(case, found):
+    higher = [p.card for p in case.plays if p.card.suit == case.card.suit and height(p.card) > height(case.card)]
+    stays = card_of(found["else"]) == max(higher, key=height) if found["else"] else not higher
+    costs = not case.worth(case.card) and any(case.worth(play.card) for play in case.plays)
+    return case.seen.stock == 0 and case.leads and bool(case.takers) and costs and stays
 
 
 @reads("The other player can take any of your cards, and none counts less than <card>: <points>[.]")
@@ -873,21 +913,20 @@ def takes_alone(case, found):
     return _wins(case) and not others and _brings(case, case.act) == _points(found["points"])
 
 
-@reads("<card> is enough to take the trick, with <points>: keep <else>[.]")
+@reads("<card> is enough to take the trick, with <points>: (?:keep <else>|the higher <suits> stay)[.]")
 def is_enough(case, found):
-    kept = card_of(found["else"])
-    lower = any(
-        _wins(case, p) and p.card.suit == case.card.suit and height(p.card) < height(case.card) for p in case.plays
-    )
-    higher = any(play.card == kept and _wins(case, play) for play in case.plays)
-    right = kept.suit == case.card.suit and height(kept) > height(case.card)
-    return _wins(case) and not lower and higher and right and _brings(case, case.act) == _points(found["points"])
+    takers = {p.card for p in case.plays if _wins(case, p) and p.card.suit == case.card.suit} - {case.card}
+    right = takers == {card_of(found["else"])} if found["else"] else suit(found["suits"]) == case.card.suit
+    higher = all(height(card) > height(case.card) for card in takers) and len(takers) > (found["else"] is None)
+    return _wins(case) and higher and right and _brings(case, case.act) == _points(found["points"])
 
 
-@reads("<card> takes the trick with <points>, and you lead next[.]")
+@reads("<card> brings <points> home, <n> more than <else> would: <third> stays[.]")
 def takes(case, found):
-    then = case.done(case.act).observe(case.me)
-    return _wins(case) and _brings(case, case.act) == _points(found["points"]) and then.to_act[0] == case.me
+    low, kept = card_of(found["else"]), card_of(found["third"])
+    brings = {play.card: _brings(case, play) for play in case.plays if _wins(case, play)}
+    more = brings[case.card] == _points(found["points"]) == brings[low] + number(found["n"]) > brings[low]
+    return _wins(case) and more and kept in brings and height(kept) > height(case.card) and kept.suit == case.card.suit
 
 
 def _all_lose(case: Case) -> bool:
@@ -896,13 +935,13 @@ def _all_lose(case: Case) -> bool:
 
 @reads("No card of yours takes the trick: <card> gives no points away[.]")
 def gives_none(case, _found):
-    return _all_lose(case) and not case.worth(case.card)
+    return _all_lose(case) and not case.worth(case.card) and any(case.worth(play.card) for play in case.plays)
 
 
 @reads("No card of yours takes the trick, and none gives away less than <card>: <points>[.]")
 def gives_least(case, found):
-    least = min(case.worth(play.card) for play in case.plays)
-    return _all_lose(case) and case.worth(case.card) == least == _points(found["points"])
+    worths = [case.worth(play.card) for play in case.plays]
+    return _all_lose(case) and case.worth(case.card) == min(worths) == _points(found["points"]) < max(worths)
 
 
 @reads("<card> leaves <points>: <else> stays for a later trick[.]")

@@ -37,7 +37,7 @@ TRICKS = {
         {1: f"{RUN} AD AD 9C 9C JC QC", 0: "KD 9D 9D TH KH QH JH 9H AC TC KC 9S"},
         ("play AD", "play JD", "play JD"),
         "9D",
-        "Nothing of yours beats A♦: 9♦ goes, with no point of its own.",
+        "No card that you may play beats A♦: 9♦ gives no point away.",
     ),
     "the nine of trump takes what a higher one would": (
         {1: "AD AD TD KD QD TH 9H KS 9S 9C JC QC", 0: "JD 9D AS TS KS QS JS AC TC KC QC JC"},

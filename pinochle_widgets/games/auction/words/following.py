@@ -11,8 +11,8 @@ from pinochle_widgets.games.pinochle.words.trick import beat, one_of, points_of,
 from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 
-FEW = 2
-"""The higher cards of its suit that are out, up to which a card may well take a later trick."""
+LAST_TWO = 2
+"""The cards of a hand before the last trick but one."""
 
 
 def height(card: Card) -> int:
@@ -44,9 +44,20 @@ def lower_takes(f: Facts, card: Card) -> Card | None:
     return min(found, key=height, default=None)
 
 
-def worth(f: Facts, act: Play) -> str:
-    """Write the points of a card."""
-    return points_of(f.trick.worth(act.card))
+def brings(f: Facts, act: Play) -> str:
+    """Write the effect of points on a trick of the ally: where each scores alone the bidder at least does not get them."""
+    points = points_of(f.trick.worth(act.card))
+    return f"adds {points}" if f.has_partner else f"keeps {points} from the bidder"
+
+
+def is_lowest(f: Facts, act: Play) -> bool:
+    """Check whether no lower card of its suit may be played."""
+    return all(height(card) >= height(act.card) for card in f.plays if card.suit == act.card.suit)
+
+
+def varies(f: Facts) -> bool:
+    """Check whether cards that may be played differ in their points."""
+    return len(set(map(f.trick.worth, f.plays))) > 1
 
 
 @speaks_for
@@ -96,10 +107,10 @@ def secures(f: Facts, act: Play) -> str | None:
 def spends_more(f: Facts, act: Play) -> str | None:
     """A lower card takes the trick as surely."""
     t = f.trick
-    if not follows(f) or not t.wins(act.card) or not t.stands(act.card) or t.higher(act.card):
+    if not follows(f) or not t.wins(act.card) or not t.stands(act.card):
         return None
     low = lower_takes(f, act.card)
-    if low is None or height(low) >= height(act.card) or t.worth(low) < t.worth(act.card) or not t.higher(low):
+    if low is None or t.higher(low) <= t.higher(act.card) or t.worth(low) < t.worth(act.card):
         return None
     return f"{sign(low)} takes the trick as well: keep {sign(act.card)}."
 
@@ -114,7 +125,9 @@ def takes_as_well(f: Facts, act: Play) -> str | None:
     spared = min(higher, key=height, default=None)
     if spared is None or t.worth(spared) > t.worth(act.card):
         return None
-    return f"{sign(act.card)} takes the trick as surely as {sign(spared)} would."
+    fewer = any(t.worth(card) < t.worth(act.card) and t.wins(card) for card in f.plays)
+    own = f", and brings {points_of(t.worth(act.card))} of its own home" if fewer else ""
+    return f"{sign(act.card)} takes the trick as surely as {sign(spared)} would{own}."
 
 
 @speaks_for
@@ -128,16 +141,18 @@ def takes(f: Facts, act: Play) -> str | None:
     if t.beaten_by(act.card):
         return f"With {sign(act.card)} the trick is your side's{held}."
     how = "trumps the trick, and nobody trumps higher" if t.lying[0].suit != act.card.suit else "takes the trick"
-    return f"{sign(act.card)} {how}{held}."
+    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
+    stays = f": {sign(max(higher, key=height))} stays for a later one" if higher else ""
+    return f"{sign(act.card)} {how}{held}{stays}."
 
 
 @speaks_for
 def feeds_partner(f: Facts, act: Play) -> str | None:
     """Tell that points go onto a trick that is the partner's."""
     t = f.trick
-    if t.best is None or not is_safe(f) or t.wins(act.card) or not t.worth(act.card):
+    if t.best is None or not is_safe(f) or t.wins(act.card) or not t.worth(act.card) or not varies(f):
         return None
-    return f"{capital(t.partner)} takes this trick with {sign(t.best)}: {sign(act.card)} adds {worth(f, act)}."
+    return f"{capital(t.partner)} takes this trick with {sign(t.best)}: {sign(act.card)} {brings(f, act)}."
 
 
 @speaks_against
@@ -146,37 +161,40 @@ def gives_away(f: Facts, act: Play) -> str | None:
     t = f.trick
     if t.best is None or not is_lost(f) or t.wins(act.card) or t.worth(act.card) <= f.least_points:
         return None
-    ahead = f"{capital(t.others)} {_have(t.others)} this trick with {sign(t.best)}"
-    return f"{ahead}: {sign(act.card)} would add {worth(f, act)}."
+    ahead = f"{capital(t.others)} {_have(t.others)} this trick{_with(t.best, act.card)}"
+    return f"{ahead}: {sign(act.card)} would add {points_of(t.worth(act.card))}."
 
 
 @speaks_against
 def loses_a_winner(f: Facts, act: Play) -> str | None:
     """The card may take a later trick, as no higher one of its suit is out."""
     t = f.trick
-    if not follows(f) or t.wins(act.card) or t.higher(act.card) or act.card == t.best or len(f.plays) < 2:
+    if not follows(f) or t.wins(act.card) or t.higher(act.card) or all(not t.higher(each) for each in f.plays):
         return None
-    if all(not t.higher(each) for each in f.plays):
-        return None
-    return f"{sign(act.card)} may take a later trick: no higher {one_of(act.card)} is still out."
+    return f"{sign(act.card)} may take a later trick{_unbeaten(act.card) or ': keep it'}."
 
 
 @speaks_for
 def gives_nothing(f: Facts, act: Play) -> str | None:
     """The trick is lost, and no point goes with it."""
     t = f.trick
-    if t.best is None or not is_lost(f) or t.wins(act.card) or t.worth(act.card):
+    if t.best is None or not is_lost(f) or t.wins(act.card) or t.worth(act.card) or not varies(f):
         return None
-    return f"{_leaves(f, act)}, with no point of its own."
+    kept = [card for card in f.plays if t.wins(card)]
+    if kept:
+        stays = f"and {sign(max(kept, key=height))} stays"
+        return f"{sign(act.card)} leaves the trick to {t.others} with no point of its own, {stays}."
+    return f"No card that you may play beats {sign(t.best)}: {sign(act.card)} gives no point away."
 
 
 @speaks_for
-def gives_least(f: Facts, act: Play) -> str | None:
-    """The trick is lost, and no card gives fewer points."""
+def keeps_the_last(f: Facts, act: Play) -> str | None:
+    """The better one of two cards stays for the last trick."""
     t = f.trick
-    if t.best is None or not is_lost(f) or t.wins(act.card) or not 0 < t.worth(act.card) == f.least_points:
+    kept = next((card for card in t.hand if card != act.card), act.card)
+    if t.tricks != LAST_TWO or (t.best and t.wins(act.card)) or t.threats(kept) >= t.threats(act.card):
         return None
-    return f"{_leaves(f, act)}, with {worth(f, act)}, and no card of yours has fewer."
+    return f"With {sign(act.card)} you keep {sign(kept)}{', a trump,' * (kept.suit == t.trump)} for the last trick."
 
 
 @speaks_for
@@ -185,15 +203,16 @@ def goes_ahead(f: Facts, act: Play) -> str | None:
     t = f.trick
     if not follows(f) or not t.wins(act.card) or t.stands(act.card):
         return None
-    lying = t.in_trick(act.card) - t.worth(act.card)
-    if not t.worth(act.card):
-        brings = f", with {points_of(lying)} in the trick" if lying else ""
-        return f"{sign(act.card)} goes ahead{brings}, and risks no point of its own."
-    if not t.higher(act.card):
+    if not t.higher(act.card) and act.card.suit != t.trump:
         return f"{sign(act.card)} goes ahead, and only a trump can beat it now."
-    over = beat(t.higher(act.card), one_of(act.card))
-    trumps = "" if act.card.suit == t.trump else ", or a trump"
-    return f"{sign(act.card)} goes ahead, with {points_of(t.in_trick(act.card))} in the trick; {over} it{trumps}."
+    points = t.in_trick(act.card)
+    ahead = f"{sign(act.card)} goes ahead{f', with {points_of(points)} in the trick' if points else ''}"
+    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
+    if higher:
+        return f"{ahead}: {sign(max(higher, key=height))} stays for a later one."
+    if not t.worth(act.card) and varies(f):
+        return f"{ahead}, and risks no point of its own."
+    return f"{ahead}: with another card it is surely lost." if is_lost(f) and not all(map(t.wins, f.plays)) else None
 
 
 @speaks_for
@@ -202,7 +221,9 @@ def is_with_partner(f: Facts, act: Play) -> str | None:
     t = f.trick
     if t.taker != "partner" or t.best is None or t.stands(t.best) or t.wins(act.card) or not t.worth(act.card):
         return None
-    return f"{capital(t.partner)} is ahead with {sign(t.best)}: {sign(act.card)} adds {worth(f, act)} if it holds."
+    if not varies(f):
+        return None
+    return f"{capital(t.partner)} is ahead with {sign(t.best)}: {sign(act.card)} {brings(f, act)} if it holds."
 
 
 @speaks_for
@@ -210,6 +231,8 @@ def risks_nothing_with_partner(f: Facts, act: Play) -> str | None:
     """The partner is ahead for now, and no point is risked."""
     t = f.trick
     if t.taker != "partner" or t.best is None or t.stands(t.best) or t.wins(act.card) or t.worth(act.card):
+        return None
+    if not varies(f):
         return None
     return f"{capital(t.partner)}'s {sign(t.best)} can still be beaten: {sign(act.card)} risks no point on it."
 
@@ -229,18 +252,18 @@ def starves_partner(f: Facts, act: Play) -> str | None:
 def partner_may_take(f: Facts, act: Play) -> str | None:
     """The partner plays after this seat, and may take the trick with points."""
     t = f.trick
-    if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or not t.worth(act.card):
+    if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or not t.worth(act.card) or not varies(f):
         return None
-    return (
-        f"{capital(t.partner)} has still to play, and may take the trick: then {sign(act.card)} brings {worth(f, act)}."
-    )
+    takes = "take" if t.higher(t.best) or t.best.suit == t.trump else "trump"
+    may = f"{capital(t.partner)} has still to play, and may {takes} the trick"
+    return f"{may}: then {sign(act.card)} {brings(f, act)}."
 
 
 @speaks_for
 def waits(f: Facts, act: Play) -> str | None:
     """Tell that it is open who takes the trick, and no point is risked."""
     t = f.trick
-    if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or t.worth(act.card):
+    if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or t.worth(act.card) or not varies(f):
         return None
     return f"It is open whether {t.partner} can take the trick: {sign(act.card)} risks no point on it."
 
@@ -252,6 +275,8 @@ def shortens(f: Facts, act: Play) -> str | None:
     suit = act.card.suit
     if not follows(f) or suit == t.trump or t.held(suit) != 1 or not t.held(t.trump) or not t.out_of(suit):
         return None
+    if t.tricks <= LAST_TWO:
+        return None
     return f"{sign(act.card)} is your last {one_of(act.card)}: then you can trump {suit_of(act.card)}."
 
 
@@ -260,9 +285,10 @@ def keeps_higher(f: Facts, act: Play) -> str | None:
     """Tell that no lower card of its suit may be played."""
     t = f.trick
     rest = [card for card in f.plays if card.suit == act.card.suit and card != act.card]
-    if not follows(f) or t.wins(act.card) or not rest or any(height(card) < height(act.card) for card in rest):
+    if not follows(f) or t.wins(act.card) or not rest or not is_lowest(f, act):
         return None
-    return f"{sign(act.card)} is the lowest {one_of(act.card)} that you may play: the higher ones stay."
+    stay = f"{sign(rest[0])} stays" if len(rest) == 1 else "the higher ones stay"
+    return f"{sign(act.card)} is the lowest {one_of(act.card)} that you may play: {stay}."
 
 
 @speaks_against
@@ -275,13 +301,31 @@ def spends_trump(f: Facts, act: Play) -> str | None:
 
 
 @speaks_for
-def stays_low(f: Facts, act: Play) -> str | None:
-    """Tell that no card that may be played has fewer points."""
+def is_missed_least(f: Facts, act: Play) -> str | None:
+    """Tell that no card has fewer points, and none is less likely to take a later trick."""
     t = f.trick
-    if not follows(f) or t.wins(act.card) or any(t.worth(card) < t.worth(act.card) for card in f.plays):
+    over = t.higher(act.card)
+    if (
+        not over
+        or not is_lowest(f, act)
+        or t.worth(act.card) > min(map(t.worth, f.plays))
+        or any(map(t.wins, f.plays if follows(f) else ()))
+    ):
         return None
-    brings = worth(f, act) if t.worth(act.card) else "no point"
-    return f"{sign(act.card)} puts {brings} on the trick, and no card of yours fewer."
+    others = set(map(t.higher, f.plays))
+    if len(others) == 1 or max(others) > over:
+        return None
+    return f"{beat(over, one_of(act.card))} {sign(act.card)}: no card that you may play is weaker."
+
+
+@speaks_for
+def will_do(f: Facts, act: Play) -> str | None:
+    """Tell that no card takes the trick, and all have as many points."""
+    t = f.trick
+    if not follows(f) or any(map(t.wins, f.plays)) or varies(f) or not is_lowest(f, act):
+        return None
+    cost = f", and each adds {points_of(t.worth(act.card))}" if t.worth(act.card) else ""
+    return f"None of your cards takes this trick{cost}: {sign(act.card)} will do."
 
 
 @speaks_for
@@ -291,24 +335,17 @@ def keeps_a_winner(f: Facts, act: Play) -> str | None:
     kept = next((card for card in f.plays if not t.wins(card) and not t.higher(card) and card != act.card), None)
     if not follows(f) or kept is None or not t.higher(act.card) or t.wins(act.card):
         return None
-    return f"With {sign(act.card)} you keep {sign(kept)}: no higher {one_of(kept)} is still out."
+    return f"With {sign(act.card)} you keep {sign(kept)} for a later trick{_unbeaten(kept)}."
 
 
-@speaks_for
-def may_not_take_one(f: Facts, act: Play) -> str | None:
-    """Tell that higher cards of its suit are out, so that the card hardly takes a trick of its own."""
-    t = f.trick
-    if not follows(f) or t.wins(act.card) or t.higher(act.card) <= FEW:
-        return None
-    return f"{sign(act.card)} is no winner: {beat(t.higher(act.card), one_of(act.card))} it."
+def _unbeaten(card: Card) -> str:
+    """Tell why a card may take a trick; of an ace that goes without saying."""
+    return "" if card.rank == "A" else f": no higher {one_of(card)} is still out"
 
 
-def _leaves(f: Facts, act: Play) -> str:
-    """Begin a sentence on a card with which the trick goes to the other side: another card might take it, or none can."""
-    t = f.trick
-    if any(map(t.wins, f.plays)):
-        return f"{sign(act.card)} leaves the trick to {t.others}"
-    return f"Nothing of yours beats {sign(t.best)}: {sign(act.card)} goes" if t.best else ""
+def _with(best: Card, card: Card) -> str:
+    """Name the card that takes a trick, unless another one like it is named after it."""
+    return "" if best == card else f" with {sign(best)}"
 
 
 def _have(others: str) -> str:
@@ -317,6 +354,6 @@ def _have(others: str) -> str:
 
 FOLLOWED: tuple[Ground, ...] = (
     is_the_only_card, makes_bid, goes_over_partner, signals, secures, spends_more, takes_as_well, takes, feeds_partner,
-    gives_away, loses_a_winner, gives_nothing, gives_least, goes_ahead, is_with_partner, risks_nothing_with_partner,
-    starves_partner, waits, partner_may_take, shortens, keeps_a_winner, keeps_higher, spends_trump, stays_low, may_not_take_one,
+    loses_a_winner, gives_away, keeps_the_last, gives_nothing, goes_ahead, is_with_partner, risks_nothing_with_partner,
+    starves_partner, waits, partner_may_take, shortens, keeps_a_winner, keeps_higher, spends_trump,
 )  # fmt: skip

@@ -7,16 +7,17 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.mind.cardplay import has_signalled
 from pinochle_widgets.games.auction.words.facts import Facts
+from pinochle_widgets.games.auction.words.following import LAST_TWO, height, is_missed_least, varies, will_do
 from pinochle_widgets.games.pinochle.words.trick import are_out, beat, one_of, points_of, suit_of
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 
 FEW = 2
-"""The cards of a suit from which on one of them clears the way for another."""
+"""The cards of a suit for each other player that are out, from which on all likely follow."""
 
 LONG = 4
-"""The cards of a plain suit from which on a hand without trumps may make the last of them good."""
+"""The cards of a plain suit from which on it is not soon gone."""
 
 
 def leads(f: Facts) -> bool:
@@ -94,6 +95,8 @@ def only_a_trump(f: Facts, act: Play) -> str | None:
     left = t.out_of(act.card.suit)
     if not is_plain(f, act.card) or t.higher(act.card) or not left or not t.out_of(t.trump):
         return None
+    if left < FEW * len(t.later):
+        return f"Only a trump beats {sign(act.card)}: lead it before the others run out of {suit_of(act.card)}."
     return f"Only a trump beats {sign(act.card)}, and {are_out(left, one_of(act.card))}."
 
 
@@ -157,6 +160,8 @@ def shortens(f: Facts, act: Play) -> str | None:
     suit = act.card.suit
     if not is_plain(f, act.card) or t.held(suit) != 1 or not t.held(t.trump) or not t.out_of(suit):
         return None
+    if t.tricks <= LAST_TWO:
+        return None
     return f"{sign(act.card)} is your last {one_of(act.card)}: then you can trump {suit_of(act.card)}."
 
 
@@ -176,22 +181,15 @@ def costs_nothing(f: Facts, act: Play) -> str | None:
     t = f.trick
     if not is_plain(f, act.card) or t.worth(act.card) or not t.higher(act.card):
         return None
-    if t.held(t.trump) and t.held(act.card.suit) == min(
-        t.held(suit) for suit in SUITS if suit != t.trump and t.held(suit)
-    ):
-        short = f": it is from your shortest suit, which you trump once {_they(t.held(act.card.suit))}"
-        return f"{sign(act.card)} costs no point if it is lost{short}."
-    return f"{sign(act.card)} costs no point if it is lost."
-
-
-@speaks_for
-def from_length(f: Facts, act: Play) -> str | None:
-    """A hand without trumps leads its longest suit."""
-    t = f.trick
-    held = t.held(act.card.suit)
-    if not is_plain(f, act.card) or t.held(t.trump) or held < LONG or any(t.held(suit) > held for suit in SUITS):
-        return None
-    return f"You hold {held} {suit_of(act.card)}, and no suit longer: {sign(act.card)} clears the way for the last of them."
+    suit, held = suit_of(act.card), t.held(act.card.suit)
+    higher = max((card for card in f.plays if card.suit == act.card.suit), key=height)
+    if t.held(t.trump) and held < LONG and held < t.tricks - 1:
+        return f"{sign(act.card)} costs no point if it is lost; once your {suit} are gone you can trump them."
+    if t.worth(higher):
+        return f"{sign(act.card)} costs no point if it is lost, and {sign(higher)} stays for a later trick."
+    if t.held(t.trump):
+        return f"{sign(act.card)} costs no point if it is lost, and your trumps stay."
+    return f"{sign(act.card)} costs no point if it is lost." if varies(f) else None
 
 
 @speaks_for
@@ -204,65 +202,7 @@ def keeps_trumps(f: Facts, act: Play) -> str | None:
     return f"With {sign(act.card)} led your trumps stay for {listing(void, 'and')}, of which you hold none."
 
 
-@speaks_for
-def risks_least(f: Facts, act: Play) -> str | None:
-    """Tell that no card of the hand brings fewer points into the trick."""
-    t = f.trick
-    if not leads(f) or not t.worth(act.card) or any(t.worth(card) < t.worth(act.card) for card in f.plays):
-        return None
-    return f"{sign(act.card)} risks {points_of(t.worth(act.card))}, and no card of yours risks less."
-
-
-@speaks_for
-def is_least_likely_trumped(f: Facts, act: Play) -> str | None:
-    """Tell that of no other plain suit of the hand as many cards are out."""
-    t = f.trick
-    out = t.out_of(act.card.suit)
-    if not is_plain(f, act.card) or not t.out_of(t.trump) or not out:
-        return None
-    if any(t.out_of(card.suit) > out for card in f.plays if card.suit != t.trump):
-        return None
-    most = f"{are_out(out, one_of(act.card))}, as many as of any side suit of yours"
-    return f"{most}: that {sign(act.card)} is trumped is least likely."
-
-
-@speaks_for
-def partner_may_take(f: Facts, act: Play) -> str | None:
-    """The partner may have a higher card of the suit."""
-    t = f.trick
-    if not is_plain(f, act.card) or not f.has_partner or not t.worth(act.card) or not t.higher(act.card):
-        return None
-    after = t.after[t.later.index("partner")]
-    if not any(n and card.suit == act.card.suit and t.beats(card, act.card) for card, n in after.items()):
-        return None
-    return f"{capital(t.partner)} may hold a higher {one_of(act.card)}, and take the trick with {sign(act.card)} in it."
-
-
-@speaks_for
-def drives_out(f: Facts, act: Play) -> str | None:
-    """A higher card may go for the card, and others of the suit stay in the hand."""
-    t = f.trick
-    if not is_plain(f, act.card) or not t.higher(act.card) or t.held(act.card.suit) < FEW:
-        return None
-    more = t.held(act.card.suit) - 1
-    return f"{sign(act.card)} may drive out a higher {one_of(act.card)}; you keep {plural(more, 'card')} of the suit."
-
-
-@speaks_for
-def makes_them_follow(f: Facts, act: Play) -> str | None:
-    """A trump is led, to which each has to follow."""
-    t = f.trick
-    if not leads(f) or act.card.suit != t.trump or not t.out_of(t.trump):
-        return None
-    return f"{sign(act.card)} draws trump: {are_out(t.out_of(t.trump), 'trump')}."
-
-
-def _they(number: int) -> str:
-    return "it is gone" if number == 1 else "its cards are gone"
-
-
 LED: tuple[Ground, ...] = (
     last_trump, sure_trick, draws_trump, answers_signal, bare_ace, only_a_trump, partners_ace, breaks_trumps, long_trumps,
-    nobody_follows, risks_points, shortens, is_hardest_to_beat, costs_nothing, from_length, keeps_trumps, risks_least,
-    is_least_likely_trumped, makes_them_follow, partner_may_take, drives_out,
+    nobody_follows, risks_points, shortens, costs_nothing, is_hardest_to_beat, keeps_trumps, is_missed_least, will_do,
 )  # fmt: skip

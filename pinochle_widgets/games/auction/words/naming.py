@@ -61,8 +61,8 @@ def melds_most(f: Facts, act: NameTrump) -> str | None:
     most = max((each.meld for each in rest), default=0)
     if not rest or suit.meld <= most:
         return None
-    longest = all(suit.cards >= each.cards for each in rest)
-    long = f", and no suit of yours that you may name is longer: {plural(suit.cards, 'card')}" if longest else ""
+    longest = all(suit.cards > each.cards for each in f.suits.values() if each is not suit)
+    long = ", and they are your longest suit" if longest else ""
     return f"{capital(suit.name)} meld {suit.meld}, no other suit more than {most}{long}."
 
 

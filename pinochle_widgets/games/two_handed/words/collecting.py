@@ -121,18 +121,20 @@ def few_beat(f: Facts, act: Play) -> str | None:
     """Tell that few cards take the one that is led, none of which the other player shows."""
     above = f.above(act.card)
     own = [card for card in above if card.suit == act.card.suit]
-    if not above or len(own) > FEW_ABOVE or f.shown_above(act.card):
+    kind = f.best_after(act)
+    if kind is None or not above or len(own) > FEW_ABOVE or f.shown_above(act.card):
         return None
     low_first = sorted(own, key=lambda card: RANKS.index(card.rank))
     takers = listing([*map(sign, low_first), *(["a trump"] if len(own) < len(above) else [])], "or")
-    return f"Only {takers} beats {sign(act.card)}{_if_it_takes(f, act)}."
+    then = f"if it takes the trick, you can lay {meld(f, kind)} for {f.points(kind)}"
+    return f"Only {takers} beats {sign(act.card)}: {then}."
 
 
 @speaks_against
 def shown_taker(f: Facts, act: Play) -> str | None:
     """The other player shows a card that takes the one that is led."""
     shown = f.shown_above(act.card)
-    if not shown or f.best_on_trick is None:
+    if not shown or f.best_on_trick is None or all(f.shown_above(play.card) for play in f.plays):
         return None
     return f"The other player shows {sign(shown[0])}, which takes {sign(act.card)}: then you can lay nothing on this trick."
 
@@ -160,6 +162,8 @@ def has_twin(f: Facts, act: Play) -> str | None:
     """The other copy stays."""
     if not f.hopes_of(act) or f.copies_loose(act.card) + bool(act.lies) < COPIES:
         return None
+    if f.wins(act.card):
+        return f"{sign(act.card)} takes the trick, and your other {sign(act.card)} stays for its melds."
     return f"You hold {sign(act.card)} twice: the other one stays for its melds."
 
 
@@ -169,8 +173,10 @@ def far_from_meld(f: Facts, act: Play) -> str | None:
     away = f.away(act)
     if not 1 < away < NEVER:
         return None
-    least = all(f.away(play) <= away for play in f.plays)
-    return f"{sign(act.card)} is {few(away)} away from any meld{': no card of yours is farther' if least else ''}."
+    least = ": no card of yours is farther from one" * all(f.away(play) <= away for play in f.plays)
+    takes = "takes the trick, and " * f.wins(act.card)
+    nearest = f"its {'next' if act.lies else 'nearest'} meld, {meld(f, f.hopes_of(act)[0].kind)}"
+    return f"{sign(act.card)} {takes}is {few(away)} away from {nearest}{least}."
 
 
 @speaks_for
@@ -180,23 +186,16 @@ def makes_little(f: Facts, act: Play) -> str | None:
     if len(hopes) != 1 or hopes[0].points > LITTLE or not hopes[0].away or f.is_dix(act):
         return None
     (hope,) = hopes
-    return f"All that {sign(act.card)} can still make is {meld(f, hope.kind)} for {hope.points}."
-
-
-@speaks_for
-def makes_least(f: Facts, act: Play) -> str | None:
-    """Tell that no other card can make a cheaper meld at best."""
-    most = f.makes_at_most(act)
-    others = [f.makes_at_most(play) for play in f.plays] if most else []
-    if not most or min(others) < most or max(others) == most:
-        return None
-    return f"No card of yours makes less than {sign(act.card)}: at best a meld for {most}."
+    all_that = (
+        f"{sign(act.card)} takes the trick, and all that it" if f.wins(act.card) else f"All that {sign(act.card)}"
+    )
+    return f"{all_that} can still make is {meld(f, hope.kind)} for {hope.points}."
 
 
 @speaks_for
 def lies_open(_f: Facts, act: Play) -> str | None:
     """The other player knows the card."""
-    return f"{sign(act.card)} lies open: the other player knows it already." if act.lies else None
+    return f"{sign(act.card)} lies open anyway: it tells the other player nothing new." if act.lies else None
 
 
 @speaks_for
@@ -303,20 +302,14 @@ def _useless(f: Facts, act: Play) -> str:
     return "can make no meld any more"
 
 
-def _if_it_takes(f: Facts, act: Play) -> str:
-    """Name the melds that follow if a card that is led takes the trick; empty where nothing is to be laid."""
-    kind = f.best_after(act)
-    return "" if kind is None else f": if it takes the trick, you can lay {meld(f, kind)} for {f.points(kind)}"
-
-
 USE: tuple[Ground, ...] = (
-    breaks_meld, spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld,
-    makes_least, lies_open, high_in_phase_2, keeps_meld_whole,
+    spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld, lies_open,
+    high_in_phase_2, keeps_meld_whole,
 )  # fmt: skip
-LED: tuple[Ground, ...] = (nothing_beats, few_beat, shown_taker, *USE, harder_to_beat)
+LED: tuple[Ground, ...] = (nothing_beats, few_beat, breaks_meld, shown_taker, *USE, harder_to_beat)
 """The grounds for a card that is led in phase 1, the gravest first."""
 FOLLOWED: tuple[Ground, ...] = (
-    takes_to_lay, takes_the_lead, keeps_open_card, blocks, takes_with_useless, misses_meld, leaves_to_threat, *USE, leaves_trick,
-    denies,
+    takes_to_lay, takes_the_lead, keeps_open_card, blocks, takes_with_useless, breaks_meld, misses_meld, leaves_to_threat,
+    *USE, leaves_trick, denies,
 )  # fmt: skip
 """The grounds for a card that follows in phase 1, the gravest first."""

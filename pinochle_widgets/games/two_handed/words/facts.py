@@ -294,10 +294,6 @@ class Facts:
         """Count the cards that have to come before a card makes a meld."""
         return 0 if self.is_dix(play) else min((hope.away for hope in self.hopes_of(play)), default=NEVER)
 
-    def makes_at_most(self, play: Play) -> int:
-        """Look up the points of the dearest meld that a card may still make; 0 of a card without use."""
-        return max((hope.points for hope in self.hopes_of(play)), default=10 * self.is_dix(play))
-
     def copies_loose(self, card: Card) -> int:
         """Count the copies of a card in the hand that lie in no meld."""
         return sum(held.card == card and not held.lies for held in self.seen.hand)

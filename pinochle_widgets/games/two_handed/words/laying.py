@@ -19,11 +19,15 @@ FEW_TRICKS = 3
 
 
 @speaks_for
-def dix_brings(f: Facts, act: Lay) -> str | None:
-    """The dix is exchanged for the card under the stock."""
-    if f.kind(act) != core.DIX or f.dix_brings is None:
+def dix_scores(f: Facts, act: Lay) -> str | None:
+    """The dix is exchanged for the card under the stock, or leaves room for another meld."""
+    if f.kind(act) != core.DIX:
         return None
-    return f"{_cards(act)} is the dix: it scores 10, and brings you {sign(f.dix_brings)} from under the stock."
+    if f.dix_brings:
+        return f"{_cards(act)} is the dix: it scores 10, and brings you {sign(f.dix_brings)} from under the stock."
+    if f.rules.dix_alone or all(f.kind(lay) == core.DIX for lay in f.lays):
+        return None
+    return f"{_cards(act)} is the dix: it scores 10, and another meld may follow on this trick."
 
 
 @speaks_for
@@ -64,8 +68,16 @@ def few_tricks(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def scores_now(f: Facts, act: Lay) -> str | None:
-    """The cards of a meld stay playable."""
-    return f"{_makes(f, act)} for {f.points(f.kind(act))}, and can still be played to tricks."
+    """Tell that no other meld can be laid on the trick, or none for more, and one for as much may follow."""
+    mine = f.points(f.kind(act))
+    others = [lay for lay in f.lays if f.kind(lay) != f.kind(act)]
+    if not others and (f.kind(act) != core.DIX or not f.dix_brings):
+        return f"{_makes(f, act)} for {mine}, your only meld on this trick: the cards can still be played."
+    best = max(others, key=lambda lay: f.points(f.kind(lay)), default=act)
+    stays = not {held.card for held in best.cards if not held.lies} <= {held.card for held in act.cards}
+    if f.points(f.kind(best)) != mine or f.last_meld or not stays:
+        return None
+    return f"{_makes(f, act)} for {mine}, as much as {meld(f, f.kind(best))}, which may follow on a later trick."
 
 
 @speaks_against
@@ -95,7 +107,8 @@ def leaves_meld(f: Facts, _act: Draw) -> str | None:
     if not f.lays:
         return None
     best = max(f.lays, key=lambda lay: f.points(f.kind(lay)))
-    return f"With a draw {_cards(best)} score nothing on this trick, where they make {meld(f, f.kind(best))}."
+    laid = f"{meld(f, f.kind(best))} for {f.points(f.kind(best))}"
+    return f"If you draw now, you can't lay {_cards(best)} on this trick: {laid}."
 
 
 @speaks_for
@@ -125,7 +138,7 @@ def _is_free(f: Facts, marriage: Lay) -> bool:
 
 
 LAID: tuple[Ground, ...] = (
-    dix_brings, marries_first, bars_marriage, scores_less, scores_most, few_tricks, scores_now,
+    dix_scores, marries_first, bars_marriage, scores_less, scores_most, few_tricks, scores_now,
 )  # fmt: skip
 DRAWN: tuple[Ground, ...] = (leaves_meld,)
 KNOCKED: tuple[Ground, ...] = (wins_the_game,)

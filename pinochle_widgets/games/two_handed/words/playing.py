@@ -12,6 +12,8 @@ from pinochle_widgets.games.two_handed.words.facts import Facts
 from pinochle_widgets.games.two_handed.words.phrases import cards, points
 from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
+LAST_TWO = 2
+"""The cards of a hand before the last trick but one."""
 MOST_NAMED = 3
 """The most cards that take a card and are named."""
 SMALL = 6
@@ -77,7 +79,7 @@ def costs_trump(f: Facts, act: Play) -> str | None:
 def shortens(f: Facts, act: Play) -> str | None:
     """The last card of a suit goes, so that the suit can be trumped."""
     t, card = f.trick, act.card
-    if card.suit == t.trump or t.held(card.suit) != 1 or not t.held(t.trump):
+    if card.suit == t.trump or t.held(card.suit) != 1 or not t.held(t.trump) or t.tricks <= LAST_TWO:
         return None
     left = t.out_of(card.suit) - (f.led is None)
     if left < 1:
@@ -99,10 +101,12 @@ def draws_suit(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def risks_nothing(f: Facts, act: Play) -> str | None:
-    """The card has no points of its own."""
-    if not f.beaters(act.card) or f.worth(act.card):
+    """The card has no points of its own, where another one has, or a higher one of its suit stays."""
+    if not f.beaters(act.card) or f.worth(act.card) or not any(f.worth(play.card) for play in f.plays):
         return None
-    return f"{sign(act.card)} costs no points if the other player takes it."
+    kept = _highest(f, act.card)
+    stays = f", and {sign(kept)} stays for a later trick" if kept else ""
+    return f"{sign(act.card)} costs no points if the other player takes it{stays}."
 
 
 @speaks_for
@@ -121,7 +125,8 @@ def draws_trump(f: Facts, act: Play) -> str | None:
     if act.card.suit != f.trump or not out:
         return None
     draws = "the only trump" if out == 1 else f"one of the {number_word(out)} trumps"
-    return f"{sign(act.card)} draws {draws} of the other player."
+    costs = ", and costs no points" * (bool(f.beaters(act.card)) and not f.worth(act.card))
+    return f"{sign(act.card)} draws {draws} of the other player{costs}."
 
 
 @speaks_for
@@ -237,25 +242,25 @@ def is_enough(f: Facts, act: Play) -> str | None:
     same = [play.card for play in f.takers if play.card.suit == act.card.suit and play.card != act.card]
     if not same or any(RANKS.index(card.rank) < RANKS.index(act.card.rank) for card in same):
         return None
-    kept = min(same, key=lambda card: RANKS.index(card.rank))
-    return (
-        f"{sign(act.card)} is enough to take the trick, with {points(f.trick.in_trick(act.card))}: keep {sign(kept)}."
-    )
+    keep = f"the higher {suit_of(act.card)} stay" if len(set(same)) > 1 else f"keep {sign(same[0])}"
+    return f"{sign(act.card)} is enough to take the trick, with {points(f.trick.in_trick(act.card))}: {keep}."
 
 
 @speaks_for
 def takes(f: Facts, act: Play) -> str | None:
-    """The card takes the trick."""
-    if not f.wins(act.card):
+    """The card brings more home than a lower one that takes the trick, too, and a higher one stays."""
+    kept, low = _highest(f, act.card), min((play.card for play in f.takers), key=f.worth, default=act.card)
+    if not f.wins(act.card) or f.worth(low) >= f.worth(act.card) or not kept:
         return None
-    return f"{sign(act.card)} takes the trick with {points(f.trick.in_trick(act.card))}, and you lead next."
+    more = f"{f.worth(act.card) - f.worth(low)} more than {sign(low)} would"
+    return f"{sign(act.card)} brings {points(f.trick.in_trick(act.card))} home, {more}: {sign(kept)} stays."
 
 
 @speaks_for
 def gives_least(f: Facts, act: Play) -> str | None:
     """Tell that no card takes the trick, and none gives fewer points."""
-    least = f.worth(act.card)
-    if f.can_take or any(f.worth(play.card) < least for play in f.plays):
+    least, others = f.worth(act.card), [f.worth(play.card) for play in f.plays]
+    if f.can_take or not least == min(others) < max(others):
         return None
     if not least:
         return f"No card of yours takes the trick: {sign(act.card)} gives no points away."
@@ -322,14 +327,20 @@ def saves_height(f: Facts, act: Play, other: Action) -> str | None:
     return f"Neither {sign(act.card)} nor {sign(other.card)} takes the trick: keep {sign(other.card)}."
 
 
+def _highest(f: Facts, card: Card) -> Card | None:
+    """Find the highest card of the suit of a card that may be played, and is higher; None where there is none."""
+    best = max((play.card for play in f.plays if play.card.suit == card.suit), key=lambda each: RANKS.index(each.rank))
+    return best if best.rank != card.rank else None
+
+
 def _with(beaters: list[Card]) -> str:
     """Name the cards that take a card, if they are few."""
     return f" with {cards(beaters, 'or')}" if len(beaters) <= MOST_NAMED else ""
 
 
 LED: tuple[Ground, ...] = (
-    all_yours, is_sure, makes_high, falls, costs_higher, can_be_taken, brings_more, costs_trump, risks_nothing, gives_lead,
-    shortens, draws_suit, risks_least, draws_trump, spends_high, few_take, risks_less,
+    all_yours, is_sure, makes_high, falls, costs_higher, can_be_taken, brings_more, costs_trump, draws_trump, risks_nothing,
+    gives_lead, shortens, draws_suit, risks_least, spends_high, few_take, risks_less,
 )  # fmt: skip
 """The grounds for a card that is led in phase 2, the gravest first."""
 FOLLOWED: tuple[Ground, ...] = (
