@@ -312,7 +312,7 @@ PARTS = {
     "pt": r"points?",
     "there": r"(?:, with (?P<n>\d+) points? in the trick)?",
     "brings": r"(?P<keeps>keeps|adds) (?P<n>\d+) points?(?P<bidder> from the bidder)?",
-    "so": r"(?:, with (?P<so>\d+) points? so far)?",
+    "so": r"(?:, with (?P<so>\d+) points?(?: so far)?)?",
     "meld": r"(?P<meld>\d+) in meld(?: and about (?P<help>\d+) from (?P<from>partner|the kitty))?",
     "need": r"(?P<need>\d+) of the (?P<total>\d+) in tricks",
     "cards": rf"(?P<cards>{CARD}(?:, {CARD})*(?: and {CARD})?)",
@@ -424,27 +424,30 @@ def _stays(case: Case, found: re.Match[str]) -> bool:
     return card_of(found["else"]) in higher if found["else"] else not higher
 
 
-@reads("<card> takes the trick<so>(?:: <else> stays for a later one)?[.]")
+@reads(
+    "<card> (?P<how>takes|trumps) the trick<so>"
+    "(?:: <else> (?P<why>stays for a later one|could still be beaten)|(?P<own>, (?:<m> of them )?its own))?[.]"
+)
 def takes(case, found):
     others = [seat for seat in case.later if case.can_beat(seat, case.card) or case.may_beat(seat, case.card)]
-    return (
-        _so_far(case, found)
-        and case.wins(case.card)
-        and not others
-        and case.card.suit == case.led
-        and _stays(case, found)
-    )
-
-
-@reads("<card> trumps the trick, and nobody trumps higher<so>(?:: <else> stays for a later one)?[.]")
-def trumps(case, found):
-    others = [seat for seat in case.later if case.can_beat(seat, case.card) or case.may_beat(seat, case.card)]
-    trumped = case.card.suit == case.trump != case.led and _stays(case, found)
-    return _so_far(case, found) and case.wins(case.card) and not others and trumped
+    how = "takes" if case.card.suit == case.led else "trumps"
+    lower = [
+        card for card in case.legal if case.wins(card) and card.suit == case.card.suit and case.beats(case.card, card)
+    ]
+    why = True
+    if found["why"] == "could still be beaten":
+        low = card_of(found["else"])
+        why = low in lower and any(case.may_beat(seat, low) for seat in case.rivals(case.later))
+    elif found["own"]:
+        why = case.worth(case.card) == int(found["m"] or found["so"]) > min(map(case.worth, lower))
+    elif found["else"]:
+        why = _stays(case, found)
+    return _so_far(case, found) and case.wins(case.card) and not others and found["how"] == how and why
 
 
 def _so_far(case: Case, found: re.Match[str]) -> bool:
-    return int(found["so"] or 0) == sum(map(case.worth, [*case.lying, case.card]))
+    open_yet = not found["so"] or ("so far" in found[0]) == bool(case.later)
+    return int(found["so"] or 0) == sum(map(case.worth, [*case.lying, case.card])) and open_yet
 
 
 @reads("<ally> takes this trick with <else>: <card> <brings>[.]")

@@ -367,8 +367,10 @@ def takes_to_lay(case, found):
     return _takes(case) and _lays_then(case, found, case.act) and bool(found["last"]) == (case.seen.stock == 2)
 
 
-@reads("<card> leaves the last trick of phase 1: you draw <else>, which lies under the stock[.]")
+@reads("<card> leaves the last trick of phase 1: you draw <else>(?P<trump>, a trump,)? which lies under the stock[.]")
 def keeps_open_card(case, found):
+    if bool(found["trump"]) != (card_of(found["else"]).suit == case.trump):
+        return False
     if (
         not _leaves(case)
         or case.seen.stock != 2

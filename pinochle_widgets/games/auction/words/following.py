@@ -55,6 +55,12 @@ def is_lowest(f: Facts, act: Play) -> bool:
     return all(height(card) >= height(act.card) for card in f.plays if card.suit == act.card.suit)
 
 
+def highest(f: Facts, act: Play) -> Card | None:
+    """Find the highest card of its suit that may be played, and is higher; None where there is none."""
+    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
+    return max(higher, key=height, default=None)
+
+
 def varies(f: Facts) -> bool:
     """Check whether cards that may be played differ in their points."""
     return len(set(map(f.trick.worth, f.plays))) > 1
@@ -137,13 +143,20 @@ def takes(f: Facts, act: Play) -> str | None:
     if not follows(f) or not t.wins(act.card) or not t.stands(act.card):
         return None
     points = t.in_trick(act.card)
-    held = f", with {points_of(points)} so far" if points else ""
+    held = f", with {points_of(points)}{' so far' if t.later else ''}" if points else ""
     if t.beaten_by(act.card):
         return f"With {sign(act.card)} the trick is your side's{held}."
-    how = "trumps the trick, and nobody trumps higher" if t.lying[0].suit != act.card.suit else "takes the trick"
-    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
-    stays = f": {sign(max(higher, key=height))} stays for a later one" if higher else ""
-    return f"{sign(act.card)} {how}{held}{stays}."
+    how = "trumps the trick" if t.lying[0].suit != act.card.suit else "takes the trick"
+    kept = highest(f, act)
+    low = max((card for card in f.plays if t.wins(card) and height(card) < height(act.card)), key=height, default=None)
+    why = ""
+    if kept:
+        why = f": {sign(kept)} stays for a later one"
+    elif low and not t.stands(low):
+        why = f": {sign(low)} could still be beaten"
+    elif low and t.worth(low) < t.worth(act.card):
+        why = ", its own" if t.worth(act.card) == points else f", {t.worth(act.card)} of them its own"
+    return f"{sign(act.card)} {how}{held}{why}."
 
 
 @speaks_for
@@ -207,9 +220,9 @@ def goes_ahead(f: Facts, act: Play) -> str | None:
         return f"{sign(act.card)} goes ahead, and only a trump can beat it now."
     points = t.in_trick(act.card)
     ahead = f"{sign(act.card)} goes ahead{f', with {points_of(points)} in the trick' if points else ''}"
-    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
-    if higher:
-        return f"{ahead}: {sign(max(higher, key=height))} stays for a later one."
+    kept = highest(f, act)
+    if kept:
+        return f"{ahead}: {sign(kept)} stays for a later one."
     if not t.worth(act.card) and varies(f):
         return f"{ahead}, and risks no point of its own."
     return f"{ahead}: with another card it is surely lost." if is_lost(f) and not all(map(t.wins, f.plays)) else None

@@ -7,7 +7,7 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.mind.cardplay import has_signalled
 from pinochle_widgets.games.auction.words.facts import Facts
-from pinochle_widgets.games.auction.words.following import LAST_TWO, height, is_missed_least, varies, will_do
+from pinochle_widgets.games.auction.words.following import LAST_TWO, highest, is_missed_least, varies, will_do
 from pinochle_widgets.games.pinochle.words.trick import are_out, beat, one_of, points_of, suit_of
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital
@@ -182,11 +182,11 @@ def costs_nothing(f: Facts, act: Play) -> str | None:
     if not is_plain(f, act.card) or t.worth(act.card) or not t.higher(act.card):
         return None
     suit, held = suit_of(act.card), t.held(act.card.suit)
-    higher = max((card for card in f.plays if card.suit == act.card.suit), key=height)
+    kept = highest(f, act)
     if t.held(t.trump) and held < LONG and held < t.tricks - 1:
         return f"{sign(act.card)} costs no point if it is lost; once your {suit} are gone you can trump them."
-    if t.worth(higher):
-        return f"{sign(act.card)} costs no point if it is lost, and {sign(higher)} stays for a later trick."
+    if kept and t.worth(kept):
+        return f"{sign(act.card)} costs no point if it is lost, and {sign(kept)} stays for a later trick."
     if t.held(t.trump):
         return f"{sign(act.card)} costs no point if it is lost, and your trumps stay."
     return f"{sign(act.card)} costs no point if it is lost." if varies(f) else None

@@ -40,7 +40,8 @@ def keeps_open_card(f: Facts, act: Play) -> str | None:
     """The loser of the last trick draws the card that lies open."""
     if not f.last_meld or f.wins(act.card) or f.upcard_may_go:
         return None
-    return f"{sign(act.card)} leaves the last trick of phase 1: you draw {sign(f.upcard)}, which lies under the stock."
+    drawn = f"{sign(f.upcard)}{', a trump,' * (f.upcard.suit == f.trump)} which lies under the stock"
+    return f"{sign(act.card)} leaves the last trick of phase 1: you draw {drawn}."
 
 
 @speaks_for
