@@ -89,7 +89,7 @@ def test_the_rules_in_force_lie_under_nothing_in_any_room(page, changed):
 ADVICE = "Keep Q♠ for sixty queens: you hold 3 of its cards, and lack Q♦ (+3.1 points over J♦)."
 READ = """() => {
     const status = document.querySelector('#box .pw-status');
-    return [status.innerText.endsWith('J♦).'), status.scrollHeight - status.clientHeight];
+    return [status.innerText.endsWith('J).'), status.scrollHeight - status.clientHeight];
 }"""
 
 

@@ -56,6 +56,15 @@ describe("the assistant's frame", () => {
     find(".pw-own")!.click();
     expect(frame()).not.toBeNull();
   });
+  it("names a card once where its sentence names it, and draws it there as everywhere", () => {
+    find(".pw-tools [data-act=explain]")!.click();
+    const entry = (cards: string[], text: string) => ({ cards, name: "", text, best: false });
+    model.answer({ ...told, can: [entry(["KH"], "K♥ wins."), entry(["KH", "QH"], "Any."), entry(["QH"], "It wins.")] });
+    const rows = [...frame()!.querySelectorAll("[aria-label='What you can do'] p")];
+    expect(rows.map((row) => row.querySelectorAll(".pw-pc").length)).toEqual([1, 2, 1]);
+    expect(rows[0]!.querySelector("b")).toBeNull();
+    expect(rows[0]!.textContent!.trim()).toBe("K wins.");
+  });
   it("opens the help at the section that the position belongs to", () => {
     const into = vi.fn();
     Element.prototype.scrollIntoView = into;

@@ -161,19 +161,23 @@ export function SuitMark({
   );
 }
 
-/** Text with {JC} and {S} tokens: cards and suits are drawn, everything else stays plain text. */
+const DRAWN = /(\{[2-9TJQKA]?[SHDC]\}|\{X[RB]\}|(?:10|[2-9JQKA])?[♠♥♦♣])/;
+const DRAWN_CARD = /^\{?(10|[2-9TJQKA])?([SHDC♠♥♦♣])\}?$/;
+const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+
+/** Text with cards and suits in mark-up, {JC} and {S}, or in signs, such as 10♠: they are drawn, everything else stays plain text. */
 export function Tokens({ text }: { text: string }): JSX.Element {
   const letters = useContext(Index);
-  const parts = text.split(/(\{[2-9TJQKA]?[SHDC]\}|\{X[RB]\})/);
   return (
     <>
-      {parts.map((part, i) => {
-        const token = /^\{([2-9TJQKA]?)([SHDC])\}$/.exec(part);
-        if (!token) return /^\{X[RB]\}$/.test(part) ? "joker" : part;
-        const [, rank = "", suit = ""] = token;
+      {text.split(DRAWN).map((part, i) => {
+        if (/^\{X[RB]\}$/.test(part)) return "joker";
+        const [, rank = "", sign = ""] = DRAWN_CARD.exec(part) ?? [];
+        if (!sign) return part;
+        const suit = SUITS[sign] ?? sign;
         return rank ? (
           <span key={i} class={`pw-pc pw-ui${suit}`}>
-            {rankText(letterOf(rank, letters))}
+            {rankText(letterOf(rank === "10" ? "T" : rank, letters))}
             <SuitMark suit={suit} />
           </span>
         ) : (
@@ -183,15 +187,3 @@ export function Tokens({ text }: { text: string }): JSX.Element {
     </>
   );
 }
-
-const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-
-/** Text with cards and suits in signs, such as 10♠, which are drawn. */
-export const Signs = ({ text }: { text: string }): JSX.Element => (
-  <Tokens
-    text={text.replace(
-      /(10|[2-9JQKA])?([♠♥♦♣])/g,
-      (_, rank = "", sign) => `{${rank === "10" ? "T" : rank}${SUITS[sign]}}`,
-    )}
-  />
-);

@@ -1,6 +1,6 @@
 /* A part of the page whose text is read aloud when it changes. Suits in it are drawn, and have their names. */
 import type { ComponentChildren, JSX } from "preact";
-import { Signs } from "./card";
+import { Tokens } from "./card";
 
 interface LiveProps {
   as?: "p" | "div" | "span";
@@ -14,7 +14,7 @@ interface LiveProps {
 export function Live({ as: Tag = "p", class: looks, alert, text = "", children }: LiveProps): JSX.Element {
   return (
     <Tag class={looks} role={alert ? "alert" : "status"}>
-      <Signs text={text} />
+      <Tokens text={text} />
       {children}
     </Tag>
   );

@@ -1,5 +1,6 @@
 /* The tab Explain: what can be done now, what that brings, what is barred, and why. */
 import type { JSX } from "preact";
+import { cardSign } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Explained, ExplainedItem } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
@@ -7,6 +8,17 @@ import { Icon } from "../icons";
 import type { TabProps } from "./tab";
 
 export const tokens = (cards: readonly string[]): string => cards.map((card) => `{${card}}`).join(" ");
+
+/** The act that an entry is about, and the words on it; words that name its one card stand alone. */
+export function Entitled({ cards, name, text }: Pick<ExplainedItem, "cards" | "name" | "text">): JSX.Element {
+  const [card] = cards;
+  const says = !name && cards.length === 1 && card !== undefined && text.includes(cardSign(card));
+  return (
+    <>
+      {says ? null : <b>{name || <Tokens text={tokens(cards)} />}</b>} <Tokens text={text} />
+    </>
+  );
+}
 
 interface EntryProps {
   entry: ExplainedItem;
@@ -23,7 +35,7 @@ function Entry({ entry, faces, isNow, advises }: EntryProps): JSX.Element {
     <li class={best ? "is-best" : ""}>
       {first ? <Face card={first} faces={faces} hidden /> : <i />}
       <p>
-        <b>{name || <Tokens text={tokens(cards)} />}</b> <Tokens text={text} />
+        <Entitled cards={cards} name={name} text={text} />
         {best ? <span class="pw-vh">, advised</span> : null}
       </p>
       {action ? (

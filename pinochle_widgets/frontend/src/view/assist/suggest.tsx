@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Hint } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
-import { tokens } from "./explain";
+import { Entitled } from "./explain";
 import type { TabProps } from "./tab";
 
 export function Suggest({ told, faces, isNow }: TabProps<Hint>): JSX.Element {
@@ -33,7 +33,7 @@ export function Suggest({ told, faces, isNow }: TabProps<Hint>): JSX.Element {
           <li>
             {next.cards[0] ? <Face card={next.cards[0]} faces={faces} hidden /> : <i />}
             <p>
-              Next best: <b>{next.name || <Tokens text={tokens(next.cards)} />}</b> <Tokens text={next.text} />
+              Next best: <Entitled {...next} />
             </p>
             <b>{next.worth}</b>
           </li>

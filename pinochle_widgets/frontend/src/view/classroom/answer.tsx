@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
-import { Back, Face, Signs, Tokens } from "../card";
+import { Back, Face, Tokens } from "../card";
 import { Icon } from "../icons";
 import { Live } from "../live";
 
@@ -182,7 +182,7 @@ function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boo
           <Icon name={outcome.good ? "check" : "close"} />
         </span>
         <Live>
-          <b>{outcome.points}.</b> <Signs text={outcome.way} />
+          <b>{outcome.points}.</b> <Tokens text={outcome.way} />
         </Live>
         {isLast ? null : (
           <button type="button" class="pw-btn primary" onClick={next}>

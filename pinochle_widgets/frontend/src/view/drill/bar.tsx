@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusedFor } from "../../home";
 import type { DrillPanel } from "../../wire/protocol";
-import { Signs } from "../card";
+import { Tokens } from "../card";
 import { Icon } from "../icons";
 import { Live } from "../live";
 
@@ -40,7 +40,7 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
           <>
             <b>{answer.is_right ? "Right." : "Not quite."}</b>
             <p>
-              <Signs text={answer.reason} />
+              <Tokens text={answer.reason} />
             </p>
           </>
         ) : (
@@ -48,7 +48,7 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
             <b>{HOW[panel.form]}</b>
             {panel.fault ? (
               <p>
-                <Signs text={panel.fault} />
+                <Tokens text={panel.fault} />
               </p>
             ) : null}
           </>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import type { Faces } from "../../faces";
-import { Signs, Tokens } from "../card";
+import { Tokens } from "../card";
 import { Expected } from "./expected";
 import { Price } from "./price";
 import { FEW, List } from "./rows";
@@ -27,7 +27,7 @@ export function Notes({ cursor, faces }: { cursor: Cursor; faces: Faces }): JSX.
       {price ? <Price cursor={cursor} price={price} faces={faces} /> : <Expected cursor={cursor} />}
       {notes.map((note, i) => (
         <p key={i}>
-          <Signs text={note} />
+          <Tokens text={note} />
         </p>
       ))}
       {leaving.map(({ line, kind: other, text }) => (

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { Panel, StartPanel, StartSeat, StartSwitch, StartTile } from "../../wire/protocol";
-import { Signs } from "../card";
+import { Tokens } from "../card";
 import { Dots } from "../dots";
 import { Icon } from "../icons";
 import { Live } from "../live";
@@ -270,12 +270,12 @@ export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
                 <Live as="div" class="pw-start-fault">
                   {panel.faults.map((fault) => (
                     <p key={fault}>
-                      <Signs text={fault} />
+                      <Tokens text={fault} />
                     </p>
                   ))}
                   {told && !panel.faults.includes(told.text) ? (
                     <p>
-                      <Signs text={told.text || told.title} />
+                      <Tokens text={told.text || told.title} />
                     </p>
                   ) : null}
                 </Live>
