@@ -5,7 +5,8 @@ Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``, which
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
@@ -16,9 +17,9 @@ from pinochle_widgets.games.auction.rules.core.melding import has_marriage
 from pinochle_widgets.games.auction.rules.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.rules.moves import events as happened
 from pinochle_widgets.games.auction.rules.moves.actions import Fold, NameTrump
+from pinochle_widgets.games.pinochle.words.telling import logged, tell, trick_event
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import figure, may_play, number_word
-from pinochle_widgets.games.zones import happening
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.rules.observation import AuctionObservation, SettledHand
@@ -52,26 +53,70 @@ def _short_on_board(bidder: int, bid: int, seen: AuctionObservation, table: Seat
 
 def comment(event: Event, seen: AuctionObservation, table: Seating) -> Happening:
     """Make the comment on an event: its animation and its words; `seen` is the viewer's observation after the event."""
-    return _COMMENTS[type(event)](event, seen, table)
+    return trick_event(event, table) or _before_tricks(event, seen, table)
 
 
-def _dealt(event: happened.RoundDealt, _seen: AuctionObservation, table: Seating) -> Happening:
-    deals = table.does(event.dealer, "dealt", "dealt")
-    return happening("deal", None, f"Hand {event.round}: {deals}. {table.does(event.leader, 'call', 'calls')} first.")
+def _before_tricks(event: Event, seen: AuctionObservation, table: Seating) -> Happening:
+    match event:
+        case happened.BidMade(seat, amount):
+            return tell(event, "call", f"{table.does(seat, 'bid', 'bids')} {amount}{_says(seat, seen, table)}.")
+        case happened.BidPassed(seat):
+            return tell(event, "call", f"{table.does(seat, 'pass', 'passes')}{_says(seat, seen, table)}.")
+        case happened.BidTaken(seat, amount, True):
+            return tell(event, "phase", f"{table.does(seat, 'are', 'is')} stuck with the bid at {amount}.")
+        case happened.BidTaken(seat, amount):
+            return tell(event, "phase", f"{table.does(seat, 'take', 'takes')} the bid at {amount}.")
+        case happened.KittyTaken(seat, cards):
+            return tell(event, "show", f"{table.does(seat, 'take', 'takes')} the kitty: {_names(cards)}.")
+        case happened.TrumpNamed(seat, suit):
+            return tell(event, "phase", f"{table.does(seat, 'name', 'names')} {SUIT_NAMES[suit]} trump.")
+        case happened.CardsDiscarded(seat, count, cards):
+            what = _names(cards) if cards else plural(count, "card")
+            return tell(event, "draw", f"{table.who(seat)} discarded {what}.")
+        case happened.CardsChosen(seat, count):
+            return tell(event, "draw", f"{table.who(seat)} put {plural(count, 'card')} aside to give.")
+        case happened.CardsGiven(seat, partner, count, cards):
+            what = _names(cards) if cards else plural(count, "card")
+            return tell(event, "draw", f"{table.who(seat)} gave {_whom(partner, table)} {what}.")
+        case _:
+            return _of_hand(event, seen, table)
 
 
-def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Seating) -> Happening:
-    return happening("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
+def _of_hand(event: Event, seen: AuctionObservation, table: Seating) -> Happening:
+    """Tell of the deal, the melds, and the result."""
+    match event:
+        case happened.RoundDealt(number, dealer, leader):
+            deals, calls = table.does(dealer, "dealt", "dealt"), table.does(leader, "call", "calls")
+            return tell(event, "deal", f"Hand {number}: {deals}. {calls} first.")
+        case happened.RedealClaimed(seat):
+            return tell(event, "phase", f"{table.does(seat, 'ask', 'asks')} for a new deal.")
+        case happened.MeldCounted(seat, points):
+            return tell(event, "phase", f"{table.who(seat)} counted {'its meld' if points is None else points}.")
+        case happened.MeldShown(seat, cards, _, True):
+            what = f"{'aces around only' if cards else 'no meld'}: the side has under {seen.rules.least_meld} meld"
+            return tell(event, "phase", f"{table.does(seat, 'show', 'shows')} {what}.")
+        case happened.MeldShown(seat, _, points):
+            return tell(event, "phase", f"{table.does(seat, 'meld', 'melds')} {points or 0}.", points)
+        case happened.BidLost(seat, reason):
+            return tell(event, "phase", f"{lost_words(reason, seat, seen.high, seen, table)}.")
+        case happened.BidSettled(seat, amount, is_made, gains):
+            result = result_words(seat, amount, is_made, table)
+            return tell(event, "round", f"{result}. {gains_words(gains, table)}")
+        case happened.RoundScored(totals=totals):
+            sides = listing(f"{table.side_words(side)} {figure(totals[side])}" for side in table.sides_from_here)
+            return tell(event, "phase", f"Total: {sides}.")
+        case happened.GameOver(winner):
+            return tell(event, "game", f"{table.side_words(winner)} won the game.")
+        case _:
+            return tell(event, "phase", "")
 
 
-def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Happening:
-    return happening(
-        "call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen, table)}."
-    )
+def _names(cards: Iterable[Card]) -> str:
+    return listing(card.name for card in cards)
 
 
-def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Happening:
-    return happening("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
+def _whom(seat: int, table: Seating) -> str:
+    return "you" if table.is_you(seat) else table.names[seat]
 
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
@@ -81,105 +126,6 @@ def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     said = zip(reversed(seen.calls), reversed(told(seen, table.speaks)), strict=True)
     words = next((words for call, words in said if call.seat == seat), "")
     return f": {words}" if words else ""
-
-
-def _taken(event: happened.BidTaken, _seen: AuctionObservation, table: Seating) -> Happening:
-    if event.is_stuck:
-        return happening(
-            "phase", event.seat, f"{table.does(event.seat, 'are', 'is')} stuck with the bid at {event.amount}."
-        )
-    return happening("phase", event.seat, f"{table.does(event.seat, 'take', 'takes')} the bid at {event.amount}.")
-
-
-def _kitty(event: happened.KittyTaken, _seen: AuctionObservation, table: Seating) -> Happening:
-    cards = listing(card.name for card in event.cards)
-    return happening("show", event.seat, f"{table.does(event.seat, 'take', 'takes')} the kitty: {cards}.")
-
-
-def _named(event: happened.TrumpNamed, _seen: AuctionObservation, table: Seating) -> Happening:
-    return happening("phase", event.seat, f"{table.does(event.seat, 'name', 'names')} {SUIT_NAMES[event.suit]} trump.")
-
-
-def _discarded(event: happened.CardsDiscarded, _seen: AuctionObservation, table: Seating) -> Happening:
-    what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
-    return happening("draw", event.seat, f"{table.who(event.seat)} discarded {what}.")
-
-
-def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seating) -> Happening:
-    return happening("draw", event.seat, f"{table.who(event.seat)} put {plural(event.count, 'card')} aside to give.")
-
-
-def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Happening:
-    what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
-    to = "you" if table.is_you(event.partner) else table.names[event.partner]
-    return happening("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
-
-
-def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Happening:
-    meld = "its meld" if event.points is None else event.points
-    return happening("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
-
-
-def _melded(event: happened.MeldShown, seen: AuctionObservation, table: Seating) -> Happening:
-    who = table.does(event.seat, "show", "shows")
-    if event.is_hidden:
-        aces = "aces around only" if event.cards else "no meld"
-        return happening("phase", event.seat, f"{who} {aces}: the side has under {seen.rules.least_meld} meld.")
-    points = event.points or 0
-    return happening("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
-
-
-def _played(event: happened.CardPlayed, _seen: AuctionObservation, table: Seating) -> Happening:
-    return happening("play", event.seat, f"{table.who(event.seat)} played {event.card.card.name}.")
-
-
-def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) -> Happening:
-    worth = f", {plural(event.points, 'point')}" if event.points else ""
-    return happening("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
-
-
-def _lost(event: happened.BidLost, seen: AuctionObservation, table: Seating) -> Happening:
-    words = lost_words(event.reason, event.seat, seen.high, seen, table)
-    return happening("phase", event.seat, f"{words}.")
-
-
-def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Happening:
-    return happening(
-        "round",
-        event.seat,
-        f"{result_words(event.seat, event.amount, event.is_made, table)}. {gains_words(event.gains, table)}",
-    )
-
-
-def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Happening:
-    totals = listing(f"{table.side_words(side)} {figure(event.totals[side])}" for side in table.sides_from_here)
-    return happening("phase", None, f"Total: {totals}.")
-
-
-def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -> Happening:
-    return happening("game", None, f"{table.side_words(event.winner)} won the game.")
-
-
-_COMMENTS: dict[type[Event], Callable[..., Happening]] = {  # each takes events of its own kind
-    happened.RoundDealt: _dealt,
-    happened.RedealClaimed: _claimed,
-    happened.BidMade: _bid,
-    happened.BidPassed: _passed,
-    happened.BidTaken: _taken,
-    happened.KittyTaken: _kitty,
-    happened.TrumpNamed: _named,
-    happened.CardsDiscarded: _discarded,
-    happened.CardsChosen: _chosen,
-    happened.CardsGiven: _given,
-    happened.MeldCounted: _counted,
-    happened.MeldShown: _melded,
-    happened.CardPlayed: _played,
-    happened.TrickWon: _won,
-    happened.BidLost: _lost,
-    happened.BidSettled: _settled,
-    happened.RoundScored: _scored,
-    happened.GameOver: _over,
-}
 
 
 def result_words(seat: int, amount: int, is_made: bool, table: Seating) -> str:
@@ -218,15 +164,8 @@ def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, t
 
 
 def log(seen: AuctionObservation, table: Seating) -> list[LogLine]:
-    """List the events of the round as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
-    lines: list[LogLine] = []
-    trick = 0
-    for event in seen.history:
-        trick += isinstance(event, happened.TrickWon)
-        text, kind = _log_line(event, seen, table)
-        if text:
-            lines.append((trick, getattr(event, "seat", None), kind, text))
-    return lines
+    """List the events of the round as lines of the log."""
+    return logged(seen.history, partial(_log_line, seen=seen, table=table))
 
 
 def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[str, LogKind]:
@@ -234,28 +173,27 @@ def _log_line(event: Event, seen: AuctionObservation, table: Seating) -> tuple[s
         case happened.TrickWon(seat, leader, cards, points):
             won = cards[(seat - leader) % table.seats]
             worth = f", {points}" if points else ""
-            return f"{table.who(seat)} took {{{cards[0]}}} with {{{won}}}{worth}" if seat != leader else (
-                f"{table.who(seat)} led {{{won}}} and took it{worth}"
-            ), "t"
-        case happened.RedealClaimed(seat):
-            return f"{table.does(seat, 'ask', 'asks')} for a new deal", "x"
+            led = f"led {{{won}}} and took it" if seat == leader else f"took {{{cards[0]}}} with {{{won}}}"
+            return f"{table.who(seat)} {led}{worth}", "t"
         case happened.TrumpNamed(seat, suit):
             return f"{table.does(seat, 'name', 'names')} trump {{{suit}}}", "x"
         case happened.KittyTaken(seat, cards):
-            return f"{table.does(seat, 'take', 'takes')} the kitty: {' '.join(f'{{{card}}}' for card in cards)}", "x"
+            return f"{table.does(seat, 'take', 'takes')} the kitty: {_tokens(cards)}", "x"
         case happened.CardsGiven(seat, partner, _, cards) if cards:
-            to = "you" if table.is_you(partner) else table.names[partner]
-            return f"{table.who(seat)} gave {to} {' '.join(f'{{{card}}}' for card in cards)}", "x"
-        case happened.MeldShown(seat, _, points, is_hidden):
-            if is_hidden:
-                return f"{table.does(seat, 'show', 'shows')} no meld (side under {seen.rules.least_meld})", "m"
-            return f"{table.does(seat, 'meld', 'melds')} {points}", "m"
-        case happened.BidTaken(seat, amount, _):
+            return f"{table.who(seat)} gave {_whom(partner, table)} {_tokens(cards)}", "x"
+        case happened.BidTaken(seat, amount):
             return f"{table.does(seat, 'take', 'takes')} the bid at {amount}", "x"
-        case happened.BidLost(seat, reason):
-            return lost_words(reason, seat, seen.high, seen, table), "x"
+        case happened.MeldShown(seat, is_hidden=True):
+            return f"{table.does(seat, 'show', 'shows')} no meld (side under {seen.rules.least_meld})", "m"
+        case happened.RedealClaimed() | happened.BidLost() | happened.MeldShown():
+            said = comment(event, seen, table)["say"].removesuffix(".")
+            return said, "m" if isinstance(event, happened.MeldShown) else "x"
         case _:
             return "", "x"
+
+
+def _tokens(cards: Iterable[Card]) -> str:
+    return " ".join(f"{{{card}}}" for card in cards)
 
 
 # ---- the status line

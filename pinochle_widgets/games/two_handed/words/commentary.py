@@ -5,7 +5,8 @@ Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; the f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
@@ -15,6 +16,7 @@ from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.rules.cards import index_of
 from pinochle_widgets.games.pinochle.rules.tricks import beats
+from pinochle_widgets.games.pinochle.words.telling import logged, tell, trick_event
 from pinochle_widgets.games.protocol.words import Viewpoint, may_play
 from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.rules.moves import events as happened
@@ -52,18 +54,49 @@ class Narrator(Viewpoint):
 
     def comment(self, event: Event, seen: TwoHandedObservation) -> Happening:
         """Describe an event: its animation and a sentence; `seen` is the viewer's observation after it."""
-        return _COMMENTS[type(event)](self, event, seen)
+        more = f" {best_meld_text(seen)}." if seen.stage == "meld" and self.is_you(getattr(event, "seat", -1)) else ""
+        return trick_event(event, self, more) or self._between_tricks(event, seen)
+
+    def _between_tricks(self, event: Event, seen: TwoHandedObservation) -> Happening:
+        who = self.who(getattr(event, "seat", self.viewer))
+        match event:
+            case happened.DixDealt(points=points):
+                return tell(event, "phase", f"{who} scored {points} for the dix turned up.", points)
+            case happened.MeldLaid(seat, points=points):
+                total = "" if seen.rules.score_by_round else f" Total {seen.scores[seat]}."
+                return tell(event, "meld", f"{who} melded {laid_words(event, seen.trump)}, {points}.{total}", points)
+            case happened.DixExchanged(taken=taken):
+                return tell(event, "exchange", f"{who} took the {taken.name} for the dix.")
+            case happened.CardDrawn(seat, card, shown):
+                what = card and f"{', shows' * (shown and seat != self.viewer)} {card.name}"
+                return tell(event, "draw", f"{who} drew{what or ''}.")
+            case happened.Knocked():
+                return tell(event, "knock", f"{who} knocked.")
+            case happened.DeckCut(seat, card=card):
+                return happening("cut", seat, f"{who} cut the {card.name}.", card=str(card))
+            case _:
+                return self._of_round(event)
+
+    def _of_round(self, event: Event) -> Happening:
+        """Describe the start or the end of a part of the game."""
+        mine, theirs = self.viewer, 1 - self.viewer
+        match event:
+            case happened.RoundDealt(number, _, leader, up):
+                turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
+                return tell(event, "deal", f"Round {number} is dealt. {self.leads(leader)}.{turned}")
+            case happened.RoundScored(_, melds, tricks):
+                points = [sum(both) for both in zip(melds, tricks, strict=True)]
+                return tell(event, "round", f"Round over: {points[mine]} to {points[theirs]}.")
+            case happened.GoalExtended(goal):
+                return tell(event, "phase", f"Both reached the goal: it is {goal:,} now.")
+            case happened.GameOver(winner, totals):
+                return happening("game", winner, f"{self.won(winner)} the game, {totals[mine]} to {totals[theirs]}.")
+            case _:
+                return tell(event, "phase", "Phase 2: follow suit, and tricks count.")
 
     def log(self, history: Sequence[Event], trump: str | None) -> list[LogLine]:
-        """Write the events of a round as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
-        lines: list[LogLine] = []
-        turn = 0
-        for event in history:
-            turn += isinstance(event, happened.TrickTaken)
-            text, kind = self._log_line(event, trump)
-            if text:
-                lines.append((turn, getattr(event, "seat", None), kind, text))
-        return lines
+        """Write the events of a round as lines of the log."""
+        return logged(history, partial(self._log_line, trump=trump))
 
     def _log_line(self, event: Event, trump: str | None) -> tuple[str, LogKind]:
         match event:
@@ -93,102 +126,12 @@ class Narrator(Viewpoint):
         return (followed, led) if beats(index_of(followed), index_of(led), suit) else (led, followed)
 
 
-def _dealt(narrator: Narrator, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Happening:
-    up = event.upcard
-    turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
-    return happening("deal", None, f"Round {event.round} is dealt. {narrator.leads(event.leader)}.{turned}")
-
-
-def _dix_dealt(narrator: Narrator, event: happened.DixDealt, _seen: TwoHandedObservation) -> Happening:
-    return happening(
-        "phase", event.seat, f"{narrator.who(event.seat)} scored {event.points} for the dix turned up.", event.points
-    )
-
-
-def _played(narrator: Narrator, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Happening:
-    return happening("play", event.seat, f"{narrator.who(event.seat)} played {event.card.card.name}.")
-
-
-def _taken(narrator: Narrator, event: happened.TrickTaken, seen: TwoHandedObservation) -> Happening:
-    say = f"{narrator.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
-    if narrator.is_you(event.seat) and seen.stage == "meld":
-        say += f" {best_meld_text(seen)}."
-    return happening("take", event.seat, say, event.points)
-
-
-def _melded(narrator: Narrator, event: happened.MeldLaid, seen: TwoHandedObservation) -> Happening:
-    say = f"{narrator.who(event.seat)} melded {laid_words(event, seen.trump)}, {event.points}."
-    if not seen.rules.score_by_round:
-        say += f" Total {seen.scores[event.seat]}."
-    return happening("meld", event.seat, say, event.points)
-
-
 def laid_words(event: happened.MeldLaid, trump: str | None) -> str:
     """Name a meld that was laid; a marriage has its suit."""
     if event.kind != "marriage":
         return NAMES[event.kind]
     suit = event.cards[0].card.suit
     return "royal marriage" if suit == trump else f"marriage in {SUIT_NAMES[suit]}"
-
-
-def _exchanged(narrator: Narrator, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Happening:
-    return happening("exchange", event.seat, f"{narrator.who(event.seat)} took the {event.taken.name} for the dix.")
-
-
-def _drawn(narrator: Narrator, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Happening:
-    who = narrator.who(event.seat)
-    if event.card is None:
-        return happening("draw", event.seat, f"{who} drew.")
-    if event.shown and event.seat != narrator.viewer:
-        return happening("draw", event.seat, f"{who} drew, shows {event.card.name}.")
-    return happening("draw", event.seat, f"{who} drew {event.card.name}.")
-
-
-def _phase(_teller: Narrator, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Happening:
-    return happening("phase", None, "Phase 2: follow suit, and tricks count.")
-
-
-def _scored(narrator: Narrator, event: happened.RoundScored, _seen: TwoHandedObservation) -> Happening:
-    mine, theirs = narrator.viewer, 1 - narrator.viewer
-    points = [melds + tricks for melds, tricks in zip(event.melds, event.tricks, strict=True)]
-    return happening("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
-
-
-def _extended(_teller: Narrator, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Happening:
-    return happening("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
-
-
-def _over(narrator: Narrator, event: happened.GameOver, _seen: TwoHandedObservation) -> Happening:
-    mine, theirs = narrator.viewer, 1 - narrator.viewer
-    return happening(
-        "game", event.winner, f"{narrator.won(event.winner)} the game, {event.totals[mine]} to {event.totals[theirs]}."
-    )
-
-
-def _knocked(narrator: Narrator, event: happened.Knocked, _seen: TwoHandedObservation) -> Happening:
-    return happening("knock", event.seat, f"{narrator.who(event.seat)} knocked.")
-
-
-def _cut(narrator: Narrator, event: happened.DeckCut, _seen: TwoHandedObservation) -> Happening:
-    say = f"{narrator.who(event.seat)} cut the {event.card.name}."
-    return happening("cut", event.seat, say, card=str(event.card))
-
-
-_COMMENTS: dict[type[Event], Callable[..., Happening]] = {  # each takes events of its own kind
-    happened.RoundDealt: _dealt,
-    happened.DixDealt: _dix_dealt,
-    happened.CardPlayed: _played,
-    happened.TrickTaken: _taken,
-    happened.MeldLaid: _melded,
-    happened.DixExchanged: _exchanged,
-    happened.CardDrawn: _drawn,
-    happened.PhaseBegan: _phase,
-    happened.RoundScored: _scored,
-    happened.GoalExtended: _extended,
-    happened.GameOver: _over,
-    happened.Knocked: _knocked,
-    happened.DeckCut: _cut,
-}
 
 
 def best_meld(seen: TwoHandedObservation) -> tuple[int, int]:
