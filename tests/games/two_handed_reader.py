@@ -532,12 +532,6 @@ def lies_open(case, _found):
     return open_now and bool(case.act.lies) and _phase_1(case)
 
 
-@reads("<card> is not needed for <meld>, which stays whole in your hand[.]")
-def keeps_meld_whole(case, found):
-    kind, cards, _ = case.meld(found["meld"])
-    return _phase_1(case) and case.ready(kind, cards, case.act)
-
-
 @reads("<card> is needed for <meld>: <k> points[.]")
 def breaks_meld(case, found):
     kind, cards, points = case.meld(found["meld"])
@@ -960,13 +954,12 @@ def keeps_high(case, found):
     return _all_lose(case) and held and suit(found["suit"]) == kept.suit and not beaten
 
 
-@reads("The other player holds <n> <suit>s? above <card>[.]")
-def has_higher(case, found):
-    higher = sum(
-        n for card, n in case.theirs.items() if card.suit == case.card.suit and height(card) > height(case.card)
-    )
-    right = suit(found["suit"]) == case.card.suit and number(found["n"]) == higher > 0
-    return not case.leads and not _wins(case) and right and case.seen.stock == 0
+@reads("No card of yours takes the trick: with <card> you keep <else>[.]")
+def keeps_higher(case, found):
+    kept, suits = card_of(found["else"]), [play.card for play in case.plays if play.card.suit == case.card.suit]
+    ends = height(kept) == max(map(height, suits)) > min(map(height, suits)) == height(case.card)
+    least = case.worth(case.card) == min(case.worth(play.card) for play in case.plays)
+    return _all_lose(case) and kept in suits and ends and least
 
 
 @reads("<card> gives the other player <points> more than need be[.]")

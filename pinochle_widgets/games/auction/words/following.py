@@ -6,18 +6,12 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.words.facts import Facts
-from pinochle_widgets.games.pinochle.rules.cards import RANKS
-from pinochle_widgets.games.pinochle.words.trick import beat, one_of, points_of, suit_of
+from pinochle_widgets.games.pinochle.words.trick import beat, height, one_of, points_of, suit_of
 from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 
 LAST_TWO = 2
 """The cards of a hand before the last trick but one."""
-
-
-def height(card: Card) -> int:
-    """Rank a card among those of its suit."""
-    return RANKS.index(card.rank)
 
 
 def follows(f: Facts) -> bool:

@@ -67,7 +67,7 @@ class Trick:
     def beats(self, card: Card, best: Card) -> bool:
         """Check whether a card that is played later takes the trick from the best one."""
         if card.suit == best.suit:
-            return RANKS.index(card.rank) > RANKS.index(best.rank)
+            return height(card) > height(best)
         return card.suit == self.trump
 
     def wins(self, card: Card) -> bool:
@@ -112,6 +112,11 @@ class Trick:
     def held(self, suit: str) -> int:
         """Count the cards of a suit in the hand."""
         return sum(n for card, n in self.hand.items() if card.suit == suit)
+
+
+def height(card: Card) -> int:
+    """Rank a card among those of its suit."""
+    return RANKS.index(card.rank)
 
 
 def suit_of(card: Card) -> str:

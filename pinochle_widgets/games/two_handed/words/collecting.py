@@ -5,7 +5,8 @@ from __future__ import annotations
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import count
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.pinochle.rules.cards import RANKS, index_of
+from pinochle_widgets.games.pinochle.rules.cards import index_of
+from pinochle_widgets.games.pinochle.words.trick import height
 from pinochle_widgets.games.protocol.words import listing, number_word
 from pinochle_widgets.games.two_handed.mind import policies
 from pinochle_widgets.games.two_handed.rules import core
@@ -125,7 +126,7 @@ def few_beat(f: Facts, act: Play) -> str | None:
     kind = f.best_after(act)
     if kind is None or not above or len(own) > FEW_ABOVE or f.shown_above(act.card):
         return None
-    low_first = sorted(own, key=lambda card: RANKS.index(card.rank))
+    low_first = sorted(own, key=height)
     takers = listing([*map(sign, low_first), *(["a trump"] if len(own) < len(above) else [])], "or")
     then = f"if it takes the trick, you can lay {meld(f, kind)} for {f.points(kind)}"
     return f"Only {takers} beats {sign(act.card)}: {then}."
@@ -199,15 +200,6 @@ def lies_open(_f: Facts, act: Play) -> str | None:
     return f"{sign(act.card)} lies open anyway: it tells the other player nothing new." if act.lies else None
 
 
-@speaks_for
-def keeps_meld_whole(f: Facts, act: Play) -> str | None:
-    """The dearest meld in the hand does without the card."""
-    best = policies.dearest(f.ready & ~(1 << core.DIX), f.s.trump, f.rules)
-    if best == policies.NO_KIND or f.best_after(act) != best:
-        return None
-    return f"{sign(act.card)} is not needed for {meld(f, best)}, which stays whole in your hand."
-
-
 @speaks_against
 def breaks_meld(f: Facts, act: Play) -> str | None:
     """The card belongs to a meld that is whole."""
@@ -256,7 +248,7 @@ def lower(f: Facts, act: Play, other: Action) -> str | None:
     """Tell that of two cards without use the lower one goes."""
     if not isinstance(other, Play) or f.melds(act) or f.melds(other):
         return None
-    if RANKS.index(act.card.rank) >= RANKS.index(other.card.rank):
+    if height(act.card) >= height(other.card):
         return None
     return (
         f"{sign(act.card)} or {sign(other.card)}: neither makes a meld any more; keep {sign(other.card)} for phase 2."
@@ -305,7 +297,7 @@ def _useless(f: Facts, act: Play) -> str:
 
 USE: tuple[Ground, ...] = (
     spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld, lies_open,
-    high_in_phase_2, keeps_meld_whole,
+    high_in_phase_2,
 )  # fmt: skip
 LED: tuple[Ground, ...] = (nothing_beats, few_beat, breaks_meld, shown_taker, *USE, harder_to_beat)
 """The grounds for a card that is led in phase 1, the gravest first."""

@@ -15,7 +15,7 @@ from pinochle_widgets.engine.bitset import NO_CARD, copies, count, distinct, slo
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.rules.tricks import beats, duty
-from pinochle_widgets.games.pinochle.words.trick import Trick
+from pinochle_widgets.games.pinochle.words.trick import Trick, height
 from pinochle_widgets.games.two_handed.mind import policies
 from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.rules.core import ME, OTHER, Round, Terms
@@ -127,7 +127,7 @@ class Facts:
         known.update(CARDS[slot & 31] for slot in (*slots(s.hand[ME]), *slots(s.played)))
         if s.stock:
             known[self.upcard] += 1
-        deck = [card for card in CARDS if RANKS.index(card.rank) >= self.rules.lowest_rank]
+        deck = [card for card in CARDS if height(card) >= self.rules.lowest_rank]
         return Counter({card: COPIES - known[card] for card in deck if known[card] < COPIES})
 
     def beats(self, card: Card, best: Card) -> bool:
@@ -159,11 +159,11 @@ class Facts:
     def shown_above(self, card: Card) -> list[Card]:
         """List the different cards that the other player shows and that would take a card which is led, the lowest first."""
         found = [other for other in self.theirs if self.beats(other, card)]
-        return sorted(found, key=lambda other: (other.suit == self.trump, RANKS.index(other.rank), other.suit))
+        return sorted(found, key=lambda other: (other.suit == self.trump, height(other), other.suit))
 
     def worth(self, card: Card) -> int:
         """Look up the points of a card in a trick of phase 2."""
-        return core.CARD_POINTS[self.rules.simplified_scoring][RANKS.index(card.rank)]
+        return core.CARD_POINTS[self.rules.simplified_scoring][height(card)]
 
     # ---- melds
 
@@ -340,7 +340,7 @@ class Facts:
     def beaters(self, card: Card) -> list[Card]:
         """List those of the replies that take the trick, the lowest first."""
         found = [other for other in self.replies(card) if self.beats(other, card)]
-        return sorted(found, key=lambda other: RANKS.index(other.rank))
+        return sorted(found, key=height)
 
     def falls(self, card: Card) -> bool:
         """Check whether the other player must take a card which is led."""

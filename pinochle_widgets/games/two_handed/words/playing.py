@@ -5,8 +5,7 @@ from __future__ import annotations
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.pinochle.rules.cards import RANKS
-from pinochle_widgets.games.pinochle.words.trick import one_of, suit_of
+from pinochle_widgets.games.pinochle.words.trick import height, one_of, suit_of
 from pinochle_widgets.games.protocol.words import number_word
 from pinochle_widgets.games.two_handed.words.facts import Facts
 from pinochle_widgets.games.two_handed.words.phrases import cards, points
@@ -61,7 +60,7 @@ def makes_high(f: Facts, act: Play) -> str | None:
     high = [other for other in own if t.higher(other) == 1 and f.beats(taker, other)]
     if not high:
         return None
-    best = max(high, key=lambda other: RANKS.index(other.rank))
+    best = max(high, key=height)
     left = "the other " if best == card else "your "
     return f"Only {sign(taker)} takes {sign(card)}: once it is gone, no {one_of(card)} beats {left}{sign(best)}."
 
@@ -183,7 +182,7 @@ def costs_higher(f: Facts, act: Play, other: Action) -> str | None:
     ):
         return None
     high, low = f.beaters(act.card)[0], f.beaters(other.card)[0]
-    if high.suit != low.suit or RANKS.index(high.rank) <= RANKS.index(low.rank):
+    if high.suit != low.suit or height(high) <= height(low):
         return None
     return f"{sign(act.card)} costs the other player at least {sign(high)}; {sign(other.card)} would fall to its {sign(low)}."
 
@@ -240,7 +239,7 @@ def is_enough(f: Facts, act: Play) -> str | None:
     if not f.wins(act.card):
         return None
     same = [play.card for play in f.takers if play.card.suit == act.card.suit and play.card != act.card]
-    if not same or any(RANKS.index(card.rank) < RANKS.index(act.card.rank) for card in same):
+    if not same or any(height(card) < height(act.card) for card in same):
         return None
     keep = f"the higher {suit_of(act.card)} stay" if len(set(same)) > 1 else f"keep {sign(same[0])}"
     return f"{sign(act.card)} is enough to take the trick, with {points(f.trick.in_trick(act.card))}: {keep}."
@@ -272,7 +271,7 @@ def keeps_winner(f: Facts, act: Play) -> str | None:
     """A small trick is left, and a card that takes it is kept."""
     if f.wins(act.card) or not f.takers or f.trick.in_trick(act.card) > SMALL:
         return None
-    kept = max((play.card for play in f.takers), key=lambda card: (f.worth(card), RANKS.index(card.rank), card.suit))
+    kept = max((play.card for play in f.takers), key=lambda card: (f.worth(card), height(card), card.suit))
     return f"{sign(act.card)} leaves {points(f.trick.in_trick(act.card))}: {sign(kept)} stays for a later trick."
 
 
@@ -285,18 +284,18 @@ def keeps_high(f: Facts, act: Play) -> str | None:
     kept = [play.card for play in f.plays if f.worth(play.card) < f.worth(act.card) and not t.higher(play.card)]
     if not kept or not t.higher(act.card):
         return None
-    best = max(kept, key=lambda card: (RANKS.index(card.rank), card.suit))
+    best = max(kept, key=lambda card: (height(card), card.suit))
     return f"{sign(act.card)} goes, and {sign(best)} stays: no {one_of(best)} of the other player beats it."
 
 
 @speaks_for
-def has_higher(f: Facts, act: Play) -> str | None:
-    """The other player has higher cards of the suit."""
-    higher = f.trick.higher(act.card)
-    if f.wins(act.card) or not higher:
+def keeps_higher(f: Facts, act: Play) -> str | None:
+    """Tell that no card takes the trick, none has fewer points, and a higher one of the suit stays."""
+    kept, least = _highest(f, act.card), min(f.worth(play.card) for play in f.plays)
+    lower = [play for play in f.plays if play.card.suit == act.card.suit and height(play.card) < height(act.card)]
+    if f.can_take or not kept or lower or f.worth(act.card) > least:
         return None
-    held = suit_of(act.card) if higher > 1 else one_of(act.card)
-    return f"The other player holds {number_word(higher)} {held} above {sign(act.card)}."
+    return f"No card of yours takes the trick: with {sign(act.card)} you keep {sign(kept)}."
 
 
 @speaks_against
@@ -322,14 +321,14 @@ def saves_height(f: Facts, act: Play, other: Action) -> str | None:
     """Tell that both cards lose the trick, and the lower one is missed less."""
     if not isinstance(other, Play) or f.wins(act.card) or f.wins(other.card) or act.card.suit != other.card.suit:
         return None
-    if f.worth(act.card) > f.worth(other.card) or RANKS.index(act.card.rank) >= RANKS.index(other.card.rank):
+    if f.worth(act.card) > f.worth(other.card) or height(act.card) >= height(other.card):
         return None
     return f"Neither {sign(act.card)} nor {sign(other.card)} takes the trick: keep {sign(other.card)}."
 
 
 def _highest(f: Facts, card: Card) -> Card | None:
     """Find the highest card of the suit of a card that may be played, and is higher; None where there is none."""
-    best = max((play.card for play in f.plays if play.card.suit == card.suit), key=lambda each: RANKS.index(each.rank))
+    best = max((play.card for play in f.plays if play.card.suit == card.suit), key=height)
     return best if best.rank != card.rank else None
 
 
@@ -345,6 +344,6 @@ LED: tuple[Ground, ...] = (
 """The grounds for a card that is led in phase 2, the gravest first."""
 FOLLOWED: tuple[Ground, ...] = (
     takes_alone, takes_most, is_enough, takes, gives_least, gives_more, leaves_points, keeps_high, keeps_winner, shortens,
-    saves_height, has_higher,
+    saves_height, keeps_higher,
 )  # fmt: skip
 """The grounds for a card that follows in phase 2, the gravest first."""
