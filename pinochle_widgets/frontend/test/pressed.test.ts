@@ -55,7 +55,7 @@ it.each(["u", "d", "m", "p"])("%s, which acts, is refused aloud, and never done 
   vi.advanceTimersByTime(5000);
   expect(acts()).toEqual([]);
   expect(alarm(), "the words go by themselves").toBe("");
-  expect(find(".pw-status").textContent).toContain(scenes.follow.picture.status.title);
+  expect(find(".pw-status").textContent).toContain("Standard led Q");
 });
 it("Enter ends a movement, which one sees; whoever hears the table is told that nothing was played", () => {
   key("Enter");

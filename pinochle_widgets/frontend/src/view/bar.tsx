@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
 import { toldBy } from "../core/words/told";
+import { Tokens } from "./card";
 import { Icon, type IconName } from "./icons";
 
 /** The names of keys for a screen reader, where they differ from those shown. */
@@ -59,8 +60,14 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
       ) : null}
       {!notice && !t.silence && t.thinking ? <Dots /> : null}
       <div class="pw-status">
-        <b>{words.title}</b>
-        {words.text ? <span>{words.text}</span> : null}
+        <b>
+          <Tokens text={words.title} />
+        </b>
+        {words.text ? (
+          <span>
+            <Tokens text={words.text} />
+          </span>
+        ) : null}
         {words.gain ? <small class="pw-gain"> {words.gain}</small> : null}
       </div>
       {withChip ? (
