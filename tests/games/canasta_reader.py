@@ -15,7 +15,7 @@ from math import comb
 
 from pinochle_widgets.cards import RANK_NAMES, Card
 from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.actions import Action, Draw
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.rules.core.cards import CARDS
 from pinochle_widgets.games.canasta.rules.core.layout import TAKEN
 from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, Lay, Meld, Out, Take
@@ -125,10 +125,13 @@ class Case:
             return []
         return [act for act in self.after.legal_actions() if isinstance(act, Take)]
 
-    def late(self) -> bool:
+    def late(self, found: re.Match[str]) -> bool:
+        """Say whether the told cause for an early end is there: four draws left, or four cards of a hand that may go out."""
         rules, other = self.seen.rules, 1 - self.me
-        ready = self.seen.is_open[other] and self.canastas(other) >= rules.canastas_to_go_out
-        return self.seen.stock <= 4 or (ready and self.seen.hand_sizes[other] <= 4)
+        if found["few"]:
+            ready = self.seen.is_open[other] and self.canastas(other) >= rules.canastas_to_go_out
+            return ready and len(self.state.hand(other)) == int(found["few"]) <= 4
+        return self.seen.stock == int(found["left"] or 0) <= 4 * rules.draw
 
 
 PARTS = {
@@ -138,12 +141,14 @@ PARTS = {
     "ranks": r"(?P<ranks>wild cards|[a-z]+)",
     "n": r"(?P<n>[a-z]+|\d+)",
     "m": r"(?P<m>[a-z]+|\d+)",
-    "k": r"(?P<k>\d+)",
+    "k": r"(?P<k>[\d,]+)",
     "pile": r"(?:the pile of (?P<pile>\d+) cards|it)",
     "cases": r"in (?P<cases>\d+) of 100 cases",
     "wants": r"(?P<wants>two|an?) (?P<wanted>[a-z]+)",
     "laid": r"(?P<laid>.+?)",
-    "is": r"(?:is|are|brings?|counts?|completes?|joins?|makes?)",
+    "paid": r"(?P<paid>two [a-z]+|an? [a-z]+ and a wild card)",
+    "soon": r"(?:The stock has (?P<left>\d+) cards? left|The stock is empty|"
+    r"The other player may go out with the (?P<few>\d+) cards? of its hand)",
 }
 
 
@@ -188,12 +193,15 @@ def keeps_off(case, found):
     return not found["after"] or (now and not case.seen.position.frozen and not case.seen.rules.always_frozen)
 
 
-@reads("The other player can't take <card>: it can't hold <wants>[.]")
+@reads("The other player can't take <card>: (?P<frozen>the pile is frozen, and )?it can't hold <wants>[.]")
 def cant_be_taken(case, found):
     rank, need = (
         case.card.rank,
         case.natural_need,
     )  # what is certain is so in this deal, and in each that the seat can imagine
+    lies = case.meld(1 - case.me, rank) > 0
+    if bool(found["frozen"]) != lies or (lies and need == 1):
+        return False
     return not case.takes() and _wants(case, found) and case.theirs[rank] < need and not case.odds(rank, need)
 
 
@@ -212,8 +220,12 @@ def _has_no_room(case: Case, rank: str) -> bool:
     return size > 0 and (too_large or (rules.no_add_to_canasta and pure and size >= CANASTA))
 
 
-@reads("The other player can't take <card>: with one card in the hand it has no two <ranks>[.]")
+@reads(
+    "The other player can't take <card>: (?P<frozen>the pile is frozen, and )?with one card in the hand it has no two <ranks>[.]"
+)
 def has_one_card(case, found):
+    if bool(found["frozen"]) != (case.meld(1 - case.me, case.card.rank) > 0) or case.natural_need == 1:
+        return False
     return not case.takes() and case.theirs.total() == 1 and RANK[found["ranks"]] == case.card.rank
 
 
@@ -237,7 +249,7 @@ def gets_rid(case, found):
     return RANK[found["ranks"]] == case.card.rank and case.hand[case.card.rank] == 3 and _penalty(case, found)
 
 
-@reads("With <card> gone a third <rank> is far off: three at the end cost (?P<cost>[\\d,]+) points[.]")
+@reads("<card> can go before a third <rank> comes: three at the end cost (?P<cost>[\\d,]+) points[.]")
 def third_far_off(case, found):
     return RANK[found["rank"]] == case.card.rank and case.hand[case.card.rank] == 2 and _penalty(case, found)
 
@@ -251,12 +263,12 @@ def _penalty(case, found):
     )
 
 
-@reads("The round may soon be over: in the hand <card> would cost <k> points[.]")
+@reads("<soon>: in your hand <card> would cost <k> points[.]")
 def counts_against_you(case, found):
     dearest = max(
         worth([act.card]) for act in case.seen.legal_actions if isinstance(act, Discard) and not wild(act.card)
     )
-    return case.late() and int(found["k"]) == worth([case.card]) >= dearest
+    return case.late(found) and int(found["k"]) == worth([case.card]) >= dearest
 
 
 @reads("<card> is a (?:fairly )?safe throw: the other player holds <wants> (?:only )?<cases>[.]")
@@ -268,16 +280,20 @@ def seldom_taken(case, found):
 
 
 @reads(
-    "(?:No|But for cards that block the pile, no) card of yours is safer than <card>: the other player holds <wants> <cases>[.]"
+    "(?:(?P<black>3[♠♣]) apart, n|N)o (?P<natural>natural )?card of yours is safer than <card>: "
+    "the other player holds <wants> <cases>[.]"
 )
 def safest(case, found):
+    threes = [held.card for held in case.seen.hand if not held.card.is_joker and held.card.rank == "3"]
+    if bool(threes) != bool(found["black"]) or (threes and found["black"] not in map(sign, threes)):
+        return False
+    if bool(found["natural"]) != any(wild(held.card) for held in case.seen.hand):
+        return False
     ranks = [each for each in case.hand if each not in "X23"]
     odds = {each: 0.0 if _has_no_room(case, each) else case.odds(each, case.natural_need) for each in ranks}
     barred = {each for each in odds if _onto_meld(case, each)}
     legal = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard)}
-    rank, throws = case.card.rank, [act.card for act in case.seen.legal_actions if isinstance(act, Discard)]
-    if any(wild(card) or card.rank == "3" for card in throws) != found[0].startswith("But"):
-        return False
+    rank = case.card.rank
     if not _wants(case, found) or rank in barred or _has_no_room(case, rank) or not _near(found["cases"], odds[rank]):
         return False
     return all(odds[each] >= odds[rank] for each in odds if each != rank and each in legal - barred)
@@ -290,34 +306,30 @@ def _onto_meld(case: Case, rank: str) -> bool:
     )
 
 
-@reads(
-    "The other player threw (?P<same>the other )?<else> itself this round: <ranks> are taken less often after that[.]"
-)
+@reads("Little is lost if the other player takes <card>: (?:no pile lies|the pile then has only <n> cards)[.]")
+def little_lost(case, found):
+    gets = number(found["n"] or "one")
+    if not (case.over or case.takes()) and case.odds(case.card.rank, case.natural_need) < 0.395:
+        return False
+    return gets == len(case.seen.pile) + 1 <= 4 and not wild(case.card) and case.card.rank != "3"
+
+
+@reads("The other player threw (?P<same>the other )?<else> this round, and is less likely to take <card>[.]")
 def they_threw_one(case, found):
     thrown = [
         event.card
         for event in case.state.history  # that of the round
         if type(event).__name__ == "CardDiscarded" and event.seat != case.me and event.card.rank == case.card.rank
     ]
-    right = bool(thrown) and sign(thrown[-1]) == found["else"] and RANK[found["ranks"]] == case.card.rank
+    right = bool(thrown) and sign(thrown[-1]) == found["else"]
     return right and bool(found["same"]) == (thrown[-1] == case.card)
 
 
-@reads("<card> makes no meld of its own any more: you hold <n>, (?P<m>none is|one is|two are|[a-z]+ are) out[.]")
+@reads("<card> can't become one of three <ranks>: you hold <n>, and (?P<m>none is|one is|two are) out[.]")
 def grows_no_more(case, found):
-    rank, out = case.card.rank, number(found["m"].split()[0])
-    true = case.hand[rank] + OF_A_RANK - sum(_visible(case, rank))
-    everywhere = case.hand[rank] + _not_on_table(case, rank)
-    return (
-        number(found["n"]) == case.hand[rank]
-        and out == _not_on_table(case, rank)
-        and everywhere < 3
-        and true is not None
-    )
-
-
-def _visible(case: Case, rank: str) -> list[int]:
-    return [case.hand[rank], sum(card.rank == rank for card in case.seen.pile)]
+    rank, out = RANK[found["ranks"]], number(found["m"].split()[0])
+    right = rank == case.card.rank and number(found["n"]) == case.hand[rank]
+    return right and out == _not_on_table(case, rank) and case.hand[rank] + out < 3
 
 
 def _not_on_table(case: Case, rank: str) -> int:
@@ -342,27 +354,31 @@ def pair_stays(case, found):
     return RANK[found["ranks"]] == RANK[found["rank"]] == rank and number(found["n"]) == left >= 2
 
 
-@reads("<card> counts only <k> of the <n> points that you open with[.]")
-def opens_little(case, found):
-    need = case.seen.needs[case.me]
-    return not case.seen.is_open[case.me] and int(found["k"]) == worth([case.card]) < 10 and int(found["n"]) == need
+@reads("If a pair has to go, <card> breaks a low one: your <ranks> count only <k> of the <n> points to open[.]")
+def lowest_pair(case, found):
+    rank, need = case.card.rank, case.seen.needs[case.me]
+    held = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard) and not wild(act.card)}
+    pairs = [worth([Card(each, "S")]) for each in held - {"3"} if case.hand[each] >= 2]
+    if RANK[found["ranks"]] != rank or case.hand[rank] != 2 or case.seen.is_open[case.me] or int(found["n"]) != need:
+        return False
+    can_open = _most_points(case.seen)[0] >= need
+    return not can_open and int(found["k"]) == 2 * worth([case.card]) == 2 * min(pairs) < 2 * max(pairs)
 
 
-@reads("The other player's <ranks> are a canasta already: <card> brings it <k> points more[.]")
-def their_canasta(case, found):
-    rank = RANK[found["ranks"]]
-    return rank == case.card.rank and case.meld(1 - case.me, rank) >= CANASTA and int(found["k"]) == worth([case.card])
+@reads("The other player can take each of your cards: <card> (?P<why>breaks no pair|gives it <k> points)[.]")
+def all_are_taken(case, found):
+    can = [each for each in case.hand if _onto_meld(case, each) or case.odds(each, case.natural_need) == 1]
+    if set(can) != set(case.hand) or not (case.over or case.takes()):
+        return False
+    rank = case.card.rank
+    if found["k"]:
+        return int(found["k"]) == worth([case.card]) < max(worth([Card(each, "S")]) for each in case.hand)
+    return case.hand[rank] == 1 < max(case.hand.values())
 
 
-@reads("Your <ranks> are a canasta already: <card> adds only <k> points to it[.]")
-def spare_copy(case, found):
-    rank = RANK[found["ranks"]]
-    return rank == case.card.rank and case.meld(case.me, rank) >= CANASTA and int(found["k"]) == worth([case.card])
-
-
-@reads("<card> fits none of your melds[.]")
+@reads("<card> goes onto no meld of yours, as other cards of your hand do[.]")
 def joins_no_meld(case, _found):
-    return len(case.seen.melds[case.me]) > 0 and not _goes_on(case, case.card.rank)
+    return not _goes_on(case, case.card.rank) and any(_goes_on(case, rank) for rank in case.hand if rank not in "X23")
 
 
 @reads("The other player may take <pile> with <card>, onto its <ranks>[.]")
@@ -392,7 +408,7 @@ def often_taken(case, found):
     return _wants(case, found) and odds >= 0.395 and _near(found["cases"], odds)
 
 
-@reads("<card> still fits your <ranks> on the mat[.]")
+@reads("<card> can still go onto your <ranks>[.]")
 def leaves_own_meld(case, found):
     rank, size = RANK[found["ranks"]], case.meld(case.me, RANK[found["ranks"]])
     return rank == case.card.rank and size > 0 and not (case.seen.rules.no_extended and size >= CANASTA)
@@ -403,9 +419,9 @@ def breaks_pair(case, found):
     return RANK[found["ranks"]] == case.card.rank and case.hand[case.card.rank] == 2
 
 
-@reads("<card> is worth more on a meld than on a pile of <k> cards?[.]")
+@reads("<card> is worth more on a meld than (?:on a pile of <n> cards?|where no pile lies)[.]")
 def wastes_wild(case, found):
-    return wild(case.card) and int(found["k"]) == len(case.seen.pile) < 4
+    return wild(case.card) and number(found["n"] or "no") == len(case.seen.pile) < 4
 
 
 @reads(
@@ -421,7 +437,7 @@ def safer(case, found):
     return rank and less < more and _near(found["cases"], less) and _near(found["cases2"], more)
 
 
-@reads("<else> still fits your <ranks>; <card> fits none of your melds[.]")
+@reads("<else> can still go onto your <ranks>; <card> goes onto no meld of yours[.]")
 def keeps_the_fitting(case, found):
     other = case.other
     return (
@@ -447,48 +463,50 @@ def _spent(case: Case, words: str) -> bool:
     return told == Counter("X" if card.is_joker else card.rank for card in cards)
 
 
-@reads("(?P<spent>.+?) completes? a canasta: your <ranks> come to <k> cards[.]")
+@reads("(?P<spent>.+?) brings? you the pile of <k> cards?: you then have <n> cards for a canasta of <ranks>[.]")
 def pile_completes(case, found):
-    rank = case.seen.pile[-1].rank
-    size = sum(len(meld.cards) for meld in case.after.observe(case.me).melds[case.me] if meld.rank == rank)
+    rank, pile = RANK[found["ranks"]], case.seen.pile
+    melds = [meld for meld in _melds_after(case) if meld.rank == rank]
+    before = case.meld(case.me, rank) + case.hand[rank]
+    inside = sum(len(meld.cards) for meld in melds)
+    held = sum(not wild(card) and card.rank == rank for card in case.after.hand(case.me))
+    apart = sum(not wild(card) and card.rank == rank for card in case.after.observe(case.me).apart)
+    had = case.meld(case.me, rank) < CANASTA > before
     return (
         _spent(case, found["spent"])
-        and RANK[found["ranks"]] == rank
-        and case.meld(case.me, rank) < CANASTA <= size == int(found["k"])
+        and int(found["k"]) == len(pile)
+        and had
+        and number(found["n"]) == inside + held + apart >= CANASTA
     )
+
+
+@reads("(?P<spent>.+?) brings? you the pile of <k> cards?; a draw brings <n>[.]")
+def brings_more(case, found):
+    below, draw = case.seen.pile[:-1], case.seen.rules.draw
+    right = _spent(case, found["spent"]) and int(found["k"]) == len(case.seen.pile) and int(found["n"]) == draw
+    return right and not any(wild(card) or _useful(case, card) for card in below) and len(case.seen.pile) > draw
 
 
 @reads(
-    "(?P<spent>.+?) brings? you the pile of <k> cards?(?:: (?P<fit>[a-z]+|\\d+) more fits? your cards)?"
-    "(?:(?:: | and )(?P<wild>[a-z]+) (?:is|are) wild)?[.]"
+    "(?P<spent>.+?) brings? you the pile of <k> cards?: (?:(?P<onto>\\w+) go(?:es)? onto your melds)?"
+    "(?:(?:, | and |)(?P<joins>\\w+) joins? pairs of yours)?(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
 )
 def brings(case, found):
     below = case.seen.pile[:-1]
-    fit = sum(_useful(case, card) for card in below)
-    wilds = sum(map(wild, below))
-    told = number(found["fit"] or "no"), number(found["wild"] or "no")
-    return _spent(case, found["spent"]) and int(found["k"]) == len(case.seen.pile) and told == (fit, wilds)
+    onto = sum(not wild(card) and card.rank != "3" and _goes_on(case, card.rank) for card in below)
+    counts = onto, sum(_useful(case, card) for card in below) - onto, sum(map(wild, below))
+    told = tuple(number(found[part] or "no") for part in ("onto", "joins", "wild"))
+    return _spent(case, found["spent"]) and int(found["k"]) == len(case.seen.pile) and told == counts
 
 
-@reads("(?P<top>.+) goes onto your <ranks>, <k> cards then, and nothing of the hand is spent[.]")
+@reads("(?P<top>\\S+) goes onto your <ranks>, and costs no card of your hand[.]")
 def top_grows(case, found):
     top = case.seen.pile[-1]
-    return sign(top) == found["top"] and not case.act.cards and int(found["k"]) == case.meld(case.me, top.rank) + 1 > 1
+    right = sign(top) == found["top"] and RANK[found["ranks"]] == top.rank and case.meld(case.me, top.rank) > 0
+    return right and not case.act.cards
 
 
-@reads("(?P<spent>.+?) and (?P<top>\\S+) make a meld of <ranks>: <k> points on the mat[.]")
-def pile_begins(case, found):
-    top = case.seen.pile[-1]
-    new = case.meld(case.me, top.rank) == 0 and case.seen.is_open[case.me] and RANK[found["ranks"]] == top.rank
-    return (
-        new
-        and _spent(case, found["spent"])
-        and sign(top) == found["top"]
-        and int(found["k"]) == worth([*case.act.cards, top])
-    )
-
-
-@reads("Draw: your <n> <ranks> can take a pile of more than <k> cards? later[.]")
+@reads("Draw: your <n> <ranks> can take a larger pile later; this one has <k> cards?[.]")
 def pair_can_wait(case, found):
     rank = case.seen.pile[-1].rank
     right = (
@@ -499,12 +517,7 @@ def pair_can_wait(case, found):
     return right and _not_on_table(case, rank) > 0
 
 
-@reads("(?P<spent>.+?) with (?P<top>\\S+) begin your opening[.]")
-def pile_opens(case, found):
-    return _spent(case, found["spent"]) and sign(case.seen.pile[-1]) == found["top"] and not case.seen.is_open[case.me]
-
-
-@reads("It costs (?P<spent>a joker|a two) for <k> cards?; a draw brings <n>[.]")
+@reads("You spend (?P<spent>a joker|a two) for a pile of <k> cards?; a draw brings <n> for nothing[.]")
 def wild_for_little(case, found):
     wilds = [card for card in case.act.cards if wild(card)]
     named = "a joker" if wilds and wilds[0].is_joker else "a two"
@@ -516,7 +529,7 @@ def wild_for_little(case, found):
     )
 
 
-@reads("It costs your two <ranks> for <k> cards?; a draw brings <n>[.]")
+@reads("You spend two <ranks> for a pile of <k> cards?; a draw brings <n> for nothing[.]")
 def pair_for_little(case, found):
     ranks = {card.rank for card in case.act.cards}
     return (
@@ -531,24 +544,20 @@ def _ways(case: Case) -> list[Take]:
     return [act for act in case.seen.legal_actions if isinstance(act, Take)]
 
 
-@reads("A draw brings <k> cards? and keeps your (?P<what>.+); the pile has <n>[.]")
+@reads("The pile of <k> cards? costs <paid> of your hand; a draw brings <n> for nothing[.]")
 def draw_keeps(case, found):
-    spent = {"wild" if wild(card) else card.rank for way in _ways(case) for card in way.cards}
-    told = {"wild" if part == "wild cards" else RANK[part] for part in found["what"].split(" and ")}
-    return (
-        isinstance(case.act, Draw)
-        and int(found["k"]) == case.seen.rules.draw
-        and told == spent
-        and int(found["n"]) == len(case.seen.pile)
-    )
+    right = int(found["k"]) == len(case.seen.pile) <= case.seen.rules.draw + 1
+    return right and int(found["n"]) == case.seen.rules.draw and _costs(case, found["paid"])
 
 
-@reads("Draw: below (?P<top>\\S+) the pile holds nothing that joins a card of yours[.]")
-def nothing_below(case, found):
-    below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
-    return sign(case.seen.pile[-1]) == found["top"] and not any(
-        wild(c) or case.hand[c.rank] or _useful(case, c) for c in below
-    )
+def _costs(case: Case, words: str) -> bool:
+    """Check the told price of the pile: no legal way has fewer wild cards, nor is free."""
+    spent = [Counter("wild" if wild(card) else card.rank for card in way.cards) for way in _ways(case)]
+    told: Counter[str] = Counter()
+    for part in words.split(" and "):
+        count, what = part.split(" ", 1)
+        told["wild" if what == "wild card" else RANK[what]] += number(count)
+    return told in spent and all(each and each["wild"] >= told["wild"] for each in spent)
 
 
 def _goes_on(case: Case, rank: str) -> bool:
@@ -575,7 +584,7 @@ def begins_costly(case, found):
     return right and int(found["cost"].replace(",", "")) == rules.unfinished_special
 
 
-@reads("A draw brings <k> cards? for the hand; the pile has (?P<top>\\S+) alone[.]")
+@reads("A draw brings <k> cards?; the pile has (?P<top>\\S+) alone[.]")
 def top_alone(case, found):
     return (
         sign(case.seen.pile[-1]) == found["top"]
@@ -584,30 +593,30 @@ def top_alone(case, found):
     )
 
 
-@reads("Draw: of the <k> cards? below (?P<top>\\S+) (?:only <n> fits?|none fits your melds or pairs)[.]")
+@reads(
+    "(?:The pile costs <paid> of your hand, and|Draw:) of the <k> cards? below (?P<top>\\S+) "
+    "(?:only <n> helps?|none helps) your melds or pairs[.]"
+)
 def few_below(case, found):
     below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
-    fit = sum(wild(card) or _useful(case, card) for card in below)
-    return int(found["k"]) == len(below) and fit == number(found["n"] or "no") and 2 * fit <= len(below)
+    help_ = sum(wild(card) or _useful(case, card) for card in below)
+    if sign(case.seen.pile[-1]) != found["top"] or int(found["k"]) != len(below) or help_ != number(found["n"] or "no"):
+        return False
+    priced = _costs(case, found["paid"]) if found["paid"] else any(not way.cards for way in _ways(case))
+    return priced and 2 * help_ <= len(below) and help_ <= 2
 
 
-@reads("Draw: with (?P<top>\\S+) of the pile you could lay <n> points, and <m> open[.]")
+@reads("Draw: with the pile you could lay only <n> of the <m> points to open[.]")
 def pile_opens_nothing(case, found):
     top, most, need = case.seen.pile[-1], int(found["n"]), int(found["m"])
-    return sign(top) == found["top"] and need == case.seen.needs[case.me] > most and _can_make(case.seen, most, top)
+    return need == case.seen.needs[case.me] > most and _can_make(case.seen, most, top)
 
 
-@reads("Draw: <n> of the <k> cards of the pile are black threes, which help no meld[.]")
-def black_threes_below(case, found):
-    threes = sum(not card.is_joker and card.rank == "3" and card.suit in "SC" for card in case.seen.pile)
-    return number(found["n"]) == threes and int(found["k"]) == len(case.seen.pile) and not case.seen.rules.threes_equal
-
-
-@reads("The round may soon be over: <n> cards? of the pile would cost <k> points in your hand[.]")
+@reads("<soon>: <n> cards? of the pile would cost <k> points in your hand[.]")
 def burdens(case, found):
     below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card) and not wild(card)]
     loose = [card for card in below if card.rank == "3" or not _goes_on(case, card.rank)]
-    return case.late() and number(found["n"]) == len(loose) > 0 and int(found["k"]) == worth(loose)
+    return case.late(found) and number(found["n"]) == len(loose) > 0 and int(found["k"]) == worth(loose)
 
 
 # ---- melds
@@ -684,20 +693,23 @@ def goes_out(case, found):
 
 
 @reads(
-    "<laid> completes? a (?:(?P<kind>pure|mixed) canasta of <ranks>|wild canasta) with <k> cards"
-    "(?P<need>, which you need to go out)?[.]"
+    "<laid> (?P<made>completes?|makes?) a (?P<kind>pure|mixed|wild) canasta(?: of <ranks>)?"
+    "(?:(?P<need>, which you need to go out)|: <k> points)?[.]"
 )
 def completes(case, found):
     meld = next(each for each in _melds_after(case) if each.rank == case.act.rank)
-    kind = found["kind"] or "wild"
-    need = case.canastas(case.me) < case.seen.rules.canastas_to_go_out
+    rules, begun = case.seen.rules, case.meld(case.me, case.act.rank) == 0
+    need = case.canastas(case.me) < rules.canastas_to_go_out
+    special = rules.special_bonuses and meld.rank in "7A"
+    worths = {"mixed": rules.mixed, "pure": rules.pure_special if special else rules.pure}
     return (
         _laid(case, found["laid"])
         and _completes(case)
-        and meld.kind == kind
-        and (RANK[found["ranks"]] if found["ranks"] else "2") == case.act.rank
-        and len(meld.cards) == int(found["k"])
+        and meld.kind == found["kind"]
+        and begun == found["made"].startswith("make")
+        and (RANK[found["ranks"]] == meld.rank if found["ranks"] else begun or meld.kind == "wild")
         and need == bool(found["need"])
+        and (int(found["k"].replace(",", "")) == worths[meld.kind] if found["k"] else need or meld.kind == "wild")
     )
 
 
@@ -707,16 +719,27 @@ def _melds_after(case: Case):
     return case.after.observe(case.me).melds[case.me]
 
 
-@reads("<laid> counts? <k> points; in all you can lay <n>, and <m> open[.]")
+@reads("<laid> (?:(?P<to>brings?) you to|counts?) <k> points: with <n> to open, this opens[.]")
 def opens(case, found):
-    if (
-        not _put(case.act, found["laid"])
-        or int(found["k"]) != worth(case.act.cards)
-        or int(found["m"]) != case.seen.needs[case.me]
-    ):
-        return False
+    then = case.after.observe(case.me)
+    first = not case.seen.melds[case.me]
     return (
-        int(found["n"]) >= int(found["m"]) and not case.seen.is_open[case.me] and _can_make(case.seen, int(found["n"]))
+        _put(case.act, found["laid"])
+        and not case.seen.is_open[case.me]
+        and then.is_open[case.me]
+        and first != bool(found["to"])
+        and then.laid_points == int(found["k"]) >= int(found["n"]) == case.seen.needs[case.me]
+    )
+
+
+@reads("<laid> brings? you to <k> of the <m> points to open; in all you can lay <n>[.]")
+def leads_to_opening(case, found):
+    need, then = case.seen.needs[case.me], case.after.observe(case.me)
+    right = _put(case.act, found["laid"]) and int(found["m"]) == need and not case.seen.is_open[case.me]
+    return (
+        right
+        and then.laid_points == int(found["k"]) < need <= int(found["n"])
+        and _can_make(case.seen, int(found["n"]))
     )
 
 
@@ -780,36 +803,62 @@ def _can_make(seen: CanastaObservation, told: int, top: Card | None = None) -> b
     return told == most if left >= 2 else told <= most
 
 
-@reads("The round may soon be over: <laid> for <k> points, which the hand would pay at its end[.]")
+@reads("<soon>: <laid> counts? <k> points on the mat, and would cost (?P<cost>\\d+) in your hand[.]")
 def counts_now(case, found):
-    return _put(case.act, found["laid"]) and case.late() and int(found["k"]) == worth(case.act.cards)
+    return case.late(found) and _counts_there(case, found)
 
 
-@reads("<laid> counts? <k> points on the mat, and would cost (?P<cost>\\d+) in the hand at the end[.]")
+@reads("(?!The (?:stock|other))<laid> counts? <k> points on the mat, and would cost (?P<cost>\\d+) in your hand[.]")
 def counts_there(case, found):
+    return _counts_there(case, found)
+
+
+def _counts_there(case, found):
+    """Look whether the cards count for the seat: no meld counts against it, nor is one begun that has a penalty."""
     right = _put(case.act, found["laid"]) and found["k"] == found["cost"] and int(found["k"]) == worth(case.act.cards)
-    return right and not (case.seen.rules.meld_penalty and not case.canastas(case.me))
+    rules = case.seen.rules
+    begun = case.meld(case.me, case.act.rank) == 0 and _size_after(case) < CANASTA
+    costly = begun and rules.uncompleted_penalties and case.act.rank in "7A2"
+    return right and not costly and not (rules.meld_penalty and not case.canastas(case.me))
 
 
-@reads("<laid> brings? your <ranks> to <n> cards, <m> short of a canasta[.]")
-def nears(case, found):
-    size = int(found["n"])
-    return (
-        _laid(case, found["laid"])
-        and RANK[found["ranks"]] == case.act.rank
-        and size == _size_after(case)
-        and size + int(found["m"]) == CANASTA
-    )
-
-
-@reads("<laid> brings? your <ranks> to <n>: without a canasta all your melds count against you[.]")
-def counts_against_without(case, found):
-    right = (
-        _laid(case, found["laid"])
-        and RANK[found["ranks"]] == case.act.rank
-        and int(found["n"]) == _size_after(case) < CANASTA
-    )
-    return right and case.seen.rules.meld_penalty and case.canastas(case.me) == 0
+@reads(
+    "<laid> (?:brings? your <ranks> to <n> cards|makes? a meld of (?P<begun>[a-z]+|wild cards)), <m> short of "
+    "(?:(?P<first>your first canasta: without one all your melds count against you)|"
+    "a canasta(?P<need>, which you need to go out)?(?:: unfinished they cost (?P<cost>[\\d,]+) points"
+    "|: (?P<wilds>your wild cards can finish it)|: (?P<out>\\w+) (?P<outs>[a-z]+) (?:is|are) still out)?)[.]"
+)
+def builds(case, found):
+    rank, size, rules = case.act.rank, _size_after(case), case.seen.rules
+    begun = case.meld(case.me, rank) == 0
+    if (
+        RANK[found["begun"] or found["ranks"]] != rank
+        or begun != bool(found["begun"])
+        or not _laid(case, found["laid"])
+    ):
+        return False
+    if (
+        size + number(found["m"]) != CANASTA
+        or (not begun and number(found["n"]) != size)
+        or not case.seen.is_open[case.me]
+    ):
+        return False
+    none_yet = rules.meld_penalty and not case.canastas(case.me)
+    if found["first"] or none_yet:
+        return bool(found["first"]) and none_yet
+    if bool(found["need"]) != (case.canastas(case.me) < rules.canastas_to_go_out):
+        return False
+    if found["cost"]:
+        fine = rules.unfinished_wild if rank == "2" else rules.unfinished_special
+        return rules.uncompleted_penalties and int(found["cost"].replace(",", "")) == fine
+    if found["wilds"]:
+        cards = sorted((card for card in case.after.hand(case.me) if wild(card)), key=lambda card: card.is_joker)
+        then = case.after.copy()
+        then.apply(Add(case.me, rank=rank, cards=tuple(cards[: CANASTA - size])))
+        return CANASTA in [len(meld.cards) for meld in then.observe(case.me).melds[case.me] if meld.rank == rank]
+    if found["out"]:
+        return RANK[found["outs"]] == rank and number(found["out"]) == _not_on_table(case, rank) > 0
+    return True
 
 
 @reads("With <laid> on the mat you may take the pile whenever an? <rank> lies on top[.]")
@@ -825,34 +874,26 @@ def takes_next(case, found):
     )
 
 
-@reads("<laid> joins? your canasta of <ranks> for <k> points[.]")
+@reads("<laid> joins? your canasta of <ranks>: <k> points more[.]")
 def grows_canasta(case, found):
     return (
         _laid(case, found["laid"])
         and RANK[found["ranks"]] == case.act.rank
         and case.meld(case.me, case.act.rank) >= CANASTA
         and int(found["k"]) == worth(case.act.cards)
+        and [meld.kind for meld in _melds_after(case)] == [meld.kind for meld in case.seen.melds[case.me]]
     )
 
 
-@reads("<laid> make a meld without a wild card(?:, and <ranks> that come later can join it)?[.]")
-def begins_naturally(case, found):
-    rank = case.act.rank
-    known = sum(card.rank == rank and not wild(card) for card in case.seen.seen)
-    if found["ranks"] and not (RANK[found["ranks"]] == rank and case.unseen[rank] + known):
-        return False
-    return _laid(case, found["laid"]) and not any(map(wild, case.act.cards)) and case.meld(case.me, rank) == 0
-
-
-@reads("<laid> brings? your <ranks> to <n> cards, for <k> points[.]")
-def grows(case, found):
-    return (
-        _laid(case, found["laid"])
-        and RANK[found["ranks"]] == case.act.rank
-        and int(found["n"]) == _size_after(case)
-        and case.meld(case.me, case.act.rank) > 0
-        and int(found["k"]) == worth(case.act.cards)
+@reads("<laid> begins? a meld that costs <k> points unless it comes to seven cards[.]")
+def begins_costly_meld(case, found):
+    rules, rank = case.seen.rules, case.act.rank
+    fine = rules.unfinished_wild if rank == "2" else rules.unfinished_special
+    new = case.meld(case.me, rank) == 0 and _size_after(case) < CANASTA
+    right = (
+        new and rules.uncompleted_penalties and rank in "7A2" and not (rank == "A" and any(map(wild, case.act.cards)))
     )
+    return right and _laid(case, found["laid"]) and int(found["k"].replace(",", "")) == fine
 
 
 @reads("With <laid> your <n> <ranks> can only be a mixed canasta: <k> points fewer than a pure one[.]")
@@ -870,11 +911,10 @@ def spoils_pure(case, found):
     )
 
 
-@reads("<laid> for a meld of <n> <ranks>: its canasta is still <m> cards away[.]")
+@reads("With <laid> your <ranks> are still <m> cards short of a canasta: keep wild cards to finish one[.]")
 def spends_wild(case, found):
-    size = _size_after(case)
-    right = _laid(case, found["laid"]) and any(map(wild, case.act.cards)) and RANK[found["ranks"]] == case.act.rank
-    return right and int(found["n"]) == size and int(found["m"]) == CANASTA - size > 0
+    right = _put(case.act, found["laid"]) and any(map(wild, case.act.cards)) and RANK[found["ranks"]] == case.act.rank
+    return right and number(found["m"]) == CANASTA - _size_after(case) > 0
 
 
 @reads("The pile is frozen: with <laid> laid you hold no two <ranks> that take it[.]")
@@ -894,10 +934,10 @@ def gives_up_pair(case, found):
 def short_of_cards(case, found):
     left = len(case.seen.hand) - len(case.act.cards)
     missing = case.seen.rules.canastas_to_go_out - case.canastas(case.me) - _completes(case)
-    return _put(case.act, found["laid"]) and int(found["k"]) == left < 4 and int(found["m"]) == missing > 0
+    return _put(case.act, found["laid"]) and int(found["k"]) == left < 4 and number(found["m"]) == missing > 0
 
 
-@reads("<laid> takes? <n> wild cards?, (?P<rest>.+) <m>[.]")
+@reads("<laid> spends? <n> wild cards?, (?P<rest>.+) <m>[.]")
 def fewer_wild(case, found):
     other = case.other
     counts = [sum(map(wild, each.cards)) for each in (case.act, other)]
@@ -912,7 +952,7 @@ def fewer_wild(case, found):
 # ---- the rest
 
 
-@reads("Your hand makes <k> points, and <n> open: what lies has to come back[.]")
+@reads("Your hand makes only <k> of the <n> points to open: what lies has to come back[.]")
 def takes_back(case, found):
     right = int(found["n"]) == case.seen.needs[case.me] > int(found["k"]) and not case.seen.is_open[case.me]
     return right and _can_make(case.seen, int(found["k"]))

@@ -25,7 +25,7 @@ from pinochle_widgets.games.canasta.words.opening import meldable, meldable_with
 OF_A_RANK = 8
 PAIR = 2
 FEW = 4
-"""The cards of the stock, or of a hand that may go out, from which on a round may soon be over."""
+"""The draws of the stock, or the cards of a hand that may go out, from which on a round may soon be over."""
 
 
 def is_wild(card: Card) -> bool:
@@ -106,11 +106,32 @@ class Facts:
         return max(0, self.rules.canastas_to_go_out - _canastas(self.mine))
 
     @cached_property
+    def has_canasta(self) -> bool:
+        """Check whether the seat has a canasta."""
+        return _canastas(self.mine) > 0
+
+    def unfinished_cost(self, rank: str) -> int:
+        """Return the points that a meld of a rank costs as long as it is no canasta; 0 where it costs nothing."""
+        meld = self.mine.get(rank)
+        if (
+            not self.rules.uncompleted_penalties
+            or rank not in "7A2"
+            or (meld and (meld.kind != "meld" or (meld.wilds and rank != "2")))
+        ):
+            return 0
+        return self.rules.unfinished_wild if rank == "2" else self.rules.unfinished_special
+
+    @cached_property
     def is_late(self) -> bool:
         """Check whether the round may soon be over."""
         other = 1 - self.seen.seat
         may = self.seen.is_open[other] and _canastas(self.theirs) >= self.rules.canastas_to_go_out
-        return self.seen.stock <= FEW or (may and self.seen.hand_sizes[other] <= FEW)
+        return self.stock_is_low or (may and self.seen.hand_sizes[other] <= FEW)
+
+    @property
+    def stock_is_low(self) -> bool:
+        """Check whether few draws are left in the stock."""
+        return self.seen.stock <= FEW * self.rules.draw
 
     @cached_property
     def they_threw(self) -> dict[str, Card]:
@@ -135,11 +156,6 @@ class Facts:
         """The natural cards that may be thrown, one of each rank, those that block the pile left out."""
         legal = (act for act in self.seen.legal_actions if isinstance(act, Discard) and not blocks(act.card))
         return list({act.card.rank: act for act in legal}.values())
-
-    @cached_property
-    def can_block(self) -> bool:
-        """Check whether a card that blocks the pile may be thrown."""
-        return any(isinstance(act, Discard) and blocks(act.card) for act in self.seen.legal_actions)
 
     @cached_property
     def can_make(self) -> int:
@@ -245,6 +261,15 @@ class Facts:
     def their_need(self) -> int:
         """The natural cards of its hand with which the other player takes the pile: a pair, or one with a wild card."""
         return 2 if self.they_need_pair else 1
+
+    def is_taken(self, card: Card) -> bool:
+        """Check whether the other player takes the pile for certain with a natural card."""
+        return not blocks(card) and self.danger(card.rank) == 1
+
+    @cached_property
+    def least_danger(self) -> float:
+        """The danger of the safest card that may be thrown, those that block the pile left out."""
+        return min((self.danger(each.card.rank) for each in self.throws), default=1)
 
     def danger(self, rank: str) -> float:
         """Compute the chance that the other player holds the natural cards that take the pile; 1 where a meld takes it."""

@@ -20,7 +20,7 @@ def takes_back(f: Facts, _act: Return) -> str | None:
     """The melds of this turn don't open."""
     if f.is_open or f.can_make >= f.need:
         return None
-    return f"Your hand makes {f.can_make} points, and {f.need} open: what lies has to come back."
+    return f"Your hand makes only {f.can_make} of the {f.need} points to open: what lies has to come back."
 
 
 @speaks_for

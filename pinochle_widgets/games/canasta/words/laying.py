@@ -9,7 +9,8 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Lay
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
-from pinochle_widgets.games.canasta.words.phrases import named, ranks, some, wanted_top
+from pinochle_widgets.games.canasta.words.opening import points_with
+from pinochle_widgets.games.canasta.words.phrases import named, ranks, some, soon, wanted_top
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
@@ -42,6 +43,25 @@ def put(act: Lay) -> str:
 def do(act: Lay, verb: str, name: Callable[[Lay], str] = laid) -> str:
     """Begin a sentence with the cards that are laid, and a verb in their number: ``K♦ brings``, ``Two kings bring``."""
     return f"{capital(name(act))} {verb}{'s' * (len(act.cards) == 1)}"
+
+
+def pays(f: Facts, act: Lay) -> str:
+    """Tell the points that cards count on the mat and in the hand; empty where they may cost points on the mat, too."""
+    begun = not f.size(act.rank) and becomes(f, act) < CANASTA and f.unfinished_cost(act.rank)
+    if not f.is_open or begun or (f.rules.meld_penalty and not f.has_canasta):
+        return ""
+    points = f.points(act.cards)
+    return f"{put(act)} count{'s' * (len(act.cards) == 1)} {points} points on the mat, and would cost {points} in your hand."
+
+
+def wilds_to_come(f: Facts, act: Lay) -> int:
+    """Count the wild cards left in the hand that the meld may still take."""
+    pure = f.rules.pure_melds and act.rank in "7A"
+    if act.rank == "2" or pure or (f.rules.no_interim_mixed and 0 < f.size("2") < CANASTA):
+        return 0
+    inside = sum(map(is_wild, (*(f.mine[act.rank].cards if act.rank in f.mine else ()), *act.cards)))
+    held = sum(map(is_wild, f.cards)) - sum(map(is_wild, act.cards))
+    return max(0, min(held, f.rules.most_wild - inside, becomes(f, act) - 2 * inside))
 
 
 def becomes(f: Facts, act: Lay) -> int:
@@ -82,9 +102,14 @@ def completes(f: Facts, act: Lay) -> str | None:
     if not completes_now(f, act):
         return None
     wilds = any(map(is_wild, act.cards)) or (act.rank in f.mine and f.mine[act.rank].wilds)
-    kind = "wild canasta" if act.rank == "2" else f"{'mixed' if wilds else 'pure'} canasta of {ranks(act.rank)}"
-    needed = ", which you need to go out" if f.wanting else ""
-    return f"{do(act, 'complete')} a {kind} with {becomes(f, act)} cards{needed}."
+    kind = "wild" if act.rank == "2" else "mixed" if wilds else "pure"
+    made = f"{do(act, 'complete')} a {kind} canasta" if f.size(act.rank) else f"{do(act, 'make')} a {kind} canasta"
+    of = f" of {ranks(act.rank)}" if f.size(act.rank) and kind != "wild" else ""
+    special = f.rules.special_bonuses and act.rank in "7A"
+    points = f.rules.mixed if wilds else f.rules.pure_special if special else f.rules.pure
+    return (
+        f"{made}{of}{', which you need to go out' if f.wanting else '' if kind == 'wild' else f': {points:,} points'}."
+    )
 
 
 @speaks_for
@@ -92,41 +117,42 @@ def opens(f: Facts, act: Lay) -> str | None:
     """The hand opens."""
     if f.is_open or f.can_make < f.need:
         return None
-    return f"{do(act, 'count', put)} {f.points(act.cards)} points; in all you can lay {f.can_make}, and {f.need} open."
+    total = points_with(f.seen, act)
+    if total < f.need:
+        return (
+            f"{do(act, 'bring', put)} you to {total} of the {f.need} points to open; in all you can lay {f.can_make}."
+        )
+    so_far = f"{do(act, 'bring', put)} you to" if f.mine else do(act, "count", put)
+    return f"{so_far} {total} points: with {f.need} to open, this opens."
 
 
 @speaks_for
 def counts_now(f: Facts, act: Lay) -> str | None:
     """The round may soon be over."""
-    if not f.is_late:
-        return None
-    return (
-        f"The round may soon be over: {put(act)} for {f.points(act.cards)} points, which the hand would pay at its end."
-    )
+    words = pays(f, act) if f.is_late else ""
+    return f"{soon(f)}: {words}" if words else None
 
 
 @speaks_for
-def nears(f: Facts, act: Lay) -> str | None:
-    """The meld comes near a canasta."""
-    size = becomes(f, act)
-    if not CANASTA - PAIR <= size < CANASTA:
+def builds(f: Facts, act: Lay) -> str | None:
+    """The meld comes nearer to a canasta, which can still be had."""
+    missing, rank = CANASTA - becomes(f, act), act.rank
+    out, wilds = f.out[rank] + f.known[rank], wilds_to_come(f, act)
+    kept = f.held[rank] - sum(not is_wild(card) for card in act.cards)
+    may_come = missing <= PAIR if rank == "2" else out + kept + wilds >= missing
+    if not f.is_open or missing <= 0 or not may_come:
         return None
-    return f"{do(act, 'bring')} your {ranks(act.rank)} to {size} cards, {CANASTA - size} short of a canasta."
-
-
-@speaks_for
-def counts_against_without(f: Facts, act: Lay) -> str | None:
-    """Tell that melds count against a player without a canasta."""
-    size = becomes(f, act)
-    if (
-        not f.rules.meld_penalty
-        or any(each.kind != "meld" for each in f.mine.values())
-        or not f.is_open
-        or size >= CANASTA
-    ):
-        return None
-    brings = f"{do(act, 'bring')} your {ranks(act.rank)} to {size}"
-    return f"{brings}: without a canasta all your melds count against you."
+    to = f"{do(act, 'bring')} your {ranks(rank)} to {number_word(becomes(f, act))} cards"
+    to = to if f.size(rank) else f"{do(act, 'make')} a meld of {ranks(rank)}"
+    short = f"{to}, {number_word(missing)} short of"
+    if f.rules.meld_penalty and not f.has_canasta:
+        return f"{short} your first canasta: without one all your melds count against you."
+    short += f" a canasta{', which you need to go out' if f.wanting else ''}"
+    if f.size(rank) and f.unfinished_cost(rank):
+        return f"{short}: unfinished they cost {f.unfinished_cost(rank):,} points."
+    if wilds >= missing:
+        return f"{short}: your wild cards can finish it."
+    return f"{short}: {some(out, rank)} {'is' if out == 1 else 'are'} still out." if out else f"{short}."
 
 
 @speaks_for
@@ -142,44 +168,32 @@ def takes_next(f: Facts, act: Lay) -> str | None:
 @speaks_for
 def grows_canasta(f: Facts, act: Lay) -> str | None:
     """The cards join a canasta."""
-    if f.size(act.rank) < CANASTA:
+    if f.size(act.rank) < CANASTA or (any(map(is_wild, act.cards)) and not f.mine[act.rank].wilds):
         return None
-    points = f.points(act.cards)
-    return f"{do(act, 'join')} your canasta of {ranks(act.rank)} for {points} points."
-
-
-@speaks_for
-def begins_naturally(f: Facts, act: Lay) -> str | None:
-    """A meld without wild cards is begun."""
-    if f.size(act.rank) or any(map(is_wild, act.cards)) or not f.is_open:
-        return None
-    more = f", and {ranks(act.rank)} that come later can join it" if f.out[act.rank] + f.known[act.rank] else ""
-    return f"{capital(laid(act))} make a meld without a wild card{more}."
-
-
-@speaks_for
-def grows(f: Facts, act: Lay) -> str | None:
-    """A meld grows by natural cards."""
-    size = becomes(f, act)
-    if not f.size(act.rank) or size >= CANASTA - PAIR or any(map(is_wild, act.cards)):
-        return None
-    return f"{do(act, 'bring')} your {ranks(act.rank)} to {size} cards, for {f.points(act.cards)} points."
+    return f"{do(act, 'join')} your canasta of {ranks(act.rank)}: {f.points(act.cards)} points more."
 
 
 @speaks_for
 def counts_there(f: Facts, act: Lay) -> str | None:
     """Tell that cards count for the seat on the mat, and against it in the hand."""
-    if not f.is_open or (f.rules.meld_penalty and f.wanting >= f.rules.canastas_to_go_out):
+    return capital(pays(f, act)) or None
+
+
+@speaks_against
+def begins_costly(f: Facts, act: Lay) -> str | None:
+    """The meld costs a penalty if it is not finished."""
+    if f.size(act.rank) or becomes(f, act) >= CANASTA or not f.unfinished_cost(act.rank):
         return None
-    points = f.points(act.cards)
-    return f"{do(act, 'count', put)} {points} points on the mat, and would cost {points} in the hand at the end."
+    return (
+        f"{do(act, 'begin')} a meld that costs {f.unfinished_cost(act.rank):,} points unless it comes to seven cards."
+    )
 
 
 @speaks_against
 def spoils_pure(f: Facts, act: Lay) -> str | None:
     """A wild card spoils a pure canasta in sight."""
     meld = f.mine.get(act.rank)
-    if meld is None or meld.wilds or not any(map(is_wild, act.cards)) or not LONG <= len(meld.naturals) < CANASTA:
+    if meld is None or meld.wilds or not any(map(is_wild, act.cards)) or len(meld.naturals) < LONG:
         return None
     if len(meld.naturals) + f.held[act.rank] + f.out[act.rank] + f.known[act.rank] < CANASTA:
         return None
@@ -194,8 +208,8 @@ def spends_wild(f: Facts, act: Lay) -> str | None:
     wild = sum(map(is_wild, act.cards))
     if not wild or act.rank == "2" or becomes(f, act) > CANASTA - PAIR or not f.is_open:
         return None
-    size = becomes(f, act)
-    return f"{capital(laid(act))} for a meld of {size} {ranks(act.rank)}: its canasta is still {CANASTA - size} cards away."
+    short = f"your {ranks(act.rank)} are still {number_word(CANASTA - becomes(f, act))} cards short of a canasta"
+    return f"With {put(act)} {short}: keep wild cards to finish one."
 
 
 @speaks_against
@@ -214,9 +228,8 @@ def short_of_cards(f: Facts, act: Lay) -> str | None:
     left, missing = len(f.cards) - len(act.cards), f.wanting - completes_now(f, act)
     if left >= LARGE or missing <= 0 or not f.is_open:
         return None
-    return (
-        f"With {put(act)} laid you hold {plural(left, 'card')}, and still need {plural(missing, 'canasta')} to go out."
-    )
+    need = "a canasta" if missing == 1 else f"{number_word(missing)} canastas"
+    return f"With {put(act)} laid you hold {plural(left, 'card')}, and still need {need} to go out."
 
 
 @prefers
@@ -227,11 +240,11 @@ def fewer_wild(_f: Facts, act: Lay, other: Action) -> str | None:
     less, more = (sum(map(is_wild, each.cards)) for each in (act, other))
     if less >= more or act.rank == other.rank:
         return None
-    wild = "card" if less == 1 else "cards"
-    return f"{do(act, 'take', put)} {number_word(less)} wild {wild}, {put(other)} {number_word(more)}."
+    wild = "card" if less <= 1 else "cards"
+    return f"{do(act, 'spend', put)} {number_word(less)} wild {wild}, {put(other)} {number_word(more)}."
 
 
 LAID: tuple[Ground, ...] = (
-    goes_out, begins_the_way_out, completes, spoils_pure, opens, counts_now, nears, counts_against_without, spends_wild,
-    fewer_wild, gives_up_pair, short_of_cards, takes_next, grows_canasta, begins_naturally, grows, counts_there,
+    goes_out, begins_the_way_out, completes, spoils_pure, begins_costly, opens, counts_now, spends_wild, fewer_wild,
+    gives_up_pair, short_of_cards, takes_next, builds, grows_canasta, counts_there,
 )  # fmt: skip

@@ -24,7 +24,7 @@ from pinochle_widgets.games.canasta.rules.core.melding import lay
 from pinochle_widgets.games.canasta.rules.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.rules.core.taking import take
 from pinochle_widgets.games.canasta.rules.moves.actions import Lay, Take
-from pinochle_widgets.games.canasta.rules.moves.coded import action_of, cards_of, code_of
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, cards_of, code_of
 from pinochle_widgets.games.canasta.rules.names import ranks_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
@@ -53,6 +53,13 @@ def meldable_with(seen: CanastaObservation, kinds: Iterable[int]) -> int:
     for kind in kinds:
         s.hand[ME][kind] += 1
     return _points(tuple(s.flat()), seen.rules)
+
+
+def points_with(seen: CanastaObservation, act: Lay) -> int:
+    """Count the points towards the opening that lie when a hand lays cards, too."""
+    s, code = Round.read(_hand(seen)), code_of(act, NOT_CODED)
+    lay(s, rank_in(code), chosen_in(code), seen.rules.terms)
+    return int(opening_points(s, seen.rules.terms))
 
 
 def meldable_with_pile(seen: CanastaObservation) -> int | None:

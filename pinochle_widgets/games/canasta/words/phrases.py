@@ -42,6 +42,13 @@ def pile(number: int) -> str:
     return f"the pile of {plural(number, 'card')}" if number > 1 else "it"
 
 
+def soon(f: Facts) -> str:
+    """Begin a sentence with the cause for which the round may soon be over."""
+    if f.stock_is_low:
+        return f"The stock has {plural(f.seen.stock, 'card')} left" if f.seen.stock else "The stock is empty"
+    return f"The other player may go out with the {plural(f.seen.hand_sizes[1 - f.seen.seat], 'card')} of its hand"
+
+
 def wanted_top(rank: str) -> str:
     """Name one card of a rank: ``an ace``."""
     return f"{'an' if rank in '8A' else 'a'} {RANK_NAMES[rank]}"

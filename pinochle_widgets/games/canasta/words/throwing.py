@@ -6,16 +6,15 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
-from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_wild
-from pinochle_widgets.games.canasta.words.phrases import cases, named, pile, ranks, some, wanted, wanted_top
-from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_three, is_wild
+from pinochle_widgets.games.canasta.words.phrases import cases, named, pile, ranks, some, soon, wanted, wanted_top
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
 SELDOM, OFTEN, CLEAR = 0.2, 0.4, 0.08
 """The chances up to which a card is seldom taken, from which on often; and the difference of two that counts."""
 LARGE = 4
-"""The cards of a pile from which on their number alone is a ground."""
+"""The cards of a pile from which on it is not small."""
 LOW = 10
 """The points below which a card counts little."""
 TOO_MANY = 3
@@ -50,9 +49,10 @@ def cant_be_taken(f: Facts, act: Discard) -> str | None:
         return f"The other player can't take {sign(act.card)}: its {ranks(rank)} have no room for more."
     if f.fits_theirs(rank) or f.at_most(rank) >= f.their_need:
         return None
-    why = f"it can't hold {wanted(f, rank)}"
+    frozen = "the pile is frozen, and " if f.their_size(rank) else ""
+    why = f"{frozen}it can't hold {wanted(f, rank)}"
     if f.their_need == PAIR and f.seen.hand_sizes[1 - f.seen.seat] < PAIR:
-        why = f"with one card in the hand it has no two {ranks(rank)}"
+        why = f"{frozen}with one card in the hand it has no two {ranks(rank)}"
     return f"The other player can't take {sign(act.card)}: {why}."
 
 
@@ -76,24 +76,24 @@ def costly_to_keep(f: Facts, act: Discard) -> str | None:
         return f"You hold {some(held, rank)}: three or more at the end cost {cost} points."
     if held == TOO_MANY:
         return f"With {sign(act.card)} gone you hold two {ranks(rank)}: three at the end cost {cost} points."
-    return f"With {sign(act.card)} gone a third {ranks(rank, 1)} is far off: three at the end cost {cost} points."
+    return f"{sign(act.card)} can go before a third {ranks(rank, 1)} comes: three at the end cost {cost} points."
 
 
 @speaks_for
 def counts_against_you(f: Facts, act: Discard) -> str | None:
     """The round may soon be over, and the card counts in the hand."""
-    dear = f.points([act.card])
-    if not f.is_late or is_wild(act.card) or dear < max((f.points([each.card]) for each in f.throws), default=dear):
+    dear, all_of_them = f.points([act.card]), [f.points([each.card]) for each in f.throws]
+    if not f.is_late or is_wild(act.card) or not min(all_of_them, default=dear) < dear == max(all_of_them):
         return None
-    return f"The round may soon be over: in the hand {named(act.card)} would cost {dear} points."
+    return f"{soon(f)}: in your hand {named(act.card)} would cost {dear} points."
 
 
 @speaks_for
 def seldom_taken(f: Facts, act: Discard) -> str | None:
     """The other player hardly holds the cards that take this one."""
-    if blocks(act.card) or f.is_closed(act.card.rank) or f.danger(act.card.rank) > SELDOM:
-        return None
     rank = act.card.rank
+    if blocks(act.card) or f.is_closed(rank) or f.danger(rank) > min(SELDOM, f.least_danger + CLEAR):
+        return None
     fairly, only = ("", "only ") if f.danger(rank) < SELDOM / 2 else ("fairly ", "")
     return f"{sign(act.card)} is a {fairly}safe throw: the other player holds {wanted(f, rank)} {only}{cases(f.danger(rank))}."
 
@@ -102,38 +102,56 @@ def seldom_taken(f: Facts, act: Discard) -> str | None:
 def safest(f: Facts, act: Discard) -> str | None:
     """Tell that no other card of the hand is as safe."""
     rank = act.card.rank
-    if blocks(act.card) or f.is_closed(rank) or f.danger(rank) > OFTEN or len(f.throws) < PAIR:
+    if blocks(act.card) or f.is_closed(rank) or len(f.throws) < PAIR or not f.least_danger == f.danger(rank) < 1:
         return None
-    if any(f.danger(each.card.rank) < f.danger(rank) for each in f.throws):
+    black = next((card for card in f.cards if is_three(card)), None)
+    apart = f"{sign(black)} apart, n" if black else "N"
+    natural = "natural " * any(map(is_wild, f.cards))
+    return (
+        f"{apart}o {natural}card of yours is safer than {sign(act.card)}: the other player holds {wanted(f, rank)} "
+        f"{cases(f.danger(rank))}."
+    )
+
+
+@speaks_for
+def little_lost(f: Facts, act: Discard) -> str | None:
+    """The pile is small, if the other player takes it."""
+    if blocks(act.card) or f.danger(act.card.rank) < OFTEN or f.piled >= LARGE:
         return None
-    apart = "But for cards that block the pile, no card" if f.can_block else "No card"
-    return f"{apart} of yours is safer than {sign(act.card)}: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
+    number = f.piled + 1
+    few = "no pile lies" if number == 1 else f"the pile then has only {number_word(number)} cards"
+    return f"Little is lost if the other player takes {sign(act.card)}: {few}."
 
 
 @speaks_for
 def they_threw_one(f: Facts, act: Discard) -> str | None:
     """The other player threw such a card, too."""
-    theirs = None if blocks(act.card) or f.their_size(act.card.rank) else f.they_threw.get(act.card.rank)
+    theirs = (
+        None
+        if blocks(act.card) or f.is_taken(act.card) or f.their_size(act.card.rank)
+        else f.they_threw.get(act.card.rank)
+    )
     if theirs is None:
         return None
     own = f"the other {sign(theirs)}" if theirs == act.card else sign(theirs)
-    return f"The other player threw {own} itself this round: {ranks(theirs.rank)} are taken less often after that."
+    return f"The other player threw {own} this round, and is less likely to take {sign(act.card)}."
 
 
 @speaks_for
 def grows_no_more(f: Facts, act: Discard) -> str | None:
     """Tell that too few cards of the rank are out for a meld."""
     rank = act.card.rank
-    if blocks(act.card) or f.size(rank) or f.known[rank] or f.held[rank] + f.out[rank] > PAIR:
+    if blocks(act.card) or f.is_taken(act.card) or f.size(rank) or f.known[rank] or f.held[rank] + f.out[rank] > PAIR:
         return None
-    return f"{sign(act.card)} makes no meld of its own any more: you hold {number_word(f.held[rank])}, {_none(f.out[rank])} out."
+    held = number_word(f.held[rank])
+    return f"{sign(act.card)} can't become one of three {ranks(rank)}: you hold {held}, and {_none(f.out[rank])} out."
 
 
 @speaks_for
 def stands_alone(f: Facts, act: Discard) -> str | None:
     """The card breaks nothing."""
     rank = act.card.rank
-    if blocks(act.card) or f.held[rank] != 1 or f.size(rank):
+    if blocks(act.card) or f.is_taken(act.card) or f.held[rank] != 1 or f.size(rank):
         return None
     low = f.points([act.card])
     few = f", and counts only {low} points" if low < LOW else ""
@@ -144,46 +162,51 @@ def stands_alone(f: Facts, act: Discard) -> str | None:
 def pair_stays(f: Facts, act: Discard) -> str | None:
     """Tell that of three or more cards of a rank a pair stays."""
     rank = act.card.rank
-    if blocks(act.card) or f.held[rank] <= PAIR or f.size(rank) or f.their_size(rank):
+    if blocks(act.card) or f.is_taken(act.card) or f.held[rank] <= PAIR or f.size(rank) or not f.out[rank]:
         return None
     left = some(f.held[rank] - 1, rank)
     return f"You keep {left}: with {sign(act.card)} gone they still take a pile with {wanted_top(rank)} on top."
 
 
 @speaks_for
-def opens_little(f: Facts, act: Discard) -> str | None:
-    """A low card helps little to open."""
-    low = f.points([act.card])
-    if f.is_open or is_wild(act.card) or low >= LOW or f.need <= f.seen.laid_points:
+def lowest_pair(f: Facts, act: Discard) -> str | None:
+    """Tell that the pair counts least towards the opening."""
+    rank = act.card.rank
+    if f.is_open or blocks(act.card) or f.is_taken(act.card) or f.held[rank] != PAIR or f.can_make >= f.need:
         return None
-    return f"{sign(act.card)} counts only {low} of the {f.need} points that you open with."
+    pairs = sorted({f.points([each.card]) for each in f.throws if f.held[each.card.rank] >= PAIR})
+    if len(pairs) == 1 or pairs[0] < f.points([act.card]):
+        return None
+    low = f"your {ranks(rank)} count only {PAIR * pairs[0]} of the {f.need} points to open"
+    return f"If a pair has to go, {sign(act.card)} breaks a low one: {low}."
 
 
 @speaks_for
-def their_canasta(f: Facts, act: Discard) -> str | None:
-    """The other player's meld of the rank is a canasta already."""
-    rank = act.card.rank
-    if blocks(act.card) or f.their_size(rank) < CANASTA:
+def all_are_taken(f: Facts, act: Discard) -> str | None:
+    """The other player can take each card of the hand, and this one costs least."""
+    if f.least_danger < 1 or any(map(blocks, f.cards)) or not f.can_end(f.their_need) or len(f.throws) < PAIR:
         return None
-    points = f.points([act.card])
-    return f"The other player's {ranks(rank)} are a canasta already: {sign(act.card)} brings it {points} points more."
-
-
-@speaks_for
-def spare_copy(f: Facts, act: Discard) -> str | None:
-    """The own meld of the rank is a canasta already."""
-    rank = act.card.rank
-    if blocks(act.card) or f.size(rank) < CANASTA or f.rules.no_extended:
+    least, low = min(f.held.values()), f.points([act.card])
+    if f.held[act.card.rank] == 1 < max(f.held.values()):
+        why = f"{sign(act.card)} breaks no pair"
+    elif f.held[act.card.rank] == least and low < max(f.points([each.card]) for each in f.throws):
+        why = f"{sign(act.card)} gives it {low} points"
+    else:
         return None
-    return f"Your {ranks(rank)} are a canasta already: {sign(act.card)} adds only {f.points([act.card])} points to it."
+    return f"The other player can take each of your cards: {why}."
 
 
 @speaks_for
 def joins_no_meld(f: Facts, act: Discard) -> str | None:
-    """The card goes onto no meld that lies."""
-    if blocks(act.card) or not f.mine or f.size(act.card.rank):
+    """The card goes onto no meld, as others do."""
+    if (
+        blocks(act.card)
+        or f.is_taken(act.card)
+        or f.size(act.card.rank)
+        or not any(f.fits(each.card) for each in f.throws)
+    ):
         return None
-    return f"{sign(act.card)} fits none of your melds."
+    return f"{sign(act.card)} goes onto no meld of yours, as other cards of your hand do."
 
 
 @speaks_against
@@ -215,7 +238,7 @@ def often_taken(f: Facts, act: Discard) -> str | None:
 @speaks_against
 def leaves_own_meld(f: Facts, act: Discard) -> str | None:
     """The card fits an own meld."""
-    return f"{sign(act.card)} still fits your {ranks(act.card.rank)} on the mat." if f.fits(act.card) else None
+    return f"{sign(act.card)} can still go onto your {ranks(act.card.rank)}." if f.fits(act.card) else None
 
 
 @speaks_against
@@ -231,7 +254,9 @@ def wastes_wild(f: Facts, act: Discard) -> str | None:
     """A wild card is thrown on a small pile."""
     if not is_wild(act.card) or f.piled >= LARGE or len(f.cards) == 1:
         return None
-    return f"{capital(named(act.card))} is worth more on a meld than on a pile of {plural(f.piled, 'card')}."
+    cards = f"{number_word(f.piled)} card{'s' * (f.piled > 1)}"
+    where = f"than on a pile of {cards}" if f.piled else "than where no pile lies"
+    return f"{capital(named(act.card))} is worth more on a meld {where}."
 
 
 @prefers
@@ -253,7 +278,7 @@ def keeps_the_fitting(f: Facts, act: Discard, other: Action) -> str | None:
     """The other card goes onto an own meld."""
     if not isinstance(other, Discard) or blocks(act.card) or f.fits(act.card) or not f.fits(other.card):
         return None
-    return f"{sign(other.card)} still fits your {ranks(other.card.rank)}; {sign(act.card)} fits none of your melds."
+    return f"{sign(other.card)} can still go onto your {ranks(other.card.rank)}; {sign(act.card)} goes onto no meld of yours."
 
 
 def _none(number: int) -> str:
@@ -263,5 +288,5 @@ def _none(number: int) -> str:
 THROWN: tuple[Ground, ...] = (
     last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, counts_against_you,
     seldom_taken, leaves_own_meld, often_taken, safer, keeps_the_fitting, safest, they_threw_one, grows_no_more, stands_alone,
-    breaks_pair, wastes_wild, opens_little, pair_stays, their_canasta, spare_copy, joins_no_meld,
+    breaks_pair, wastes_wild, lowest_pair, pair_stays, little_lost, all_are_taken, joins_no_meld,
 )  # fmt: skip
