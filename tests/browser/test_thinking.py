@@ -77,12 +77,17 @@ def test_the_table_is_alive_while_the_opponent_thinks(slow):
     board.press("F1")
     board.root.get_by_role("dialog").wait_for()
     assert "Help" in board.root.get_by_role("dialog").inner_text()
-    board.press("Escape", "?")
-    board.root.locator(".pw-assist-body > p").first.wait_for()
     board.press("Escape")
+    board.root.get_by_role("dialog").wait_for(state="detached")
+    assistant = board.root.locator(".pw-assist-body")
+    board.press("?")
+    assistant.locator("> p").first.wait_for()
+    board.press("Escape")
+    assistant.wait_for(state="detached")
     board.press("h")
-    assert board.root.locator(".pw-assist-body").inner_text() == "Nothing to decide now."
+    assistant.get_by_text("Nothing to decide now.", exact=True).wait_for()
     board.press("Escape")
+    assistant.wait_for(state="detached")
     assert board.notebook.python("6 * 7") == 42, "a cell runs meanwhile"
     assert "Slow is thinking" in board.see().status
     assert board.notebook.python(THREADS) == 1
