@@ -1,7 +1,8 @@
 """Make sure that there is a Chromium for the browser tests, and print which.
 
-One that is there already; else Debian's package where apt-get is there and may be used; else Playwright's own download,
-without which `--packaged` does, for a Python that has no Playwright yet.
+One that is there already; else a package of Debian where apt-get is there and may be used: the shell without windows, which
+costs tests less, or where there is none the browser. Else Playwright's own download, without which `--packaged` does, for a
+Python that has no Playwright yet.
 """
 
 import os
@@ -9,7 +10,8 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGES = ("chromium-headless-shell", "chromium")
+NAMES = (*PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def run(*command: str) -> bool:
@@ -56,8 +58,9 @@ prefix = as_root()
 if prefix is not None:
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     run(*prefix, "apt-get", "-qq", "update")
-    if run(*prefix, "apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium") and (path := working()):
-        sys.exit(print(f"Chromium for the tests: {path}"))
+    for package in PACKAGES:
+        if run(*prefix, "apt-get", "-qq", "install", "-y", "--no-install-recommends", package) and (path := working()):
+            sys.exit(print(f"Chromium for the tests: {path}"))
 if "--packaged" in sys.argv:
     sys.exit()
 if run(sys.executable, "-m", "playwright", "install", "chromium") and playwright_has_one():

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright
 
 PROGRAMS = Path(sys.executable).parent
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell without windows comes first: it starts in half the time, and has none of a browser's own pages.
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Each window of a whole Chromium loads pages of its own for its address bar, hidden as it is: half of what a new page costs.
 # Of several flags the last one counts, so those that Playwright turns off stand here, too.
 FEATURES_OFF = (
