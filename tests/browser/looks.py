@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from tests.browser.axe import COLOURS, objections_to
+from tests.browser.axe import COLOURS, objections_to, other_theme
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
 from tests.conftest import FULL
@@ -29,7 +29,10 @@ def faults_of_looks(
     scrolls: str = "",
     name: str = "",
 ) -> dict[tuple[int, str], list[str]]:
-    """List the faults by width and theme; by the short form axe-core looks at the last width alone, which is the narrowest.
+    """List the faults by width and theme.
+
+    By the short form in the theme that the page does not have, which stays: of looks in a row, each theme has the half.
+    There axe-core looks at the last width alone, which is the narrowest.
 
     Parameters
     ----------
@@ -47,9 +50,10 @@ def faults_of_looks(
         The name of pictures, which are written to the folder in ``SHOTS``; without one there are none.
     """
     found = {}
+    themes = ((LIGHT, None), (DARK, COLOURS)) if FULL else ((other_theme(root.page), None),)
     for width in widths:
         root.evaluate(SET_WIDTH, width)
-        for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+        for theme, rules in themes:
             book.set_theme(theme)
             if name and (folder := os.environ.get("SHOTS")):
                 book.page.wait_for_timeout(400)

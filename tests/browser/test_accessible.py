@@ -81,29 +81,20 @@ def walk(table, stages, most=200):
 LEARNING = {"open_hands": True, "count_own_meld": True}
 
 
+@pytest.mark.whole  # in CI `test_golden_layouts.py` asks axe-core at stages of each program, `test_start.py` at the panel
 @pytest.mark.parametrize(
     ("game", "seed", "width", "theme", "rules", "stages"),
     [
-        pytest.param(
-            *("pinochle34/kitty", 1, 360, "light", {}, ["bid", "trump", "discard", "melds", "follow", "round"]),
-            marks=pytest.mark.whole,
-        ),
-        pytest.param(
-            *("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
-            marks=pytest.mark.whole,
-        ),
-        # the others: `test_golden_layouts.py` asks axe-core at stages of each program, `test_start.py` at the panel
-        ("double-deck/learners", 5, 360, "dark", LEARNING, ["bid", "count", "follow"] if FULL else ["count", "follow"]),
-        pytest.param(
-            *("double-deck/learners", 5, 1200, "light", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
-            marks=pytest.mark.whole,
-        ),
+        ("pinochle34/kitty", 1, 360, "light", {}, ["bid", "trump", "discard", "melds", "follow", "round"]),
+        ("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
+        ("double-deck/learners", 5, 360, "dark", LEARNING, ["bid", "count", "follow"]),
+        ("double-deck/learners", 5, 1200, "light", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
     ],
 )
 def test_axe_has_no_objections_to_an_auction_game(table, game, seed, width, theme, rules, stages):
     prefs = {"training": True, "theme": theme}
     board = table(game=game, seed=seed, rules=rules, width=width, before=WALK, prefs=prefs)
-    found = {"before the deal": objections(board)} if FULL else {}
+    found = {"before the deal": objections(board)}
     for stage in stages:
         before = board.see().view
         assert board.notebook.python(f"walk(table, {[stage]!r})") == stage
@@ -111,10 +102,7 @@ def test_axe_has_no_objections_to_an_auction_game(table, game, seed, width, them
             board.wait_until_ready(before)
         found[stage] = objections(board)
         if stage == "follow":
-            for act, place in (
-                ("more", ".pw-tools"),
-                *((("last", ".pw-mine"), ("scores", ".pw-side")) if FULL else ()),
-            ):
+            for act, place in (("more", ".pw-tools"), ("last", ".pw-mine"), ("scores", ".pw-side")):
                 button = board.root.locator(f"{place} [data-act={act}]")
                 if button.count():
                     button.click()

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from pinochle_widgets.games.protocol.controls import TABS
-from tests.browser.axe import COLOURS, objections_to
+from tests.browser.axe import COLOURS, objections_to, other_theme
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
 from tests.conftest import FULL
@@ -88,7 +88,7 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
         root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         for part in ("Seen", "Out", "Deduce", "Where"):
             frame.get_by_role("button", name=part, exact=True).press("Enter")
-            for theme, rules in ((LIGHT, None), (DARK, COLOURS)):
+            for theme, rules in ((LIGHT, None), (DARK, COLOURS)) if FULL else ((other_theme(page), None),):
                 book.set_theme(theme)
                 if folder := os.environ.get("SHOTS"):
                     page.wait_for_timeout(400)

@@ -6,6 +6,7 @@ import os
 
 from pinochle_widgets.games.lessons.taught import courses
 from tests.browser.looks import faults_of_looks
+from tests.conftest import FULL
 
 CELL = """
 from pinochle_widgets.games import find_game
@@ -24,7 +25,9 @@ PARTS = ".pw-lesson-head, .pw-bar, .pw-answers, .pw-ladder"
 
 
 def looked_at(book, root, name) -> None:
-    assert faults_of_looks(book, root, root.locator(PARTS).all(), name=f"lesson-{name}") == {}, name
+    """Check the looks of a moment; by the short form of those that have the most to show."""
+    if FULL or name in ("wrong", "question"):
+        assert faults_of_looks(book, root, root.locator(PARTS).all(), name=f"lesson-{name}") == {}, name
 
 
 def said(root) -> str:

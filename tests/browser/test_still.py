@@ -102,11 +102,18 @@ BROKEN = '<div class="jupyter-widgets pw-lives"><div class="jupyter-widgets-erro
 LIVES = '<div class="jupyter-widgets pw-lives">A table</div>'
 
 
+SEEN = {LIVES: ["widget"], BROKEN: ["picture", "words"], "": ["picture", "words"]}
+"""The parts of an output that are seen, by what stands where the widget would."""
+
+
 @pytest.mark.parametrize("place", ["alone", "below"])
-@pytest.mark.parametrize(
-    ("widget", "seen"), [(LIVES, ["widget"]), (BROKEN, ["picture", "words"]), ("", ["picture", "words"])]
-)
-def test_where_the_page_does_not_know_the_widget_words_stand_in_its_place(page, place, widget, seen):
+def test_where_the_page_does_not_know_the_widget_words_stand_in_its_place(page, place):
+    for widget, seen in SEEN.items():
+        check_place(page, place, widget, seen)
+
+
+def check_place(page, place: str, widget: str, seen: list[str]) -> None:
+    """Check the parts that are seen of an output whose words stand alone, or below a picture."""
     picture = '<img width="9" height="9">' if place == "below" else None
     parts = [
         ("widget", widget or "Loading widget"),

@@ -230,14 +230,20 @@ def test_two_views_and_a_scoresheet_stay_in_step(notebook):
     assert sheet.locator(".pw-log").is_visible()
 
 
-LAY = """
+TO_A_MELD = """
 match = table.match
 while not (lays := [each for each in match.state.legal_actions(0) if str(each).startswith("meld")]):
     match.proceed() if match.pause else match.act(match.state.legal_actions(0)[0])
-match.act(lays[0])
 """
-COUNTS = """() => document.getAnimations().some(each =>
-    each.transitionProperty === '--counted' && each.effect.target.closest('.pw-r.me'))"""
+LAY = "table.prefs = {**table.prefs, 'animate': True}\nmatch.act(lays[0])"
+COUNTS = """() => {
+    const counts = () => document.getAnimations().some(each =>
+        each.transitionProperty === '--counted' && each.effect.target.closest('.pw-r.me'));
+    window.counted = new Promise(done => {
+        const look = () => counts() ? done(true) : requestAnimationFrame(look);
+        look();
+    });
+}"""
 LONGEST = """root => [...root.querySelectorAll('.pw-r')].map(row => {
     row.querySelector('.nm').textContent = 'Intermediate';
     row.querySelector('b').firstChild.data = '1,240';
@@ -247,9 +253,12 @@ LONGEST = """root => [...root.querySelectorAll('.pw-r')].map(row => {
 
 
 def test_the_strip_counts_a_meld_up_where_all_is_booked_at_the_end(table):
-    board = table(seed=8, opponent="novice", width=360, rules={"score_by_round": True}, prefs={"animate": True})
+    board = table(seed=8, opponent="novice", width=360, rules={"score_by_round": True})
+    board.notebook.python("0", code=TO_A_MELD)
+    board.wait_until_ready()
+    board.page.evaluate(COUNTS)
     board.notebook.python("0", code=LAY)
-    board.page.wait_for_function(COUNTS)
+    board.page.evaluate("window.counted")
     (mine, *mine_fit), (_, *theirs_fit) = board.evaluate(LONGEST)
     assert mine == f" +{board.notebook.python('table.match.state.meld_points(0)')}"
     assert [max(mine_fit), max(theirs_fit)] <= [0, 0], "names and figures are whole"
@@ -396,7 +405,8 @@ def test_full_screen_shows_everything_in_a_low_window(table, allowed):
     assert board.root.bounding_box()["width"] < 1280
 
 
-@pytest.mark.parametrize("width", [360, *in_verify(560, 720, 960, 1280)])
+@pytest.mark.whole  # in CI test_fit.py finds what lies outside, and the test below plays among the styles of JupyterLab
+@pytest.mark.parametrize("width", [360, 560, 720, 960, 1280])
 def test_nothing_sticks_out_at_any_width(table, width):
     check_nothing_sticks_out(table(seed=1, width=width))
 
