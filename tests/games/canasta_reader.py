@@ -140,6 +140,7 @@ PARTS = {
     "rank": r"(?P<rank>wild cards|[a-z]+)",
     "ranks": r"(?P<ranks>wild cards|[a-z]+)",
     "n": r"(?P<n>[a-z]+|\d+)",
+    "n2": r"(?P<n2>\d+)",
     "m": r"(?P<m>[a-z]+|\d+)",
     "k": r"(?P<k>[\d,]+)",
     "pile": r"(?:the pile of (?P<pile>\d+) cards|it)",
@@ -345,6 +346,14 @@ def _not_on_table(case: Case, rank: str) -> int:
 def stands_alone(case, found):
     low = int(found["k"]) == worth([case.card]) < 10 if found["k"] else worth([case.card]) >= 10
     return RANK[found["rank"]] == case.card.rank and case.hand[case.card.rank] == 1 and low
+
+
+@reads("Without <card> (?:you can still lay <n>|your hand still makes <n2> of the <k>) points to open[.]")
+def opens_without(case, found):
+    need, told, then = case.seen.needs[case.me], int(found["n"] or found["n2"]), case.after.observe(case.me)
+    if case.seen.is_open[case.me] or case.over or (told >= need) != bool(found["n"]) or not _can_make(case.seen, told):
+        return False
+    return int(found["k"] or need) == need and _can_make(then, told)
 
 
 @reads("You keep <n> <ranks>: with <card> gone they still take a pile with an? <rank> on top[.]")

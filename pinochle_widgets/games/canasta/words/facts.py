@@ -20,7 +20,7 @@ from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation, LyingMeld
 from pinochle_widgets.games.canasta.words.going import Way, way_out
-from pinochle_widgets.games.canasta.words.opening import meldable, meldable_with_pile
+from pinochle_widgets.games.canasta.words.opening import meldable, meldable_with_pile, meldable_without
 
 OF_A_RANK = 8
 PAIR = 2
@@ -166,6 +166,12 @@ class Facts:
     def can_make_with_pile(self) -> int | None:
         """The same with the top card of the pile; None where it can't be taken, or the seat is open."""
         return meldable_with_pile(self.seen)
+
+    @cached_property
+    def without(self) -> dict[str, int]:
+        """The most points that the hand can open with once a card of a pair, or of more, is thrown; by its rank."""
+        cards = [act.card for act in self.throws if self.held[act.card.rank] >= PAIR]
+        return {card.rank: meldable_without(self.seen, card) for card in cards}
 
     def points(self, cards: Iterable[Card]) -> int:
         """Add up the points of cards."""

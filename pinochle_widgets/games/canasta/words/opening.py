@@ -55,6 +55,13 @@ def meldable_with(seen: CanastaObservation, kinds: Iterable[int]) -> int:
     return _points(tuple(s.flat()), seen.rules)
 
 
+def meldable_without(seen: CanastaObservation, card: Card) -> int:
+    """Count the points that the hand could open with if it threw a card."""
+    s = Round.read(_hand(seen))
+    s.hand[ME][kind_of(card)] -= 1
+    return _points(tuple(s.flat()), seen.rules)
+
+
 def points_with(seen: CanastaObservation, act: Lay) -> int:
     """Count the points towards the opening that lie when a hand lays cards, too."""
     s, code = Round.read(_hand(seen)), code_of(act, NOT_CODED)

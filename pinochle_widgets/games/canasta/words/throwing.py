@@ -17,6 +17,8 @@ LARGE = 4
 """The cards of a pile from which on it is not small."""
 LOW = 10
 """The points below which a card counts little."""
+DEAREST = 110
+"""More points than a card can take from an opening: a pair of aces goes with a joker, and one of them is thrown."""
 TOO_MANY = 3
 """The aces or sevens in the hand that cost a penalty where these are melded pure."""
 
@@ -159,6 +161,22 @@ def stands_alone(f: Facts, act: Discard) -> str | None:
 
 
 @speaks_for
+def opens_without(f: Facts, act: Discard) -> str | None:
+    """Tell that the card is not needed to open, as others are."""
+    rank = act.card.rank
+    if f.is_open or f.mine or f.held[rank] < PAIR or blocks(act.card) or f.is_taken(act.card):
+        return None
+    if f.can_make > f.need + DEAREST or f.without[rank] < f.can_make:
+        return None
+    if min(f.without.values()) >= min(f.can_make, f.need):
+        return None
+    makes = f"you can still lay {f.can_make} points to open"
+    if f.can_make < f.need:
+        makes = f"your hand still makes {f.can_make} of the {f.need} points to open"
+    return f"Without {sign(act.card)} {makes}."
+
+
+@speaks_for
 def pair_stays(f: Facts, act: Discard) -> str | None:
     """Tell that of three or more cards of a rank a pair stays."""
     rank = act.card.rank
@@ -288,5 +306,5 @@ def _none(number: int) -> str:
 THROWN: tuple[Ground, ...] = (
     last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, counts_against_you,
     seldom_taken, leaves_own_meld, often_taken, safer, keeps_the_fitting, safest, they_threw_one, grows_no_more, stands_alone,
-    breaks_pair, wastes_wild, lowest_pair, pair_stays, little_lost, all_are_taken, joins_no_meld,
+    breaks_pair, wastes_wild, opens_without, lowest_pair, pair_stays, little_lost, all_are_taken, joins_no_meld,
 )  # fmt: skip
