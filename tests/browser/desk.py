@@ -21,15 +21,14 @@ NAME = "desk.ipynb"
 VIEWPORT = {"width": 1400, "height": 1000}
 
 # The parts of the kernel that a test may have changed: widgets, names, preferences, and levels in the registry of games.
-REMEMBER = """import sys
-from pinochle_widgets.games import GAMES
-sys.games_at_first = dict(GAMES)"""
 CLEAR = """import sys
 import ipywidgets
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.store import people
 ipywidgets.Widget.close_all()
 people.forget()
+if not hasattr(sys, 'games_at_first'):  # a new kernel, also one in place of another that a test has killed
+    sys.games_at_first = dict(GAMES)
 GAMES.update(sys.games_at_first)
 get_ipython().run_line_magic('reset', '-sf')"""
 PUT = """async ([code, sources]) => {
@@ -67,7 +66,6 @@ class Desk:
             self._lab.write(NAME, [""])
             self._book = Notebook(self._lab, page, NAME)
             self._book.open()
-            self._book.python("0", code=REMEMBER)
         page = self._book.page
         page.set_viewport_size(VIEWPORT)
         page.emulate_media(reduced_motion="no-preference")

@@ -12,7 +12,6 @@ import pytest
 
 from tests.browser.jupyter import KERNEL_IS_IDLE
 from tests.browser.test_table import MOVES
-from tests.conftest import first_of_each
 
 SHOTS = os.environ.get("PINOCHLE_SHOTS")
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
@@ -58,10 +57,17 @@ WAITS = """root => new Promise(resolve => {
 SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes(words)"
 
 
+OWN = (pytest.mark.whole, pytest.mark.own_page)
+
+
 @pytest.mark.parametrize(
-    ("how", "width"), first_of_each(lambda _case: "ended", [("killed", 960), ("restarted", 360), ("shut down", 960)])
+    ("how", "width"),
+    [
+        pytest.param("killed", 960, marks=pytest.mark.in_lab),  # JupyterLab starts another, and the next test has that
+        pytest.param("restarted", 360, marks=OWN),
+        pytest.param("shut down", 960, marks=OWN),
+    ],
 )
-@pytest.mark.own_page
 def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, width):
     board = table(seed=1, width=width)
     before = board.begin()
@@ -87,6 +93,7 @@ def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, 
         board.root.screenshot(path=Path(SHOTS) / f"{how.replace(' ', '-')}-{width}.png")
     board.root.locator('[data-act="more"]').click()
     board.root.get_by_role("dialog").wait_for()
+    board.page.remove_locator_handler(dialog)
 
 
 @pytest.mark.in_lab
