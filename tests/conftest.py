@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import os
+import re
 import signal
 import sys
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
 os.environ["PINOCHLE_COMPILE"] = "off"  # tables of tests, and of kernels that tests start, compile nothing behind them
@@ -54,15 +55,36 @@ def pytest_configure(config):
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop():
     gc.freeze()
+    gc.set_threshold(
+        50_000, 20, 20
+    )  # a table makes so many objects that one second in sixty went into looking for cycles
     gc.enable()
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave tests marked `whole` to `make verify`: by default they are not selected."""
+    """Leave to `make verify` tests marked `whole`, and of each test the presets beside one of each program."""
     if not FULL:
-        left_out = [item for item in items if item.get_closest_marker("whole")]
-        items[:] = [item for item in items if not item.get_closest_marker("whole")]
-        config.hook.pytest_deselected(items=left_out)
+        left_out = {item for item in items if item.get_closest_marker("whole")}
+        left_out |= set(_of_further_presets(item for item in items if item not in left_out))
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=[*left_out])
+
+
+def _of_further_presets(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield the tests that differ from an earlier one by a preset of the same program alone, unless marked `each_preset`."""
+    from pinochle_widgets import list_games
+
+    program = {name: kin(game) for game in list_games() for name in (game.name, *game.presets)}
+    preset = re.compile(rf"(?<![\w/])({'|'.join(sorted(map(re.escape, program), key=len, reverse=True))})(?![\w/])")
+    met = set()
+    for item in items:
+        case = getattr(item, "callspec", None)
+        if case is None or not preset.search(case.id) or item.get_closest_marker("each_preset"):
+            continue
+        test = item.path, item.originalname, preset.sub(lambda found: program[found[0]], case.id)
+        if test in met:
+            yield item
+        met.add(test)
 
 
 def first_of_each(

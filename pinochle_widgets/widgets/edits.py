@@ -71,9 +71,11 @@ def _taken(before: list[object], after: list[object]) -> list[tuple[Path, object
     return [((-behind - 1,), None)] * fewer if before[same + fewer :] == after[same:] else None
 
 
+_encode = json.JSONEncoder(separators=(",", ":")).encode  # made once: it measures each part of each picture
+
 _MISSING = object()
 """The mark of an entry that was not there: it equals nothing."""
 
 
 def _length(value: object) -> int:
-    return len(json.dumps(value, separators=(",", ":")))
+    return len(_encode(value))

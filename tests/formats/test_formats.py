@@ -21,6 +21,8 @@ from tests.formats import grammar, write
 from tests.formats.tables import read_table
 from tests.formats.told import told_of_kept, told_of_save
 
+pytestmark = pytest.mark.each_preset
+
 HERE = Path(__file__).parent
 REVISIONS = [HERE / name for name in ("8630177", "480ab214")]
 """The folders of all kinds, in the order in which they were written."""

@@ -18,7 +18,7 @@ from tests.conftest import FULL
 from tests.games.auction_reader import READER, Case, verdict
 from tests.games.reading import Free, beside, check_sentences, check_signs, truisms
 
-ROUNDS, MOST = (60, 400) if FULL else (2, 25)
+ROUNDS, MOST = (60, 400) if FULL else (2, 12)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
 PRESETS = ("pinochle34/exchange", "pinochle34/kitty", "double-deck/partnership", "double-deck/learners")
 if FULL:

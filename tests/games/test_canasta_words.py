@@ -22,7 +22,7 @@ from tests.conftest import FULL
 from tests.games.canasta_reader import Case, verdict
 from tests.games.reading import Free, beside, check_sentences, check_signs
 
-ROUNDS, MOST = (60, 400) if FULL else (6, 60)
+ROUNDS, MOST = (60, 400) if FULL else (6, 25)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
 PRESETS = {"canasta/classic": 0.97, "canasta/modern-american": 0.95}
 """The presets, each with the share of free decisions whose own action is to have a ground."""

@@ -32,12 +32,14 @@ def test_every_game_tells_this_suite_where_its_cards_are():
     assert {game.name for game in pw.list_games()} == set(KNOWLEDGE)
 
 
+@pytest.mark.each_preset
 @every_preset
 def test_random_play_ends_with_a_winner(game, preset):
     for seed in range(proofs(200, one_in=100)):
         conformance.check_random_play_ends(game, preset, seed)
 
 
+@pytest.mark.each_preset
 @every_preset
 def test_games_are_played_by_what_is_legal(game, preset):
     for seed in range(proofs(10, one_in=10)):
@@ -50,6 +52,7 @@ def test_cards_are_conserved(game, preset):
         conformance.check_cards_are_conserved(game, preset, seed)
 
 
+@pytest.mark.each_preset
 @every_secret
 def test_observations_and_events_leak_nothing(game, preset):
     swapped = [

@@ -232,6 +232,15 @@ def room_of(name: str) -> str:
 
 
 DRAWN = pytest.mark.parametrize("name", CHARTS)
+SHOWN = pytest.mark.parametrize(
+    ("name", "theme"),
+    first_of_each(
+        lambda case: case[0].partition(",")[0],
+        [(name, theme) for n, name in enumerate(CHARTS) for theme in [*THEMES][n % 2 :] + [*THEMES][: n % 2]],
+    ),
+)
+"""Each chart in each theme; in CI each chart once, as it is drawn of its first table."""
+
 THEMED = pytest.mark.parametrize("theme", THEMES)
 
 
@@ -285,7 +294,7 @@ def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: s
     assert before == (right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)])
 
 
-@pytest.mark.parametrize(("name", "theme"), each_once(CHARTS, THEMES))
+@SHOWN
 def test_words_tell_what_is_drawn(name: str, theme: str) -> None:
     ax, _ = drawn(name, theme)
     words = charts.alt(ax)
@@ -315,7 +324,7 @@ def test_odds_are_drawn_alike_after_they_lay_in_a_csv_file(
     assert charts.alt(chart(pd.read_csv(tmp_path / "odds.csv"))) == charts.alt(chart(table()))
 
 
-@pytest.mark.parametrize(("name", "theme"), each_once(CHARTS, THEMES))
+@SHOWN
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
     """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""
     ax, figures = drawn(name, theme)
@@ -550,7 +559,10 @@ def texts_of_names(ax: Axes) -> list[Text]:
 
 
 @pytest.mark.parametrize(
-    ("chart", "of_games"), [(charts.ladder, lab.summary), (charts.win_matrix, lab.summary), (charts.elo, lab.elo)]
+    ("chart", "of_games"),
+    first_of_each(
+        lambda case: case[1], [(charts.ladder, lab.summary), (charts.elo, lab.elo), (charts.win_matrix, lab.summary)]
+    ),
 )
 def test_a_chart_is_the_same_from_games_and_from_their_statistics(chart, of_games):
     with charts.theme("light", origin=False):  # their origins differ, in the file and at the foot

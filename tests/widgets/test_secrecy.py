@@ -181,7 +181,7 @@ def test_who_was_asked_for_a_new_deal_and_whether_anybody_was_is_in_no_file() ->
 
 def test_a_file_for_some_seats_has_nothing_of_a_record_beside_its_course() -> None:
     """Add comments, prices, other lines, moves taken back, a promise and the seed: none of them makes a difference."""
-    match = pw.Match(seats=("novice", "carefree"), rules={"goal": 150}, seed=1)
+    match = pw.Match(seats=("novice", "carefree"), rules={"goal": 20}, seed=1)
     match.play_out()
     record = replace(match.record, entries=[*match.record.entries], seed=None)
     moves = [n for n, entry in enumerate(record.entries) if isinstance(entry, Move)]
