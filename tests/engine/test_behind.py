@@ -243,8 +243,8 @@ def test_where_the_disk_has_all_rules_no_process_begins_and_a_thread_loads_them(
         for path in folder.rglob("*")
         if path.is_file()
     }
-    more = (take_one_away, garble_the_receipt, move_to_another_processor)
-    for spoil in (touch, damage_one, *(more if FULL else ())):
+    more = (touch, take_one_away, garble_the_receipt, move_to_another_processor)
+    for spoil in (damage_one, *(more if FULL else ())):
         spoil(folder)
         assert rulebook.run(folder, SHOWN) == "rulebook.high", spoil
         put_back(before)

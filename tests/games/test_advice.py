@@ -109,7 +109,7 @@ def test_first_lines_hold_neither_deals_nor_results(game):
     told = []
     for ply in range(1, 85):
         seen = state.observe(state.seats_to_act[0])
-        if ply % (7 if FULL else 10) == 0 and len(seen.legal_actions) > 1:
+        if ply % (7 if FULL else 12) == 0 and len(seen.legal_actions) > 1:
             told.append(advised(adviser.choose(seen, random.Random(0)), seen, adviser).reason)
         state.apply(quick.choose(seen, rng).action)
     assert len(told) > 3

@@ -587,7 +587,7 @@ def test_a_saver_goes_with_its_match_and_writes_the_rest_before(path, monkeypatc
 
 
 def until(is_so):
-    ends = time.monotonic() + 20
+    ends = time.monotonic() + 60
     while not is_so():
         assert time.monotonic() < ends
         time.sleep(0.01)

@@ -440,14 +440,14 @@ def test_a_process_that_ends_in_the_middle_of_a_thought_ends_quietly():
     code = """
 import asyncio, time, pytest
 from pinochle_widgets.match import Match
-from tests.match.thinkers import install
+from tests.match.thinkers import install, until
 brake = install(pytest.MonkeyPatch(), seconds=0.02, steps=10**6)
 async def cell():
     match = Match(seats=("person", "slow"), seed=3)
     with match.aside():
         match.act(match.state.legal_actions()[0])
-    await asyncio.sleep(0.1)
-    assert brake.asked and not brake.thought
+    await until(lambda: brake.asked)
+    assert not brake.thought
 asyncio.run(cell())
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, timeout=60, check=False)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.protocol import Game
 
-PATIENCE = 20
+PATIENCE = 60
 """The seconds after which a waiting test has failed."""
 
 

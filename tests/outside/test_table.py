@@ -13,6 +13,7 @@ from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.messages import fault
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import View
+from tests.conftest import FULL
 
 
 def pressed(view, rng):
@@ -28,7 +29,7 @@ def pressed(view, rng):
 
 
 def test_a_whole_game_goes_over_the_wire(rummy):
-    table, rng, views = pw.play(rummy.name, seed=3), random.Random(1), []
+    table, rng, views = pw.play(rummy.name, rules=None if FULL else {"goal": 40}, seed=3), random.Random(1), []
     table.observe(lambda change: views.append(change["new"]), names=["view"])
     while (table.view["picture"]["panel"] or {}).get("kind") != "game":
         before = table.view["view_id"]

@@ -296,22 +296,25 @@ def test_the_boards_of_a_table_show_its_game_and_play_cards_again_there():
 
 def test_a_board_does_not_wait_for_the_store():
     played("Ann")
-    slow = workers.worker().read(lambda _: time.sleep(0.3))
+    free, free_again = Event(), Event()
+    slow = workers.worker().read(lambda _: free.wait(60))
 
     async def cell():
         panel = pw.Scoreboards()
         assert panel.boards["busy"]
         assert not slow.done()
+        free.set()
         await until(lambda: not panel.boards["busy"])
         assert len(panel.boards["rows"]) == 1
         say(panel, what="tab", value="league")
         say(panel, what="tab", value="fame")
         await until(lambda: not panel.boards["busy"])
         assert panel.boards["tiles"][0]["title"] == "Best round"
-        game, again = panel.boards["tiles"][0]["game"], workers.worker().read(lambda _: time.sleep(0.3))
+        game, again = panel.boards["tiles"][0]["game"], workers.worker().read(lambda _: free_again.wait(60))
         open_row(panel, "replay", game)
         assert panel.opened is None
         assert not again.done()
+        free_again.set()
         await until(lambda: panel.opened is not None)
         panel.close()
 

@@ -14,6 +14,7 @@ from tests.conftest import first_of_each, kin, proofs
 from tests.games.conformance import Played, games_and_presets
 from tests.games.knowledge import KNOWLEDGE
 from tests.golden.adapter import send
+from tests.match.thinkers import until
 from tests.widgets.clicks import click
 
 SINGLE = "pinochle34/partnership"
@@ -102,11 +103,7 @@ def test_long_counts_run_beside_the_table_and_only_the_last_is_told(monkeypatch)
             click(table, rng)
         said.clear()
         send(table, {"act": "cards"})
-        for _ in range(400):
-            await asyncio.sleep(0.01)
-            told = [each for each in said if each.get("reply") == "cards"]
-            if told:
-                break
+        await until(lambda: any(each.get("reply") == "cards" for each in said))
         await asyncio.sleep(0.05)
         return [each for each in said if each.get("reply") == "cards"], asked_at_once(table)
 

@@ -71,7 +71,7 @@ def heard(table):
     return sent
 
 
-async def until(check, patience=20.0):
+async def until(check, patience=60.0):
     async with asyncio.timeout(patience):
         while not check():  # noqa: ASYNC110 - of traits and threads alike
             await asyncio.sleep(0.005)

@@ -544,7 +544,7 @@ def test_the_game_that_was_left_for_another_is_kept_and_comes_back(folder):
 
 
 def test_the_next_game_is_dealt_by_one_press():
-    table = pw.play("two-handed", opponent="carefree", rules={"goal": 100}, seed=5, start_reminders=False)
+    table = pw.play("two-handed", opponent="carefree", rules={"goal": 20}, seed=5, start_reminders=False)
     say(table, "deal")
     plays = 0
     while not table.match.state.is_over:  # one at a time, as above
