@@ -154,7 +154,7 @@ def test_a_try_is_right_or_wrong_with_the_lessons_reason_or_the_games_own():
     attempt = Attempt(GAME, TRICK)
     assert attempt.offers == ["play AH", "play KH", "play 9H", "play QS", "play JD"]
     assert attempt.do("play KH").sentence == "The ten is higher than the king."
-    assert attempt.do("play QS").sentence == "Q♠ leaves the trick: you can't lay a marriage in hearts for 20 on it."
+    assert attempt.do("play QS").sentence == "Q♠ is needed for a pinochle: 20 points."
     assert attempt.lay("KH QS").sentence == NO_MELD
     assert attempt.state.seats_to_act == (1,)  # wrong tries leave it as it was
     assert (attempt.do("play AH").kind, attempt.better) == ("right", "")
