@@ -143,7 +143,7 @@ PARTS = {
     "n2": r"(?P<n2>\d+)",
     "m": r"(?P<m>[a-z]+|\d+)",
     "k": r"(?P<k>[\d,]+)",
-    "pile": r"(?:the pile of (?P<pile>\d+) cards|it)",
+    "pile": r"(?:the pile of (?P<pile>\d+) cards with )?",
     "cases": r"in (?P<cases>\d+) of 100 cases",
     "wants": r"(?P<wants>two|an?) (?P<wanted>[a-z]+)",
     "laid": r"(?P<laid>.+?)",
@@ -182,13 +182,13 @@ def last_card(case, _found):
 
 
 @reads(
-    "The other player can't take <card>(?: and the (?P<below>\\d+) cards below it)?"
+    "The other player can't take <card>(?: and the (?:(?P<below>\\d+) cards|(?P<one>card)) below it)?"
     "(?P<after>, and the pile stays frozen after that)?[.]"
 )
 def keeps_off(case, found):
     if case.over or not (wild(case.card) or case.card.rank == "3") or case.takes():
         return False
-    if found["below"] and int(found["below"]) != len(case.seen.pile):
+    if int(found["below"] or bool(found["one"])) != len(case.seen.pile):
         return False
     now = bool(case.after.core.frozen)
     return not found["after"] or (now and not case.seen.position.frozen and not case.seen.rules.always_frozen)
@@ -390,14 +390,14 @@ def joins_no_meld(case, _found):
     return not _goes_on(case, case.card.rank) and any(_goes_on(case, rank) for rank in case.hand if rank not in "X23")
 
 
-@reads("The other player may take <pile> with <card>, onto its <ranks>[.]")
+@reads("The other player may take <pile><card>, onto its <ranks>[.]")
 def taken_onto_meld(case, found):
     piled = int(found["pile"]) if found["pile"] else 1
     right = RANK[found["ranks"]] == case.card.rank and piled == len(case.seen.pile) + 1
     return right and (case.over or any(not take.cards for take in case.takes()))
 
 
-@reads("The other player holds <n> <ranks>, which take <pile> with <card>[.]")
+@reads("The other player holds <n> <ranks>, which take <pile><card>[.]")
 def is_known_to_wait(case, found):
     rank = case.card.rank
     piled = int(found["pile"]) if found["pile"] else 1
@@ -498,7 +498,7 @@ def brings_more(case, found):
 
 @reads(
     "(?P<spent>.+?) brings? you the pile of <k> cards?: (?:(?P<onto>\\w+) go(?:es)? onto your melds)?"
-    "(?:(?:, | and |)(?P<joins>\\w+) joins? pairs of yours)?(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
+    "(?:(?:, | and |)(?P<joins>\\w+) joins? (?:pairs|a pair) of yours)?(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
 )
 def brings(case, found):
     below = case.seen.pile[:-1]
@@ -603,13 +603,17 @@ def top_alone(case, found):
 
 
 @reads(
-    "(?:The pile costs <paid> of your hand, and|Draw:) of the <k> cards? below (?P<top>\\S+) "
-    "(?:only <n> helps?|none helps) your melds or pairs[.]"
+    "(?:The pile costs <paid> of your hand, and|Draw:) (?:of the <k> cards|the card) below (?P<top>\\S+) "
+    "(?:only <n> helps?|none helps|helps none of) your melds or pairs[.]"
 )
 def few_below(case, found):
     below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
     help_ = sum(wild(card) or _useful(case, card) for card in below)
-    if sign(case.seen.pile[-1]) != found["top"] or int(found["k"]) != len(below) or help_ != number(found["n"] or "no"):
+    if (
+        sign(case.seen.pile[-1]) != found["top"]
+        or int(found["k"] or 1) != len(below)
+        or help_ != number(found["n"] or "no")
+    ):
         return False
     priced = _costs(case, found["paid"]) if found["paid"] else any(not way.cards for way in _ways(case))
     return priced and 2 * help_ <= len(below) and help_ <= 2

@@ -37,9 +37,9 @@ def cases(chance: float) -> str:
     return f"in {min(99, max(1, round(100 * chance)))} of 100 cases"
 
 
-def pile(number: int) -> str:
-    """Write the cards of the pile with one that is thrown on it."""
-    return f"the pile of {plural(number, 'card')}" if number > 1 else "it"
+def pile(f: Facts, card: Card) -> str:
+    """Name the pile with a card that is thrown on it; the card alone where no pile lies."""
+    return f"the pile of {f.piled + 1} cards with {sign(card)}" if f.piled else sign(card)
 
 
 def soon(f: Facts) -> str:

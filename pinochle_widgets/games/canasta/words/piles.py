@@ -68,7 +68,7 @@ def brings(f: Facts, act: Take) -> str | None:
     """The pile brings cards that help, or more than a draw."""
     onto, joins, wild = helping(f)
     told = [f"{number_word(onto)} go{'es' * (onto == 1)} onto your melds"] * (onto > 0)
-    told += [f"{number_word(joins)} join{'s' * (joins == 1)} pairs of yours"] * (joins > 0)
+    told += [f"{number_word(joins)} join pairs of yours" if joins > 1 else "one joins a pair of yours"] * (joins > 0)
     told += [f"{number_word(wild)} {'is' if wild == 1 else 'are'} wild"] * (wild > 0)
     if told:
         return f"{bring(act, f)}: {listing(told)}."
@@ -131,9 +131,12 @@ def few_below(f: Facts, _act: Draw) -> str | None:
     number, below = sum(helping(f)), len(f.below)
     if not takes(f) or not below or 2 * number > below or number > PAIR:
         return None
+    of = f"of the {below} cards below {sign(f.seen.pile[-1])}"
     helps = f"only {number_word(number)} help{'s' * (number == 1)}" if number else "none helps"
     costs = f"The pile {cost(f)}, and" if cost(f) else "Draw:"
-    return f"{costs} of the {plural(below, 'card')} below {sign(f.seen.pile[-1])} {helps} your melds or pairs."
+    if below == 1:
+        return f"{costs} the card below {sign(f.seen.pile[-1])} helps none of your melds or pairs."
+    return f"{costs} {of} {helps} your melds or pairs."
 
 
 @speaks_for

@@ -35,7 +35,8 @@ def keeps_off(f: Facts, act: Discard) -> str | None:
     last = len(f.cards) == 1
     if not blocks(act.card) or last or not f.seen.stock or (is_wild(act.card) and f.piled < PAIR):
         return None
-    below = f" and the {f.piled} cards below it" if f.piled > 1 else ""
+    cards = f"{f.piled} cards" if f.piled > 1 else "card"
+    below = f" and the {cards} below it" if f.piled else ""
     freezes = is_wild(act.card) and not f.seen.position.frozen and not f.rules.always_frozen
     after = ", and the pile stays frozen after that" if freezes else ""
     return f"The other player can't take {named(act.card)}{below}{after}."
@@ -232,7 +233,7 @@ def taken_onto_meld(f: Facts, act: Discard) -> str | None:
     """The other player takes the pile onto a meld."""
     if blocks(act.card) or not f.takes_onto_meld(act.card.rank):
         return None
-    return f"The other player may take {pile(f.piled + 1)} with {sign(act.card)}, onto its {ranks(act.card.rank)}."
+    return f"The other player may take {pile(f, act.card)}, onto its {ranks(act.card.rank)}."
 
 
 @speaks_against
@@ -241,7 +242,7 @@ def is_known_to_wait(f: Facts, act: Discard) -> str | None:
     rank = act.card.rank
     if blocks(act.card) or f.fits_theirs(rank) or f.is_closed(rank) or f.known[rank] < PAIR or not f.can_end(PAIR):
         return None
-    return f"The other player holds {some(f.known[rank], rank)}, which take {pile(f.piled + 1)} with {sign(act.card)}."
+    return f"The other player holds {some(f.known[rank], rank)}, which take {pile(f, act.card)}."
 
 
 @speaks_against
