@@ -608,8 +608,9 @@ def test_a_round_that_is_over_can_be_gone_through_and_played_again_from_its_begi
 def test_a_picture_counts_the_bonuses_of_a_round_once(monkeypatch):
     """The own counter needs those of the viewer besides."""
     match, counted = pw.Match(GAME.name, ["carefree", "carefree"], seed=3), []
-    parts = counters.bonus_parts
-    monkeypatch.setattr(counters, "bonus_parts", lambda seen, seat: counted.append(seat) or parts(seen, seat))
+    for room in (counters, sheet):
+        parts = room.parts_so_far
+        monkeypatch.setattr(room, "parts_so_far", lambda seen, seat, of=parts: counted.append(seat) or of(seen, seat))
     GAME.scene.picture(match.observe(0), match.company)
     assert len(counted) <= 3
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -12,7 +13,9 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.canasta.rules.observation import LyingMeld
 from pinochle_widgets.games.canasta.words import analysis as canasta
+from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.canasta.words.opening import meldable_with
 from pinochle_widgets.games.pinochle.words.sorting import in_play
 from pinochle_widgets.games.pinochle.words.trick import Trick
@@ -225,27 +228,34 @@ def course_of(preset: str, seed: int):
         state.apply(level.choose(seen, random.Random(number)).action)
 
 
-def test_the_chance_that_a_card_gives_the_pile_away_is_that_of_all_hands(monkeypatch) -> None:
+def test_the_chance_that_a_card_gives_the_pile_away_is_that_of_all_hands() -> None:
     seen = next(course_of("canasta/classic", 3))
     few = Counter({2: 2, 5: 3, 0: 1, 13: 1, 7: 4})  # ranks of a small pool: fours, sevens, a two, a joker, nines
-    monkeypatch.setattr(canasta, "_unseen", lambda _seen: few)
-    monkeypatch.setattr(canasta, "hidden_in_hand", lambda *_: 4)
-    monkeypatch.setattr(canasta, "adds_freely", lambda *_: False)
-    monkeypatch.setattr(canasta, "of_rank", lambda _cards, _rank: 0)
     for frozen in (True, False):
-        monkeypatch.setattr(canasta, "is_frozen_to", lambda *_, frozen=frozen: frozen)
+        facts = Facts(seen)
+        vars(facts).update(unseen=few, hidden=4, known=Counter(), theirs={}, they_need_pair=frozen)
         for rank, number in (("7", 5), ("4", 2), ("9", 7)):
             hands = [Counter(hand) for hand in combinations(list(few.elements()), 4)]
             takes = [h for h in hands if h[number] >= 2 or (not frozen and h[number] and (h[0] or h[13]))]
-            assert canasta.taken_with(seen, rank) == Fraction(len(takes), len(hands)), (frozen, rank)
+            assert canasta.taken_with(facts, rank) == Fraction(len(takes), len(hands)), (frozen, rank)
+
+
+def test_a_card_of_a_rank_whose_meld_has_no_room_gives_no_pile_away() -> None:
+    """A canasta of Modern American takes no eighth card: two cards of the rank, wherever they are, take no pile either."""
+    facts = Facts(next(course_of("canasta/modern-american", 3)))
+    cards = tuple(Card(text) for text in ("9S", "9H", "9D", "9C", "9S", "9H", "2S"))
+    full = LyingMeld("9", cards[:6], cards[6:], "mixed", 0, 0)
+    for meld, chance in ((full, 0), (replace(full, naturals=cards[:3], wilds=()), 1)):
+        vars(facts).update(theirs={"9": meld}, they_need_pair=False)
+        assert canasta.taken_with(facts, "9") == chance
 
 
 def test_the_chance_to_open_is_that_of_all_draws() -> None:
     hopes = (seen for seen in course_of("canasta/modern-american", 3) if not seen.is_open[seen.seat])
     seen, chance = next(
-        (seen, chance) for seen in hopes if 0.05 < (chance := float(canasta.chance_to_open(seen))) < 0.9
+        (seen, chance) for seen in hopes if 0.05 < (chance := float(canasta.chance_to_open(Facts(seen)))) < 0.9
     )
-    pool, need = list(canasta._unseen(seen).elements()), seen.needs[seen.seat]
+    pool, need = list(Facts(seen).unseen.elements()), seen.needs[seen.seat]
     draws, rng, tries = min(seen.rules.terms.draw, seen.stock), random.Random(1), 400
     drawn = [rng.sample(pool, draws) for _ in range(tries)]
     opens = sum(meldable_with(seen, [canasta._kind(rank) for rank in ranks]) >= need for ranks in drawn)

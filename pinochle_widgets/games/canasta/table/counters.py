@@ -36,20 +36,14 @@ def side_of(seen: CanastaObservation, seat: int) -> int:
     return ME if seat == seen.seat else OTHER
 
 
-def melded_so_far(seen: CanastaObservation, seat: int) -> int:
-    """Count the points of the cards that a seat has melded in this round."""
-    return scoring.melded(seen.position, side_of(seen, seat), seen.rules.terms)
-
-
-def bonuses_so_far(seen: CanastaObservation, seat: int) -> int:
-    """Add up the bonuses of a seat in this round, less its penalties; those of another seat's hand are left out."""
-    return sum(bonus_parts(seen, seat).values())
-
-
-def bonus_parts(seen: CanastaObservation, seat: int) -> dict[str, int]:
-    """Split the bonuses of a seat in this round, less its penalties, into their parts by key."""
+def parts_so_far(seen: CanastaObservation, seat: int) -> dict[str, int]:
+    """Split the points of a seat in this round into their parts by key; those of another seat's hand are left out."""
     side = side_of(seen, seat)
-    parts = parts_of(seen.position, side, seen.rules.terms, hand=side == ME)
+    return parts_of(seen.position, side, seen.rules.terms, hand=side == ME)
+
+
+def bonuses(parts: dict[str, int]) -> dict[str, int]:
+    """Keep those of the parts of a round that are bonuses or penalties."""
     return {key: points for key, points in parts.items() if key not in OF_CARDS}
 
 
@@ -60,7 +54,7 @@ def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Coun
     if seat != seen.seat:
         return _danger(seen, company) if _wish(company, "warn_out") else []
     held = points_of(seen.position.hand[ME], seen.rules.terms)
-    now = melded_so_far(seen, seat) + bonuses_so_far(seen, seat) - held
+    now = sum(parts_so_far(seen, seat).values())
     hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"if the round ended now: {signed(now)}"}
     if not seen.to_act:
         return [hand]

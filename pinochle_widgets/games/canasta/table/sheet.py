@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.canasta.rules.core import scoring
-from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER
 from pinochle_widgets.games.canasta.rules.moves.events import RoundScored
 from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.rules.parts import OF_THE_HAND, parts_of
-from pinochle_widgets.games.canasta.table.counters import bonus_parts, bonuses_so_far, melded_so_far, side_of
+from pinochle_widgets.games.canasta.rules.parts import OF_THE_HAND
+from pinochle_widgets.games.canasta.table import counters
+from pinochle_widgets.games.canasta.table.counters import parts_so_far
 from pinochle_widgets.games.canasta.words.parts import NAMES
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.parts import PanelRow, RowKind, Score, ScoreRow
@@ -20,6 +20,9 @@ from pinochle_widgets.games.zones import finished_rounds
 ENDED = ("over", "round over", "undealt", "cut")
 """The stages in which no round is in play."""
 
+MELDED = scoring.PARTS[scoring.MELDED]
+"""The key of the points of what is melded."""
+
 Pair = tuple[int, int]
 
 
@@ -27,8 +30,9 @@ def so_far(seen: CanastaObservation) -> tuple[Pair, Pair] | None:
     """Count the points of melds, and the bonuses less penalties, of this round by seat; None where none is in play."""
     if seen.stage in ENDED or not seen.round:
         return None
-    melds = melded_so_far(seen, 0), melded_so_far(seen, 1)
-    return melds, (bonuses_so_far(seen, 0), bonuses_so_far(seen, 1))
+    mine, theirs = (parts_so_far(seen, seat) for seat in (0, 1))
+    melded = mine.get(MELDED, 0), theirs.get(MELDED, 0)
+    return melded, (sum(counters.bonuses(mine).values()), sum(counters.bonuses(theirs).values()))
 
 
 def running(seen: CanastaObservation, counted: tuple[Pair, Pair] | None) -> Pair:
@@ -70,11 +74,10 @@ def breakdown(seen: CanastaObservation) -> list[PanelRow]:
 
 def _parts(seen: CanastaObservation, scored: RoundScored, seat: int) -> dict[str, int]:
     """Split the points of a seat by name; points by the other seat's hand follow from the points that both know."""
-    side = side_of(seen, seat)
-    parts = parts_of(seen.position, side, seen.rules.terms, hand=side == ME)
-    melds = parts.get(scoring.PARTS[scoring.MELDED], 0)
+    parts = parts_so_far(seen, seat)
+    melds = parts.get(MELDED, 0)
     left = scored.cards[seat] - melds, scored.bonuses[seat] - (sum(parts.values()) - melds)
-    parts |= dict(zip(OF_THE_HAND, left, strict=True)) if side == OTHER else {}
+    parts |= dict(zip(OF_THE_HAND, left, strict=True)) if seat != seen.seat else {}
     told: dict[str, int] = {}
     for key, points in parts.items():
         told |= _canasta_bonuses(seen, seat) if key == scoring.PARTS[scoring.CANASTAS] else {NAMES[key]: points}
@@ -108,7 +111,7 @@ def bonuses(seen: CanastaObservation, company: Company) -> list[str]:
         return []
     names, told = company.seen_from(seen.seat), []
     for seat in (seen.seat, 1 - seen.seat):
-        parts = bonus_parts(seen, seat)
+        parts = counters.bonuses(parts_so_far(seen, seat))
         listed = ", ".join(f"{NAMES[key].lower()} {signed(points)}" for key, points in parts.items() if points)
         told += [f"Bonuses so far, {names[seat]}: {listed}."] if listed else []
     return told

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 
-from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta.rules.core.cards import kind_of, rank_of
+from pinochle_widgets.cards import RANKS, Card
+from pinochle_widgets.games.canasta.mind.search.determinize import count_unseen
+from pinochle_widgets.games.canasta.rules.core.cards import KINDS, kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import card_points, goes_to_mat
-from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, TALON_SIZES, Terms
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, Terms
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation, LyingMeld
@@ -204,12 +205,19 @@ class Facts:
         return Counter(card.rank for card in self.seen.seen if not is_wild(card))
 
     @cached_property
+    def unseen(self) -> Counter[int]:
+        """The cards by rank, as numbers, that may be drawn or held: those nobody has shown but threes that go to the mat."""
+        left, found = [0] * KINDS, Counter[int]()
+        count_unseen(self.seen.position, left)
+        for kind, number in enumerate(left):
+            if not goes_to_mat(kind, self.rules):
+                found[rank_of(kind)] += number
+        return +found
+
+    @cached_property
     def out(self) -> Counter[str]:
         """The natural cards by rank that nobody has shown: in the stock, in talons, or hidden in the other hand."""
-        melded = [card for meld in (*self.seen.melds[0], *self.seen.melds[1]) for card in meld.naturals]
-        lying = (*self.cards, *self.seen.pile, *self.seen.apart, *self.seen.seen, *melded)
-        there = Counter(card.rank for card in lying if not is_wild(card))
-        return Counter({rank: OF_A_RANK - there[rank] for rank in "456789TJQKA"})
+        return Counter({rank: self.unseen[RANKS.index(rank)] for rank in "456789TJQKA"})
 
     @cached_property
     def hidden(self) -> int:
@@ -219,10 +227,7 @@ class Facts:
     @cached_property
     def pool(self) -> int:
         """The number of cards that may be among those hidden in the other hand: no threes that go to the mat."""
-        unseen = self.hidden + self.seen.stock + sum(TALON_SIZES[2 - self.seen.talons :] if self.seen.talons else ())
-        lying = (*self.seen.pile, *self.seen.apart, *self.seen.threes[0], *self.seen.threes[1])
-        on_mat = OF_A_RANK if self.rules.threes_equal else OF_A_RANK // 2
-        return unseen - on_mat + sum(is_three(card) and goes_to_mat(kind_of(card), self.rules) for card in lying)
+        return self.unseen.total()
 
     def chance(self, rank: str, least: int) -> float:
         """Compute the chance that the other hand holds so many cards of a rank, by the cards that are out alone."""
