@@ -513,6 +513,8 @@ def test_the_table_waits_while_the_kitty_and_the_melds_lie_open():
         if panel and panel["kind"] in ("kitty", "melds"):
             panels.append(panel["kind"])
             assert browser.legal == {}
+        if len(set(panels)) == 2 and not FULL:
+            break
     assert {"kitty", "melds"} <= set(panels)
 
 
