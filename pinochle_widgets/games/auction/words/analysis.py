@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
-from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
+from pinochle_widgets.cards import RANK_NAMES, SUITS, Card
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction.mind.intermediate import side_worth
 from pinochle_widgets.games.auction.mind.policies import playable_suits
-from pinochle_widgets.games.auction.mind.trick_estimate import trick_points
-from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
-from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids, lowest_call
+from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids
 from pinochle_widgets.games.auction.rules.core.counted import put_in
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, melded
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.words.facts import Facts, Suit
 from pinochle_widgets.games.auction.words.tricks import allies, out_of_hand, trick_of
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.words.sorting import in_play
@@ -40,65 +39,58 @@ def analyze(seen: AuctionObservation, company: Company, chances: Mapping[str, Fr
     if not seen.hand or seen.stage in ("over", "round over", "count"):
         return None
     if seen.stage in CALLING:
-        return _suits(seen)
+        return _suits(Facts(seen))
     return _parting(seen) if seen.stage in PARTING else in_play(trick_of(seen))
 
 
 # ---- before trump is named
 
 
-def _suits(seen: AuctionObservation) -> Analysis:
+def _suits(f: Facts) -> Analysis:
     """List the meld, tricks and highest bid of each suit as trump."""
-    position, rules, told = seen.position, seen.rules.terms, coded(in_force(seen))
-    low, high, lowest = position.hand[0].low, position.hand[0].high, lowest_call(position, rules)
-    playable = playable_suits(position, lowest, rules)
-    bids = [] if lowest == NO_BID else allowed_bids(lowest, rules)
-    worth = [side_worth(position, suit, rules, told) if playable >> suit & 1 else 0 for suit in range(4)]
+    position, rules = f.position, f.rules
+    playable, suits = playable_suits(position, f.lowest, rules), list(f.suits.values())
+    bids = [] if f.lowest == NO_BID else allowed_bids(f.lowest, rules)
+    worth = [side_worth(position, suit, rules, f.told) if playable >> suit & 1 else 0 for suit in range(4)]
     limits = [max((bid for bid in bids if bid <= each), default=0) for each in worth]
-    melds = [meld_points(low, high, suit, rules) for suit in range(4)]
-    tricks = [trick_points(low, high, suit, rules) for suit in range(4)]
-    order = sorted(range(4), key=lambda suit: (-worth[suit], -melds[suit] - tricks[suit]))
-    best, names = order[0], seen.stage == "trump"
+    order = sorted(range(4), key=lambda suit: (-worth[suit], -suits[suit].meld - suits[suit].tricks))
+    best, names = order[0], f.seen.stage == "trump"
     head = ["Trump", "Meld", "Tricks", *([] if names else ["Bid to"])]
     rows = [
         Row(
             [
-                f"{{{SUITS[suit]}}} {SUIT_NAMES[SUITS[suit]].capitalize()}",
-                str(melds[suit]),
-                str(tricks[suit]),
+                f"{{{SUITS[suit]}}} {suits[suit].name.capitalize()}",
+                str(suits[suit].meld),
+                str(suits[suit].tricks),
                 *([] if names else [str(limits[suit] or "–")]),
             ],
             suit == best and bool(names or limits[suit]),
         )
         for suit in order
     ]
-    named = SUIT_NAMES[SUITS[best]]
+    trump = suits[best]
     if names:
-        title = f"{named.capitalize()} bring most: {melds[best]} meld and about {tricks[best]} in tricks."
+        title = f"{trump.name.capitalize()} bring most: {trump.meld} meld and about {trump.tricks} in tricks."
     elif limits[best]:
-        title = f"In {named} you may bid up to {limits[best]}."
+        title = f"In {trump.name} you may bid up to {limits[best]}."
     else:
         title = "No suit is worth a bid now."
-    groups = [Group(label, items) for label, items in (_helping(seen, best),) if items]
-    return Analysis(title, head, rows, groups, [_strength(seen), NOTE])
+    groups = [Group(label, items) for label, items in (_helping(f.seen, best, trump),) if items]
+    return Analysis(title, head, rows, groups, [_strength(f), NOTE])
 
 
-def _strength(seen: AuctionObservation) -> str:
+def _strength(f: Facts) -> str:
     """Write which suit is longest, and where the aces are."""
-    cards = [held.card for held in seen.hand]
-    lengths = Counter(card.suit for card in cards)
-    aces = {card.suit for card in cards if card.rank == "A"}
-    longest = max(SUITS, key=lambda suit: (lengths[suit], suit in aces))
-    ace = "with the ace" if longest in aces else "without an ace"
-    lacking = [SUIT_NAMES[suit] for suit in SUITS if suit not in aces and suit != longest]
+    longest = max(f.suits.values(), key=lambda suit: (suit.cards, suit.aces > 0))
+    ace = "with the ace" if longest.aces else "without an ace"
+    lacking = [suit.name for suit in f.suits.values() if not suit.aces and suit is not longest]
     none = f" No ace in {listing(lacking, 'or')}." if lacking else ""
-    return f"{lengths[longest]} {SUIT_NAMES[longest]}, {ace}.{none}"
+    return f"{longest.cards} {longest.name}, {ace}.{none}"
 
 
-def _helping(seen: AuctionObservation, trump: int) -> tuple[str, list[Item]]:
+def _helping(seen: AuctionObservation, trump: int, suit: Suit) -> tuple[str, list[Item]]:
     """List the cards that would add most to the meld, with the chance that the kitty, or partner's hand, has one."""
     rules, hand = seen.rules.terms, seen.position.hand[0]
-    now = meld_points(hand.low, hand.high, trump, rules)
     out, hidden = out_of_hand(seen), rules.kitty or (len(seen.hand) if rules.exchange else 0)
     if not hidden or seen.kitty:
         return "", []
@@ -106,12 +98,12 @@ def _helping(seen: AuctionObservation, trump: int) -> tuple[str, list[Item]]:
     for card in out:
         more = hand.copy()
         put_in(more, index_of(card))
-        if (gain := meld_points(more.low, more.high, trump, rules) - now) > 0:
+        if (gain := meld_points(more.low, more.high, trump, rules) - suit.meld) > 0:
             gains.append((gain, card))
     gains.sort(key=lambda each: -each[0])
     who = "the kitty has one" if rules.kitty else "partner was dealt one"
     items = [Item.likely([str(card)], f"+{gain}", _dealt(out, card, hidden)) for gain, card in gains[:MOST_HELP]]
-    return f"Cards that would add to the meld in {SUIT_NAMES[SUITS[trump]]}: the chance that {who}", items
+    return f"Cards that would add to the meld in {suit.name}: the chance that {who}", items
 
 
 def _dealt(out: Counter[Card], card: Card, hidden: int) -> Fraction:

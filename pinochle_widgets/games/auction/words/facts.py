@@ -158,7 +158,8 @@ class Facts:
     # ---- the auction
 
     @cached_property
-    def _told(self) -> CodedConvention:
+    def told(self) -> CodedConvention:
+        """The convention in force, as numbers."""
         return coded(in_force(self.seen))
 
     @cached_property
@@ -188,7 +189,7 @@ class Facts:
     def help(self) -> int:
         """The points to expect besides the own hand: partner's meld, the kitty, or the cards that partner gives."""
         kind = kind_of_game(self.rules)
-        found = partner_meld(PARTNER_MELD[kind], self.position, self.rules, self._told)
+        found = partner_meld(PARTNER_MELD[kind], self.position, self.rules, self.told)
         return int(max(0, found)) + HOPE[kind]
 
     def needed(self, bid: int) -> int:
@@ -259,14 +260,14 @@ class Facts:
     @cached_property
     def may_need_cover(self) -> bool:
         """Check whether a partner with the bid may have no suit to name."""
-        if not self.has_partner or not tells(self.position, self.rules, self._told):
+        if not self.has_partner or not tells(self.position, self.rules, self.told):
             return False
-        return standing(self.position, self.rules, self._told).may_need_cover == 1
+        return standing(self.position, self.rules, self.told).may_need_cover == 1
 
     @cached_property
     def plain_meld(self) -> int:
         """The meld of the hand as the convention counts it."""
-        return holding(self.position, NO_SUIT_FITS, self.rules, self._told).meld
+        return holding(self.position, NO_SUIT_FITS, self.rules, self.told).meld
 
     @cached_property
     def tells(self) -> dict[int, str]:
@@ -276,7 +277,7 @@ class Facts:
 
     def is_true(self, bid: int) -> bool:
         """Check whether the hand has the meld that a bid stands for."""
-        return told_truly(self.seen, bid, holding(self.position, NO_SUIT_FITS, self.rules, self._told))
+        return told_truly(self.seen, bid, holding(self.position, NO_SUIT_FITS, self.rules, self.told))
 
     # ---- tricks
 
