@@ -16,7 +16,8 @@ from pinochle_widgets.store import settings
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.people import Person, player
 from pinochle_widgets.store.place import is_on, wrong_switch
-from pinochle_widgets.widgets.desks.keeping import duels_in, prefs_in
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.desks.keeping import duels_in
 from pinochle_widgets.widgets.desks.rating import checked_duels
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
@@ -213,5 +214,5 @@ def resumed(game: bool | int | str | Path, *, keeps: bool, **preferences: bool |
         rated=False if duels is None else duels,
         keeps=keeps,
         offers=None,
-        **{**prefs_in(notes), **preferences},
+        **{**prefs.right_ones(notes.get("prefs")), **preferences},
     )

@@ -206,7 +206,14 @@ class Chair:
             settings.keep(people.player(), settings.PREFS, changed)
 
     def put(self, match: Match, *, keeps_wins: bool = False) -> None:
-        """Put the game of another match in the place of the one that lies here; other widgets of the match follow."""
+        """Put the game of another match in the place of the one that lies here; other widgets of the match follow.
+
+        Raises
+        ------
+        IllegalAction
+            If several persons play here: none of them takes the game from the others.
+        """
+        check_alone(self.match)
         with contextlib.ExitStack() as stack:
             for desk in self._desks.values():
                 stack.enter_context(desk.another_game())

@@ -105,6 +105,10 @@ class Follower(ABC, Generic[WatchedT_co, ViewT_co]):
         """The number of the view last published."""
         return self._view_id
 
+    def count_from(self, number: int) -> None:
+        """Number the views from here on: those of an earlier process have lower numbers then."""
+        self._view_id = number
+
     def observation(self) -> Observation:
         """Observe the table that is shown: while cards wait to be dealt, as it lay before."""
         return self.match.observe(self.seat)

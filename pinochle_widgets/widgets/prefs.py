@@ -6,6 +6,7 @@ all preferences, and its menu offers those that matter in its game. The controls
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 
 from pinochle_widgets.games import GAMES
@@ -86,6 +87,15 @@ def checked(changes: Mapping[str, object]) -> dict[str, bool | str]:
         if name not in prefs:
             raise ValueError(f"no preference {str(name)[:40]!r}; use {', '.join(prefs)}")
     return {name: prefs[name].check(value) for name, value in changes.items()}
+
+
+def right_ones(given: object) -> dict[str, bool | str]:
+    """Read kept preferences, which anybody may have written; wrong ones are left out."""
+    found: dict[str, bool | str] = {}
+    for name, value in given.items() if isinstance(given, dict) else ():
+        with contextlib.suppress(ValueError):
+            found |= checked({name: value})
+    return found
 
 
 def usual() -> dict[str, bool | str]:

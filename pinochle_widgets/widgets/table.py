@@ -18,7 +18,7 @@ from pinochle_widgets.widgets.desks.analyzing import Analyzing
 from pinochle_widgets.widgets.desks.assistant import Assistant
 from pinochle_widgets.widgets.desks.assisting import Assisting
 from pinochle_widgets.widgets.desks.boards import Boards
-from pinochle_widgets.widgets.desks.desk import Preferring, check_alone
+from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.handing import Handing
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
 from pinochle_widgets.widgets.desks.newcomer import Newcomer
@@ -165,17 +165,6 @@ class Table(Board):
         super()._ipython_display_(**kwargs)
         for desk in self._desks.values():
             desk.opened()
-
-    def put(self, match: Match, *, keeps_wins: bool = False) -> None:
-        """Put the game of another match in the place of the one that lies here; other widgets of the match follow.
-
-        Raises
-        ------
-        IllegalAction
-            If several persons play here: none of them takes the game from the others.
-        """
-        check_alone(self.match)
-        super().put(match, keeps_wins=keeps_wins)
 
     def take_up(self, saved: Saved, path: Path | None = None) -> None:
         """Go on with a saved game in place of the one that lies here; other widgets of the match follow.

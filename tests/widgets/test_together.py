@@ -12,6 +12,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved, aside
 from pinochle_widgets.match.saving.saver import HELPED, HELPED_AT
+from pinochle_widgets.widgets.chair import Chair
 from tests.match.test_nines_in_private import ASKED, worlds
 from tests.match.thinkers import Brake, assert_none_is_left, install, until
 from tests.match.worlds import assert_alike
@@ -55,6 +56,15 @@ def test_nobody_takes_the_game_from_the_others(act: str) -> None:
     assert (bert.table.seat, bert.picture["hand"]) == (1, cards), "not another's hand"
     with pytest.raises(pw.IllegalAction, match="More than one person"):
         bert.table.put(own)
+
+
+def test_a_chair_that_no_widget_shows_takes_the_game_from_nobody_either() -> None:
+    match = Match(seats=TWO, seed=3, pauses=True)
+    chair, before = Chair(match, 1), match.state
+    with pytest.raises(pw.IllegalAction, match="More than one person"):
+        chair.put(Match(seed=9, pauses=True))
+    assert match.state is before
+    chair.close()
 
 
 def test_two_persons_at_one_table_begin_a_round_anew_as_ever() -> None:

@@ -154,7 +154,7 @@ class Keeping(Desk):
         """The preferences that the player has chosen, here or at another table, but for `PLAYS_SO`."""
         if not self._keeps:
             return {}
-        found = prefs_in({"prefs": settings.settings(self.person, settings.PREFS)})
+        found = prefs.right_ones(settings.settings(self.person, settings.PREFS))
         return {name: value for name, value in found.items() if name not in PLAYS_SO}
 
     def keep_settings(self, kind: str, values: Mapping[str, Any]) -> None:
@@ -381,7 +381,7 @@ class Keeping(Desk):
             set_aside(path)
         self._go_on(saved, path)
         self.table.take_notes(saved.notes)
-        self.table.prefs = {**self.table.prefs, **prefs_in(saved.notes), **self.table.asked_for}
+        self.table.prefs = {**self.table.prefs, **prefs.right_ones(saved.notes.get("prefs")), **self.table.asked_for}
         if lost:
             self.line.refuse(lost_lines(lost), "Part of the game is lost")
 
@@ -490,18 +490,6 @@ class Keeping(Desk):
             "note": kept.why,
             "whole": f"Go on: {tile_of(kept.match.game)} · {kept.opponents} · {kept.points}",
         }
-
-
-def prefs_in(notes: Mapping[str, Any]) -> dict[str, bool | str]:
-    """Read the preferences in the notes of a saved game; wrong ones are left out."""
-    found: dict[str, bool | str] = {}
-    given = notes.get("prefs")
-    for name, value in given.items() if isinstance(given, dict) else ():
-        try:
-            found |= prefs.checked({name: value})
-        except ValueError:
-            continue
-    return found
 
 
 def duels_in(notes: Mapping[str, Any]) -> list[Duel] | None:
