@@ -1,0 +1,138 @@
+"""The chair at a shared table: what goes out to the pages of a seat, and what they may do.
+
+Pages may have seen the table of a process that has died. Each process numbers its views from an epoch of its own; a message that
+answers an earlier one is good if its `mark` is that of the view now: the same picture with the same legal actions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, ClassVar
+
+from pinochle_widgets.match import Match
+from pinochle_widgets.together.presence import Attending, Company
+from pinochle_widgets.widgets.brief import brief
+from pinochle_widgets.widgets.chair import Chair
+from pinochle_widgets.widgets.desks.advising import Helping
+from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, not_alone
+from pinochle_widgets.widgets.desks.opponents import Opponents
+from pinochle_widgets.widgets.desks.playing import Dealing, Playing
+from pinochle_widgets.widgets.desks.sharing import Sharing
+from pinochle_widgets.widgets.following import Follower, Shown, Watched
+
+SPAN = 1_000_000
+"""The numbers of views that an epoch has."""
+
+
+class SharedChair(Chair):
+    """A chair at a shared table.
+
+    Parameters
+    ----------
+    room : Company
+        The room that the table stands in.
+    say : callable
+        Sends a body to all pages of the seat.
+    epoch : int
+        The number of the process: how often the table was taken up.
+    keep : callable
+        Keeps the preferences of the seat's person.
+    **preferences
+        The looks and behaviour.
+    """
+
+    DESKS: ClassVar = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending)
+
+    def __init__(
+        self,
+        room: Company,
+        match: Match,
+        seat: int,
+        *,
+        say: Callable[[Mapping[str, object]], None],
+        epoch: int = 1,
+        keep: Callable[[Mapping[str, bool | str]], None] = lambda _: None,
+        **preferences: bool | str,
+    ) -> None:
+        self.room = room
+        self._say, self._keep, self._first = say, keep, epoch * SPAN
+        self._told: dict[str, object] = {}
+        self._is_begun = False
+        super().__init__(match, seat, **preferences)
+        self._is_begun = True
+
+    @property
+    def mark(self) -> str:
+        """The digest of what the seat sees and may do: it is the same in another process if nothing has changed."""
+        seen = [self.view["picture"], self.view["legal"]]
+        return sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
+
+    def snapshot(self) -> dict[str, object]:
+        """Collect all that a page shows which has seen nothing yet."""
+        return {"state": self._told | {"view": brief({**self.viewer.view()}), "mark": self.mark}}
+
+    def sit(self) -> None:
+        """Let the person at the seat be here, until `stand`."""
+        if self._leave is None:
+            super().sit()
+
+    def stand(self) -> None:
+        """Note that no page of the seat is open any longer."""
+        leave, self._leave = self._leave, None
+        if leave:
+            leave()
+
+    def hear_body(self, body: object) -> None:
+        """Answer a body of a page, which may be anything."""
+        content = body.get("msg") if isinstance(body, Mapping) else None
+        if isinstance(body, Mapping) and isinstance(content, Mapping):
+            view_id = content.get("view_id")
+            if type(view_id) is int and view_id < self._first and body.get("mark") == self.mark:
+                content = {**content, "view_id": self.viewer.view_id}
+        self.hear(content)
+
+    # ---- what a Chair does for widgets
+
+    def send(self, content: Mapping[str, object]) -> None:
+        """Send the pages a message."""
+        self._say({"msg": dict(content)})
+
+    def show(self, **values: object) -> None:
+        """Show values on the pages: those that have changed."""
+        super().show(**values)
+        self._tell(*values)
+
+    def show_again(self, *names: str) -> None:
+        """Send values once more to a page that shows others."""
+        for name in names:
+            self._told.pop(name, None)
+        self._tell(*names)
+
+    def follow_prefs(self) -> None:
+        """Let the desks take in new preferences, and show them."""
+        super().follow_prefs()
+        self._tell("prefs")
+
+    def keep_prefs(self, changed: Mapping[str, bool | str]) -> None:  # noqa: ARG002 - all are kept together
+        """Keep the preferences with the table: they are no business of whoever runs it."""
+        self._keep(self.prefs)
+
+    def _tell(self, *names: str) -> None:
+        new: dict[str, Any] = {name: value for name in names if self._told.get(name) != (value := getattr(self, name))}
+        self._told |= new
+        if "view" in new:
+            new |= {"view": brief(new["view"]), "mark": self.mark}
+        if new and self._is_begun:
+            self._say({"state": new})
+
+    def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
+        viewer = super()._watch(chosen)
+        viewer.count_from(self._first)
+        return viewer
+
+    def _answer(self, desk: Desk, answer: Answer, message: Mapping[str, Any]) -> None:
+        if why := answer.alone or answer.agreed:  # also while the others are away
+            raise not_alone(why)
+        super()._answer(desk, answer, message)

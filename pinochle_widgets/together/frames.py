@@ -1,0 +1,115 @@
+"""The frames of a line between a page and its table: what each holds, and the words of those that refuse.
+
+Up: a `Hello` first, then frames of a pipe whose bodies are ``{"msg": message, "mark": mark}``, and ``{"ping": n}``. Down:
+``{"wait": sentence}``, ``{"welcome": Welcome}`` or ``{"refused": Refused}``, then frames of a pipe whose bodies are
+``{"state": values}`` and ``{"msg": answer}``, and ``{"pong": n}``.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NoReturn, NotRequired, TypedDict
+
+VERSION = 1
+"""The version of the line; both ends speak the lower one of theirs."""
+
+LOWEST = 1
+"""The lowest version that is spoken still."""
+
+MOST_BYTES = 16_000
+"""The most bytes of a frame of a page."""
+
+
+class Hello(TypedDict):
+    """The first frame of a page.
+
+    Parameters
+    ----------
+    version : int
+        The highest version that the page speaks.
+    secret : str
+        The key that the page has drawn for itself.
+    token : str
+        The key of the link.
+    name : str
+        The name of the person; empty for the one that the seat has.
+    pipe : str
+        The pipe that goes on; without it a new one begins.
+    """
+
+    version: int
+    secret: str
+    token: NotRequired[str]
+    name: NotRequired[str]
+    pipe: NotRequired[str]
+
+
+class Welcome(TypedDict):
+    """The answer to a page that has its seat: the version that is spoken, the pipe, and whether that begins with a snapshot.
+
+    `epoch` counts how often the table was taken up.
+    """
+
+    version: int
+    epoch: int
+    seat: int
+    pipe: str
+    fresh: bool
+
+
+class Refused(TypedDict):
+    """The answer to a page that has no seat: a word for the program, and a sentence with what to do."""
+
+    why: str
+    text: str
+
+
+REFUSED = {
+    "unknown": "This page says what the table does not understand: reload it.",
+    "old": "This page is of an older version than the table: reload it.",
+    "gone": "There is no such table: it has ended, or the link is not whole. Copy the whole link, or ask for another one.",
+    "cut": "This link is not whole: copy all of it.",
+    "wrong": "This link opens no seat: ask the host of the table for another one.",
+    "taken": "Somebody sits here already, at another page. Go on there, or ask the host for another link.",
+    "declined": "The host has not let you in. Ask the host, then open the link again.",
+    "crowded": "More people ask to come in than the host can answer: open the link again in a minute.",
+    "pages": "This seat is open in four pages: close one of them, then reload this one.",
+    "elsewhere": "This page is open in another tab: go on there, or reload it here.",
+    "behind": "This page has not followed for long: reload it.",
+    "fast": "This page sends more than the table takes: reload it.",
+    "silent": "This page has not said what it wants: reload it.",
+    "full": "As many pages are open as this table serves: close one, then reload this one.",
+    "closed": "The host has closed the table.",
+}
+"""The reasons to refuse a page, each with its sentence; another one, ``name``, has a sentence for each fault."""
+
+
+def refused(why: str, text: str = "") -> dict[str, object]:
+    """Make the frame that refuses a page for a reason."""
+    return {"refused": Refused(why=why, text=text or REFUSED[why])}
+
+
+def read_frame(text: str | bytes) -> dict[str, object]:
+    """Read a frame, which may be anything.
+
+    Raises
+    ------
+    ValueError
+        If it is no object of JSON.
+
+    Examples
+    --------
+    >>> read_frame('{"a": 7}')
+    {'a': 7}
+    """
+    try:
+        frame = json.loads(text, parse_constant=_no_number)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    if not isinstance(frame, dict):
+        raise ValueError("it is no object")
+    return frame
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")

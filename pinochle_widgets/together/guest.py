@@ -1,0 +1,141 @@
+"""The end of a line where a person sits: it holds what the table shows, and brings messages there over all connections."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Literal, cast
+
+from pinochle_widgets.together.frames import VERSION, Hello, Refused, Welcome
+from pinochle_widgets.together.keys import new_key
+from pinochle_widgets.together.pipe import Frame, Pipe, Write
+from pinochle_widgets.widgets.protocol.common import VERSION as WIRE
+
+BEGINS_ANEW = ("elsewhere", "behind")
+"""The refusals after which another connection begins with a snapshot."""
+
+TRIES_AGAIN = ("behind",)
+"""The refusals after which it comes back by itself."""
+
+
+class Guest:
+    """The end of a line where a person sits.
+
+    Parameters
+    ----------
+    token : str
+        The key of the link.
+    name : str
+        The name of the person; empty for the one that the seat has.
+    secret : str, optional
+        The key of an earlier guest, which has the seat.
+    heard : callable
+        Called with each answer of the table.
+    clock : callable
+        Returns the seconds that have gone by.
+
+    Attributes
+    ----------
+    values : dict
+        What the table shows: view, preferences, menu, and the values of its desks.
+    state : str
+        Whether it is here, waits to be let in, was refused, or has no connection.
+    """
+
+    def __init__(
+        self,
+        token: str,
+        name: str = "",
+        *,
+        secret: str | None = None,
+        heard: Callable[[Mapping[str, object]], None] = lambda _: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.secret = secret or new_key()
+        self.values: dict[str, object] = {}
+        self.state: Literal["away", "waiting", "here", "refused"] = "away"
+        self.refused: Refused | None = None
+        self.welcome: Welcome | None = None
+        self._token, self._name, self._heard, self._clock = token, name, heard, clock
+        self._pipe = Pipe(clock)
+        self._write: Write = lambda _: None
+        self._number = 0
+        self._asked: set[int] = set()
+        """The numbers of messages that are not dealt with, as far as it knows."""
+
+    def connect(self, write: Write) -> None:
+        """Begin a connection: say who is there, and which pipe goes on."""
+        self._write, self.state, self.refused = write, "away", None
+        hello = Hello(version=VERSION, secret=self.secret, token=self._token, name=self._name)
+        if self.welcome is not None:
+            hello["pipe"] = self.welcome["pipe"]
+        write({"hello": hello})
+
+    def lost(self) -> None:
+        """Note that the connection has ended."""
+        self._pipe.disconnect()
+        if self.state != "refused":
+            self.state = "away"
+
+    def say(self, act: str, **fields: object) -> int:
+        """Send the table a message for the view that is shown; returns its number, by which it is answered.
+
+        Raises
+        ------
+        Full
+            If the table has heard nothing for long.
+        """
+        self._number += 1
+        view = cast("Mapping[str, object]", self.values.get("view", {}))
+        shown = {"view_id": view["view_id"]} if "view_id" in view else {}
+        message = {"act": act, "version": WIRE, "n": self._number, **shown, **fields}
+        self._asked.add(self._number)
+        self._pipe.say({"msg": message, "mark": self.values.get("mark", "")})
+        return self._number
+
+    def take(self, frame: Frame) -> None:
+        """Take a frame of the table."""
+        if "welcome" in frame:
+            self._begin(cast("Welcome", frame["welcome"]))
+        elif "wait" in frame:
+            self.state = "waiting"
+        elif "refused" in frame:
+            self.state, self.refused = "refused", cast("Refused", frame["refused"])
+            if self.refused["why"] in BEGINS_ANEW:
+                self.welcome = None
+        elif self.state == "here":
+            for body in self._pipe.take(frame):
+                self._take_body(cast("Mapping[str, Mapping[str, object]]", body))
+            self._pipe.acknowledge()
+
+    @property
+    def is_over(self) -> bool:
+        """Check whether the table has refused it for good."""
+        return self.state == "refused" and self.refused is not None and self.refused["why"] not in TRIES_AGAIN
+
+    def tick(self) -> None:
+        """Send again what was not acknowledged."""
+        self._pipe.tick()
+
+    def _begin(self, welcome: Welcome) -> None:
+        """Go on with the pipe, or with another one: what was not acknowledged is said there again.
+
+        Whatever was acknowledged has gone with the pipe of before, and so have the answers: what is shown is how things stand.
+        """
+        if welcome["fresh"]:
+            unheard, self._pipe = self._pipe.unheard, Pipe(self._clock)
+            said = set()
+            for body in unheard:
+                self._pipe.say(body)
+                said.add(cast("Mapping[str, Mapping[str, int]]", body)["msg"]["n"])
+            answered, self._asked = self._asked - said, said
+            for number in sorted(answered):
+                self._heard({"done": number})
+        self.welcome, self.state = welcome, "here"
+        self._pipe.connect(self._write)
+
+    def _take_body(self, body: Mapping[str, Mapping[str, object]]) -> None:
+        self.values |= body.get("state", {})
+        if "msg" in body:
+            self._asked.discard(cast("int", body["msg"].get("done", 0)))
+            self._heard(body["msg"])

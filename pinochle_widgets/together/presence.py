@@ -1,0 +1,121 @@
+"""The desk of a shared table: who is here, who asks to come in, and the level that plays for a person meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: types of the wire
+
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.widgets.desks.desk import Desk, answers
+from pinochle_widgets.widgets.protocol.common import Message
+
+State = Literal["level", "open", "here", "away"]
+"""The state of a seat: a computer player's, nobody's yet, or that of a person with a page open, or without."""
+
+
+class Asks(TypedDict):
+    """A person who asks the host to come in."""
+
+    id: str
+    seat: int
+    name: str
+
+
+class Presence(TypedDict):
+    """The company at a shared table: the state of each seat, the seats that a level plays for, the host, those who ask.
+
+    Only the host is shown who asks. `trouble` tells why the game is not kept; empty while it is.
+    """
+
+    states: list[State]
+    substituted: list[int]
+    host: int
+    asking: list[Asks]
+    trouble: str
+
+
+class Admit(Message):
+    """A message of the host that lets a person in, or declines."""
+
+    act: Literal["admit"]
+    id: str
+    yes: bool
+
+
+class Invite(Message):
+    """A message of the host that makes a new link of a seat; it is free then, and the keys of before open nothing."""
+
+    act: Literal["invite"]
+    seat: int
+
+
+class Autopilot(Message):
+    """A message that lets a level play for the person, or no longer."""
+
+    act: Literal["autopilot"]
+    on: bool
+
+
+class Token(TypedDict):
+    """The answer to `invite`: the token of the seat's link."""
+
+    reply: Literal["invite"]
+    seat: int
+    token: str
+    n: NotRequired[int]
+
+
+class Company(Protocol):
+    """The room as its desks know it.
+
+    Attributes
+    ----------
+    host : int
+        The seat of the host.
+    """
+
+    host: int
+
+    def admit(self, ident: str, *, yes: bool) -> None:
+        """Let a person in who asks, or decline."""
+
+    def invite(self, seat: int) -> str:
+        """Make another link of a seat; returns its token."""
+
+
+class InCompany(Protocol):
+    """A table that stands in a room."""
+
+    room: Company
+
+
+class Attending(Desk):
+    """The part of a shared table that shows the company, and where its host lets persons in."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"presence": Presence}
+    replies: ClassVar[tuple[Any, ...]] = (Token,)
+
+    @property
+    def _room(self) -> Company:
+        return cast("InCompany", self.table).room
+
+    def _check_host(self) -> None:
+        if self.table.seat != self._room.host:
+            raise IllegalAction(f"{self.match.seats[self._room.host].name} is the host here, and lets people in.")
+
+    @answers(Admit)
+    def _admit(self, message: Admit) -> None:
+        self._check_host()
+        self._room.admit(message["id"], yes=message["yes"])
+
+    @answers(Invite)
+    def _invite(self, message: Invite) -> None:
+        self._check_host()
+        token = self._room.invite(message["seat"])
+        self.line.reply({"reply": "invite", "seat": message["seat"], "token": token})
+
+    @answers(Autopilot)
+    def _autopilot(self, message: Autopilot) -> None:
+        seat = self.table.seat
+        if message["on"] is not self.match.seats[seat].is_substituted:
+            (self.match.substitute if message["on"] else self.match.back)(seat)

@@ -1,0 +1,458 @@
+"""The room of a shared table: a match, a chair for each person, and the pages that are open at them."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from typing import Any, Literal, cast  # Any: notes of a file
+
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol.declared import fault
+from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.match.watching import RESEATED
+from pinochle_widgets.together import names
+from pinochle_widgets.together.chair import SharedChair
+from pinochle_widgets.together.frames import LOWEST, VERSION, Hello, Welcome, refused
+from pinochle_widgets.together.keys import Lock, digest, is_whole, new_key
+from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
+from pinochle_widgets.together.presence import Asks, Presence, State
+from pinochle_widgets.widgets import prefs
+
+log = logging.getLogger(__name__)
+
+PAGES = 4
+"""The most pages of a seat that are open at once."""
+
+ASKING = 8
+"""The most persons who ask to come in at once."""
+
+AWAY = 8.0
+"""The seconds without a page after which a person is away: a page that is loaded anew comes back before."""
+
+KEPT = 600.0
+"""The seconds for which a page that has gone may come back and go on where it was."""
+
+NOTE = "room"
+"""The note in the file of a match that has the room's own."""
+
+
+@dataclass(slots=True, eq=False)
+class Page:
+    """A page at a seat: its pipe, and its connection while it has one."""
+
+    seat: int
+    pipe: Pipe
+    call: Call | None = None
+    left_at: float = inf
+
+
+@dataclass(slots=True, eq=False)
+class Asking:
+    """A person who asks to come in, at a seat, from a page that has drawn a secret."""
+
+    call: Call
+    hello: Hello
+    seat: int
+    name: str
+    pipe: str = ""
+
+
+class Call:
+    """The connection of a page to a room, which begins with a `Hello`.
+
+    Parameters
+    ----------
+    write : callable
+        Sends the page a frame.
+    shut : callable
+        Ends the connection.
+    """
+
+    def __init__(self, room: Room, write: Write, shut: Callable[[], None]) -> None:
+        self.room, self.write, self._shut = room, write, shut
+        self.page: Page | None = None
+        self.is_over = False
+        self._has_asked = False
+
+    def take(self, frame: Frame) -> None:
+        """Take a frame of the page, which may be anything: no fault of one page ends another's connection."""
+        if self.is_over:
+            return
+        try:
+            if "ping" in frame:
+                self.write({"pong": frame["ping"] if type(frame["ping"]) is int else 0})
+            elif self.page is not None:
+                self.room.hear(self.page, frame)
+            elif not self._has_asked:
+                self._has_asked = True
+                self.room.greet(self, frame.get("hello"))
+        except Exception:
+            log.exception("A page's frame went wrong")
+
+    def refuse(self, why: str, text: str = "") -> None:
+        """Refuse the page with a sentence, and end the connection."""
+        if not self.is_over:
+            self.write(refused(why, text))
+            self.end()
+
+    def end(self, why: str = "") -> None:
+        """End the connection; without a reason the page tries to come back."""
+        if why:
+            self.refuse(why)
+        elif not self.is_over:
+            self._shut()
+            self.gone()
+
+    def gone(self) -> None:
+        """Note that the connection has ended."""
+        if not self.is_over:
+            self.is_over = True
+            self.room.left(self)
+
+
+class Room:
+    """A table that persons share, each at pages of their own.
+
+    Parameters
+    ----------
+    match : Match
+        The match; it has the seats of persons.
+    locks : mapping
+        For each seat of a person its lock.
+    host : int
+        The seat of the host, who lets the others in.
+    at_once : bool
+        Whether they come in without being asked.
+    epoch : int
+        How often the table was taken up.
+    liked : mapping
+        The preferences of each seat's person.
+    clock : callable
+        Returns the seconds that have gone by.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        locks: Mapping[int, Lock],
+        *,
+        host: int = 0,
+        at_once: bool = False,
+        epoch: int = 1,
+        liked: Mapping[int, Mapping[str, bool | str]] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.match, self.host, self.at_once, self.epoch = match, host, at_once, epoch
+        self._locks, self._clock = dict(locks), clock
+        self._pages: dict[str, Page] = {}
+        self._asking: dict[str, Asking] = {}
+        self._here: set[int] = set()
+        self._expected: dict[int, Callable[[], None]] = {}
+        """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
+        self._trouble = ""
+        self.alone_since = clock()
+        """The time since which no page is open."""
+        self._liked = {seat: dict(each) for seat, each in (liked or {}).items()}
+        with match.aside():
+            self.chairs = {
+                seat: SharedChair(
+                    self,
+                    match,
+                    seat,
+                    say=partial(self._say, seat),
+                    keep=partial(self._keep, seat),
+                    epoch=epoch,
+                    **self._liked.get(seat, {}),
+                )
+                for seat in match.persons
+            }
+            for seat, lock in self._locks.items():
+                if not lock.bound:
+                    self._expected[seat] = match.attend(seat)
+        self._unwatch = match.watch(self._follow)
+        self._tell()
+
+    # ---- what is kept of it
+
+    def note(self) -> None:
+        """Keep what belongs to the room in the file of the match."""
+        if self.match.saver is not None:
+            self.match.saver.note(**{NOTE: self.notes()})
+
+    def notes(self) -> dict[str, object]:
+        """Collect what belongs to the room, as plain data; no key is in it."""
+        return {
+            "version": 1,
+            "epoch": self.epoch,
+            "host": self.host,
+            "at_once": self.at_once,
+            "locks": {str(seat): [lock.invited, lock.bound] for seat, lock in self._locks.items()},
+            "prefs": {str(seat): each for seat, each in self._liked.items()},
+        }
+
+    @classmethod
+    def of_notes(cls, match: Match, notes: Mapping[str, Any], clock: Callable[[], float] = time.monotonic) -> Room:
+        """Take up the room of a match that was kept in a file, as the next epoch.
+
+        Raises
+        ------
+        ValueError
+            If the notes are of a later version, or hold no room.
+        """
+        if notes.get("version") != 1:
+            raise ValueError("The table was kept by another version of pinochle_widgets: update it.")
+        try:
+            locks = {int(seat): Lock(*map(str, each)) for seat, each in notes["locks"].items()}
+            liked = {int(seat): prefs.right_ones(each) for seat, each in notes["prefs"].items()}
+            host, epoch = int(notes["host"]), int(notes["epoch"]) + 1
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"The file holds no shared table: {error}.") from None
+        if host not in match.persons or [*locks] != match.persons:
+            raise ValueError("The file holds no shared table: its seats are others.")
+        room = cls(match, locks, host=host, at_once=notes["at_once"] is True, epoch=epoch, liked=liked, clock=clock)
+        room.note()
+        return room
+
+    def _keep(self, seat: int, liked: Mapping[str, bool | str]) -> None:
+        self._liked[seat] = dict(liked)
+        self.note()
+
+    # ---- pages come and go
+
+    def connect(self, write: Write, shut: Callable[[], None]) -> Call:
+        """Begin a connection of a page."""
+        return Call(self, write, shut)
+
+    def greet(self, call: Call, hello: object) -> None:
+        """Seat a page that has its secret, ask the host about one that has a link, and refuse all others."""
+        if fault(hello, Hello):
+            call.refuse("unknown")
+            return
+        said = cast("Hello", hello)
+        secret, token = said["secret"], said.get("token", "")
+        if said["version"] < LOWEST:
+            call.refuse("old")
+        elif not is_whole(secret):
+            call.refuse("unknown")
+        elif (seat := next((seat for seat, lock in self._locks.items() if lock.fits(secret)), None)) is not None:
+            self._seat(call, said, seat)
+        elif not is_whole(token):
+            call.refuse("cut")
+        elif (seat := next((seat for seat, lock in self._locks.items() if lock.invites(token)), None)) is None:
+            call.refuse("wrong")
+        elif self._locks[seat].bound:
+            call.refuse("taken")
+        else:
+            self._consider(call, said, seat)
+
+    def _consider(self, call: Call, hello: Hello, seat: int) -> None:
+        """Let a person in to a seat that is free, or ask the host."""
+        name = hello.get("name", "").strip() or self.match.seats[seat].name
+        others = [each.name for number, each in enumerate(self.match.seats) if number != seat]
+        others += [each.name for each in self._asking.values() if each.seat != seat]
+        if name != self.match.seats[seat].name and (why := names.why_not(name, self.match.game, others)):
+            call.refuse("name", why)
+        elif seat == self.host or self.at_once:
+            self._bind(Asking(call, hello, seat, name))
+        elif len(self._asking) >= ASKING:
+            call.refuse("crowded")
+        else:
+            self._asking[digest(hello["secret"])[:16]] = Asking(call, hello, seat, name)
+            call.write({"wait": f"{self.match.seats[self.host].name} is asked to let you in."})
+            self._tell()
+
+    def _bind(self, asking: Asking) -> None:
+        """Give a seat to the person of a page: only its secret opens the seat from now on."""
+        if asking.name != self.match.seats[asking.seat].name:
+            with self.match.aside():
+                self.match.rename(asking.seat, asking.name)
+        self._locks[asking.seat].bound = digest(asking.hello["secret"])
+        self.note()
+        for ident, other in list(self._asking.items()):
+            if other.seat == asking.seat and other is not asking:
+                del self._asking[ident]
+                other.call.refuse("taken")
+        self._seat(asking.call, asking.hello, asking.seat)
+
+    def _seat(self, call: Call, hello: Hello, seat: int) -> None:
+        """Let a page go on with its pipe, or begin with a snapshot."""
+        ident = hello.get("pipe", "")
+        page = self._pages.get(ident)
+        fresh = page is None or page.seat != seat
+        if fresh or page is None:
+            if sum(each.seat == seat and each.call is not None for each in self._pages.values()) >= PAGES:
+                call.refuse("pages")
+                return
+            ident, page = new_key(), Page(seat, Pipe(self._clock))
+            self._make_room(seat)
+            self._pages[ident] = page
+            page.pipe.say(self.chairs[seat].snapshot())
+        elif page.call is not None:
+            before, page.call = page.call, None
+            before.refuse("elsewhere")
+        call.page, page.call, page.left_at = page, call, inf
+        version = min(VERSION, hello["version"])
+        call.write({"welcome": Welcome(version=version, epoch=self.epoch, seat=seat, pipe=ident, fresh=fresh)})
+        page.pipe.connect(call.write)
+        self._here.add(seat)
+        self.chairs[seat].sit()
+        if seat in self._expected:
+            self._expected.pop(seat)()
+        self._tell()
+
+    def _make_room(self, seat: int) -> None:
+        """Forget the page of a seat that has been away longest, if as many are kept as may."""
+        gone = {ident: page for ident, page in self._pages.items() if page.seat == seat and page.call is None}
+        if len(gone) >= PAGES:
+            del self._pages[min(gone, key=lambda ident: gone[ident].left_at)]
+
+    def left(self, call: Call) -> None:
+        """Note that a connection has ended."""
+        if (page := call.page) is not None and page.call is call:
+            page.call, page.left_at = None, self._clock()
+            page.pipe.disconnect()
+        for ident, asking in list(self._asking.items()):
+            if asking.call is call:
+                del self._asking[ident]
+                self._tell()
+        if self.is_alone:
+            self.alone_since = self._clock()
+
+    @property
+    def is_alone(self) -> bool:
+        """Check whether no page is open."""
+        return not self._asking and all(page.call is None for page in self._pages.values())
+
+    # ---- the host
+
+    def admit(self, ident: str, *, yes: bool) -> None:
+        """Let a person in who asks, or decline.
+
+        Raises
+        ------
+        IllegalAction
+            If nobody asks by this name any longer.
+        """
+        asking = self._asking.pop(ident, None)
+        if asking is None:
+            raise IllegalAction("Nobody asks any longer: the link opens the table again.")
+        if yes:
+            self._bind(asking)
+        else:
+            asking.call.refuse("declined")
+        self._tell()
+
+    def invite(self, seat: int) -> str:
+        """Make another link of a seat; returns its token.
+
+        Raises
+        ------
+        IllegalAction
+            If the seat is the host's own, or a computer player's.
+        """
+        if seat not in self._locks or seat == self.host:
+            raise IllegalAction("A link leads to the seat of another person: choose one of those.")
+        token = self._locks[seat].invite()
+        self.note()
+        for ident in [ident for ident, page in self._pages.items() if page.seat == seat]:
+            self._drop(ident, "wrong")
+        for asking in [each for each in self._asking.values() if each.seat == seat]:
+            asking.call.refuse("wrong")
+        if seat not in self._expected:
+            with self.match.aside():
+                self._expected[seat] = self.match.attend(seat)
+        self._stand(seat)
+        self._tell()
+        return token
+
+    # ---- what goes to and fro
+
+    def hear(self, page: Page, frame: Frame) -> None:
+        """Take a frame of a page that has its seat."""
+        for body in page.pipe.take(frame):
+            try:
+                self.chairs[page.seat].hear_body(body)
+            except Exception:
+                log.exception("A page's message went wrong")
+        page.pipe.acknowledge()
+
+    def _say(self, seat: int, body: Mapping[str, object]) -> None:
+        for ident, page in list(self._pages.items()):
+            if page.seat == seat:
+                try:
+                    page.pipe.say(body)
+                except Full:
+                    self._drop(ident, "behind")
+
+    def _drop(self, ident: str, why: str) -> None:
+        page = self._pages.pop(ident)
+        if page.call is not None:
+            page.call.end(why)
+
+    def _follow(self, happening: Happening) -> None:
+        if happening.what in RESEATED:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show all who is here; who asks to come in is the host's alone."""
+        asking = [Asks(id=ident, seat=each.seat, name=each.name) for ident, each in self._asking.items()]
+        for seat, chair in self.chairs.items():
+            chair.show(
+                presence=Presence(
+                    states=[self._state_of(each) for each in range(len(self.match.seats))],
+                    substituted=[number for number, each in enumerate(self.match.seats) if each.is_substituted],
+                    host=self.host,
+                    asking=asking if seat == self.host else [],
+                    trouble=self._trouble,
+                )
+            )
+
+    def _state_of(self, seat: int) -> State:
+        lock = self._locks.get(seat)
+        found: Literal["here", "away"] = "here" if seat in self._here else "away"
+        return "level" if lock is None else found if lock.bound else "open"
+
+    # ---- time
+
+    def tick(self) -> None:
+        """Send again what was not acknowledged; note who is away."""
+        now = self._clock()
+        for ident, page in list(self._pages.items()):
+            page.pipe.tick()
+            if now - page.left_at > KEPT:
+                del self._pages[ident]
+        last = {
+            seat: max((p.left_at for p in self._pages.values() if p.seat == seat), default=-inf) for seat in self._here
+        }
+        for seat, left_at in last.items():
+            if now - left_at > AWAY:
+                self._stand(seat)
+        trouble = self.match.saver.trouble if self.match.saver is not None else ""
+        if trouble != self._trouble or len(last) != len(self._here):
+            self._trouble = trouble
+            self._tell()
+
+    def _stand(self, seat: int) -> None:
+        self._here.discard(seat)
+        self.chairs[seat].stand()
+
+    @property
+    def is_kept(self) -> bool:
+        """Check whether all that was done is in a file."""
+        return self.match.saver is not None and not self.match.saver.trouble
+
+    def close(self, why: str = "") -> None:
+        """End all connections, and the keeping of the match; without a reason pages try to come back."""
+        for ident in list(self._pages):
+            self._drop(ident, why)
+        for asking in list(self._asking.values()):
+            asking.call.end(why)
+        self._unwatch()
+        for chair in self.chairs.values():
+            chair.close()
+        if self.match.saver is not None:
+            self.match.saver.close()

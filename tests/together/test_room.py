@@ -1,0 +1,592 @@
+"""Test a shared table in one process: who sits down, who goes on, and that nothing is lost, doubled, or shown to others."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pinochle_widgets.match import Match
+from pinochle_widgets.together import room as rooms
+from pinochle_widgets.together.frames import REFUSED, VERSION
+from pinochle_widgets.together.guest import Guest
+from pinochle_widgets.together.keys import Lock, new_key
+from pinochle_widgets.together.pipe import MOST
+from pinochle_widgets.together.referee import RESTS, Referee
+from pinochle_widgets.together.room import AWAY, KEPT, PAGES, Room
+from pinochle_widgets.widgets.desks.playing import TOGETHER
+from pinochle_widgets.widgets.prefs import FORCED
+from pinochle_widgets.widgets.table import Table
+from tests.conftest import first_of_each, kin, proofs
+from tests.match.test_nines_in_private import ASKED, worlds
+from tests.together.ends import World, moves
+from tests.widgets.test_together import FIELDS, TO_ALL, TO_ONE_ALONE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.together.ends import End
+
+# to sit down ------------------------------------------------------------------------------------------------------
+
+
+def test_the_host_is_asked_before_anybody_sits_down() -> None:
+    world = World()
+    ident, tokens = world.open(at_once=False)
+    ann, cleo, dan = (world.sit(ident, tokens[seat], name) for seat, name in ((0, ""), (1, "Cleo"), (1, "Dan")))
+    assert [each.guest.state for each in (ann, cleo, dan)] == ["here", "waiting", "waiting"]
+    assert [(each["seat"], each["name"]) for each in ann.presence["asking"]] == [(1, "Cleo"), (1, "Dan")]
+    assert cleo.guest.values == {}, "nothing is shown to them"
+    first, second = (each["id"] for each in ann.presence["asking"])
+    assert ann.say("admit", id=second, yes=False) == []
+    assert (dan.refused["why"], cleo.guest.state) == ("declined", "waiting")
+    ann.say("admit", id=first, yes=True)
+    assert (cleo.guest.state, ann.presence["states"], ann.presence["asking"]) == ("here", ["here", "here"], [])
+    assert world.room(ident).match.company.names == ["Ann", "Cleo"]
+    assert "Nobody asks any longer" in ann.say("admit", id=second, yes=True)[0]["reason"]
+    assert "Ann is the host" in cleo.say("admit", id=first, yes=True)[0]["reason"]
+    assert "Ann is the host" in cleo.say("invite", seat=0)[0]["reason"]
+
+
+def test_who_asks_and_goes_again_is_asked_about_no_longer_and_one_seat_is_taken_once() -> None:
+    world = World()
+    ident, tokens = world.open(at_once=False)
+    ann, cleo, dan = (world.sit(ident, tokens[seat], name) for seat, name in ((0, ""), (1, "Cleo"), (1, "Dan")))
+    cleo.cut()
+    world.pump()
+    (asks,) = ann.presence["asking"]
+    cleo.connect()
+    world.pump()
+    ann.say("admit", id=asks["id"], yes=True)
+    assert (dan.guest.state, cleo.refused["why"]) == ("here", "taken")
+
+
+def test_a_seat_is_bound_to_the_page_that_took_it() -> None:
+    world = World()
+    room, (ann, bert) = world.seated()
+    ident = bert.ident
+    other = world.sit(ident, bert.guest._token)
+    assert (other.guest.state, other.refused["why"]) == ("refused", "taken")
+    again = world.sit(ident, "", secret=bert.guest.secret)
+    assert again.guest.state == "here", "by its secret alone"
+    assert again.view["picture"] == bert.view["picture"]
+    for token, why in ((new_key(), "wrong"), (bert.guest._token[:-1], "cut"), ("", "cut"), ("x" * 500, "cut")):
+        assert world.sit(ident, token).refused == {"why": why, "text": REFUSED[why]}
+    assert world.sit(new_key()[:11], bert.guest._token).refused["why"] == "gone"
+    assert room.match.company.names == ["Ann", "Bert"]
+    notes = json.dumps(room.notes())
+    for end in (ann, bert):
+        assert end.guest.secret not in notes
+        assert end.guest._token not in notes
+
+
+def test_a_new_link_frees_the_seat_and_kills_the_old_keys() -> None:
+    world = World()
+    _, (ann, bert) = world.seated()
+    (answer,) = ann.say("invite", seat=1)
+    assert (bert.guest.state, bert.refused["why"], ann.presence["states"]) == ("refused", "wrong", ["here", "open"])
+    assert world.sit(bert.ident, bert.guest._token, secret=bert.guest.secret).refused["why"] == "wrong"
+    dan = world.sit(bert.ident, answer["token"], "Dan")
+    assert (dan.guest.state, ann.presence["states"]) == ("here", ["here", "here"])
+    assert "another person" in ann.say("invite", seat=0)[0]["reason"]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("<i>Bo</i>", "plain text"), ("ann", "Ann sits here"), ("Novice", "calls others")]
+)
+def test_a_name_that_will_not_do_is_refused_with_a_sentence(name: str, told: str) -> None:
+    world = World()
+    ident, tokens = world.open()
+    world.sit(ident, tokens[0])
+    refused = world.sit(ident, tokens[1], name).refused
+    assert refused["why"] == "name"
+    assert told in refused["text"]
+    assert world.sit(ident, tokens[1], "Bo").guest.state == "here"
+
+
+def test_another_version_and_a_hello_that_is_none() -> None:
+    world = World()
+    ident, tokens = world.open()
+    for hello, why in (
+        ({"version": 0, "secret": new_key()}, "old"),
+        ({"version": VERSION, "secret": "short"}, "unknown"),
+        ({"version": "1", "secret": new_key()}, "unknown"),
+        ({"version": VERSION, "secret": new_key(), "role": "host"}, "unknown"),
+        (None, "unknown"),
+    ):
+        frames: list[Any] = []
+        line = world.referee.connect(ident, frames.append, lambda frames=frames: frames.append("shut"))
+        assert line is not None
+        line.take({"hello": hello})
+        assert frames == [{"refused": {"why": why, "text": REFUSED[why]}}, "shut"]
+    frames = []
+    line = world.referee.connect(ident, frames.append, lambda: None)
+    assert line is not None
+    line.take({"hello": {"version": VERSION + 6, "secret": new_key(), "token": tokens[0]}})
+    assert frames[0]["welcome"]["version"] == VERSION, "the lower one is spoken"
+
+
+# pages of a seat --------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_has_four_pages_and_all_show_the_same() -> None:
+    world = World()
+    room, (ann, bert) = world.seated()
+    pages = [world.sit(bert.ident, "", secret=bert.guest.secret) for _ in range(PAGES)]
+    assert [each.guest.state for each in pages] == ["here"] * (PAGES - 1) + ["refused"]
+    assert pages[-1].refused["why"] == "pages"
+    ann.say("continue")
+    pages[0].say("continue")
+    assert room.match.pause is None
+    assert all(each.view == bert.view for each in pages[:-1])
+    pages[0].cut()
+    pages[-1].connect()
+    world.pump()
+    assert pages[-1].guest.state == "here"
+
+
+def test_a_tab_that_was_doubled_is_told_so() -> None:
+    world = World()
+    _, (_, bert) = world.seated()
+    twin = world.sit(bert.ident, "", secret=bert.guest.secret)
+    twin.guest.welcome = bert.guest.welcome
+    twin.connect()
+    world.pump()
+    assert (bert.guest.state, bert.refused["why"], twin.guest.state) == ("refused", "elsewhere", "here")
+    assert bert.guest.is_over
+
+
+def test_a_page_that_has_not_followed_begins_anew() -> None:
+    world = World()
+    room, (ann, bert) = world.seated()
+    bert.cut()
+    for number in range(MOST + 1):
+        room.chairs[1].send({"number": number})
+    bert.connect()
+    world.pump()
+    assert (bert.guest.state, bert.guest.welcome and bert.guest.welcome["fresh"]) == ("here", True)
+    assert bert.say("code")[0]["reply"] == "code"
+    assert ann.guest.state == "here"
+
+
+def test_pages_that_stay_away_are_forgotten() -> None:
+    world = World()
+    room, (_, bert) = world.seated()
+    for _ in range(3 * PAGES):
+        bert.guest.welcome = None
+        bert.connect()
+        world.pump()
+    assert len(room._pages) <= 2 + PAGES
+    bert.cut()
+    world.pump(KEPT + 1)
+    assert len(room._pages) == 1
+
+
+# the game ---------------------------------------------------------------------------------------------------------
+
+
+def waits(end: End) -> list[str]:
+    return [button["waits"] for button in end.view["picture"]["panel"]["buttons"] if "waits" in button]
+
+
+def test_a_seat_that_nobody_has_taken_yet_is_waited_for() -> None:
+    world = World()
+    ident, tokens = world.open()
+    ann = world.sit(ident, tokens[0])
+    ann.say("continue")
+    assert waits(ann) == ["Waiting for Bert"]
+    bert = world.sit(ident, tokens[1])
+    assert world.room(ident).match.pause == "start"
+    bert.say("continue")
+    assert world.room(ident).match.pause is None
+
+
+def test_a_page_that_is_loaded_anew_is_waited_for_and_one_that_has_gone_is_not() -> None:
+    world = World()
+    room, (ann, bert) = world.seated()
+    ann.say("continue")
+    bert.cut()
+    world.pump(AWAY - 1)
+    assert (room.match.pause, ann.presence["states"]) == ("start", ["here", "here"])
+    bert.connect()
+    world.pump(AWAY + 1)
+    assert (room.match.pause, ann.presence["states"]) == ("start", ["here", "here"])
+    bert.cut()
+    world.pump(AWAY + 1)
+    assert (room.match.pause, ann.presence["states"]) == (None, ["here", "away"])
+
+
+def test_a_level_plays_for_a_person_at_their_wish_and_all_are_told() -> None:
+    world = World()
+    room, ends = world.seated()
+    for end in ends:
+        end.say("continue")
+    seat = room.match.state.seats_to_act[0]
+    ends[seat].say("autopilot", on=True)
+    ends[seat].say("autopilot", on=True)
+    assert ends[1 - seat].presence["substituted"] == [seat]
+    assert room.match.state.seats_to_act[0] != seat or moves(room.match, seat)
+    ends[seat].say("autopilot", on=False)
+    assert ends[1 - seat].presence["substituted"] == []
+    assert str(room.match.record).count("\nback ") == 1
+
+
+TAKES = TO_ONE_ALONE - {"earlier_turns", "look_at", "play_on_at", "later", "earlier", "learn"}
+OWN = {"admit", "invite", "autopilot"}
+
+
+def test_each_message_of_a_table_is_answered_or_refused_also_while_the_others_are_away() -> None:
+    world = World()
+    room, (ann, bert) = world.seated()
+    for end in (ann, bert):
+        end.say("continue")
+    bert.cut()
+    world.pump(AWAY + 1)
+    match, answered = room.match, set()
+    for act in sorted(Table.messages()):
+        before = match.state
+        answers = ann.say(act, **FIELDS.get(act, {}))
+        refused = "".join(each.get("reason", "") for each in answers)
+        if "does not know" not in refused:
+            answered.add(act)
+        if act in TO_ONE_ALONE:
+            assert "does not know" in refused or "More than one person plays here" in refused, act
+            assert match.state is before
+    assert answered <= (set(room.chairs[0].messages()) - OWN)
+    assert {"do", "continue", "pref", "help", "code"} <= answered
+    assert "lessons" not in answered
+    assert TOGETHER in ann.say("restart_round")[0]["reason"]
+    assert TO_ALL & answered
+
+
+def test_preferences_are_the_seats_own_and_go_with_the_table(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    _, (ann, bert) = world.seated()
+    bert.say("pref", name="large", value=True)
+    assert [end.guest.values["prefs"]["large"] for end in (ann, bert)] == [False, True]  # type: ignore[index]
+    world.kill()
+    world.pump()
+    assert [end.guest.values["prefs"]["large"] for end in (ann, bert)] == [False, True]  # type: ignore[index]
+
+
+# nothing is lost --------------------------------------------------------------------------------------------------
+
+
+class Player:
+    """A person played by chance: one action for each view, and again if it was refused."""
+
+    def __init__(self, world: World, end: End, rng: random.Random) -> None:
+        self.world, self.end, self.rng = world, end, rng
+        self.done: list[str] = []
+        self.refused: list[str] = []
+        self.waits_for: int | None = None
+        self.seen = (-1, -1)
+        self.gaps = 0
+        game = world.room(end.ident).match.game
+        self.level = game.levels[0].make()
+        if FORCED in end.guest.values["prefs"]:  # type: ignore[operator]
+            end.guest.say("pref", name=FORCED, value=False)
+
+    def act(self) -> None:
+        self._look()
+        guest = self.end.guest
+        if guest.state != "here" or self.waits_for is not None or "view" not in guest.values:
+            return
+        match, seat = self.world.room(self.end.ident).match, self.end.guest.welcome["seat"]  # type: ignore[index]
+        if guest.values["mark"] != self.world.room(self.end.ident).chairs[seat].mark:
+            return  # the newest view is under way
+        if match.pause:
+            if not match._ready.intersection([seat]):
+                self.waits_for = guest.say("next_game" if match.pause == "game" else "continue")
+        elif match.state.seats_to_act[0] == seat:
+            decision = self.level.choose(match.state.observe(seat), self.rng)
+            self.done.append(str(decision.action))
+            self.waits_for = guest.say("do", action=self.done[-1])
+
+    def _look(self) -> None:
+        for told in self.end.told:
+            if told.get("done") == self.waits_for:
+                self.waits_for = None
+            if told.get("rejected"):
+                self.refused.append(told["reason"])
+        self.end.told.clear()
+        view: Any = self.end.guest.values.get("view")
+        if view:
+            base, self.seen = view["base_id"], (self.seen[1], view["view_id"])
+            self.gaps += self.seen[1] < self.seen[0]
+            assert base <= self.seen[1]
+
+
+def played(world: World, game: str, steps: int, *, cut: int, kill: int, **how: Any) -> tuple[Room, list[Player]]:
+    _, ends = world.seated(game, **how)
+    players = [Player(world, end, world.rng) for end in ends]
+    for step in range(steps):
+        for player in players:
+            player.act()
+        world.step()
+        if step % cut == cut - 1:
+            world.rng.choice(ends).connect()
+        if step % kill == kill - 1:
+            world.kill()
+    world.loss = 0.0
+    for _ in range(400):
+        world.step()
+        pipes = [page.pipe for page in world.room(ends[0].ident)._pages.values() if page.call is not None]
+        if not any(pipe.unheard for pipe in (*pipes, *(player.end.guest._pipe for player in players))):
+            break
+    world.pump()
+    for player in players:
+        player._look()
+    return world.room(ends[0].ident), players
+
+
+GAMES = [
+    ("two-handed", 2),
+    ("canasta", 2),
+    ("pinochle34/kitty", 2),
+    ("double-deck/partnership", 4),
+    ("pinochle34/partnership", 3),
+]
+
+
+@pytest.mark.parametrize(("game", "people"), first_of_each(lambda case: kin(case[0]), GAMES))
+def test_no_act_is_lost_or_done_twice_by_loss_cuts_and_kills(game: str, people: int, tmp_path: Path) -> None:
+    world = World(tmp_path, loss=0.07, seed=game)
+    names = ["Ann", "Bert", "Cid", "Dora"][:people]
+    room, players = played(world, game, proofs(12_000, one_in=80), cut=17, kill=40, people=people, names=names)
+    assert room.epoch > 1
+    assert world.lost > 0
+    number = 0
+    for player in players:
+        seat = player.end.guest.welcome["seat"]  # type: ignore[index]
+        done = moves(room.match, seat) if room.match.number == 1 else player.done
+        assert done == player.done, (seat, player.refused)
+        assert player.end.guest.values["mark"] == room.chairs[seat].mark
+        assert player.gaps == 0
+        number += len(done)
+    assert number > 0
+
+
+def test_a_press_of_before_is_done_by_the_next_referee_once(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    room, ends = world.seated()
+    for end in ends:
+        end.say("continue")
+    seat = room.match.state.seats_to_act[0]
+    before, action = moves(room.match, seat), str(room.match.state.legal_actions(seat)[0])
+    ends[seat].cut()
+    number = ends[seat].guest.say("do", action=action)
+    world.kill()
+    world.pump()
+    match = world.room(ends[0].ident).match
+    assert moves(match, seat) == [*before, action]
+    assert {"done": number} in ends[seat].told
+    # said to a referee that died before it could acknowledge it
+    again = World(tmp_path / "..", seed=1)
+    again.referee, again.ends = world.referee, world.ends
+    act = str(match.state.legal_actions(match.state.seats_to_act[0])[0])
+    other = ends[match.state.seats_to_act[0]]
+    other.guest.say("do", action=act)
+    other.line.take(json.loads(other.up[-1]))
+    other.down.clear()
+    world.kill()
+    world.pump()
+    match = world.room(ends[0].ident).match
+    assert moves(match, other.guest.welcome["seat"]).count(act) == 1  # type: ignore[index]
+    assert [told["reason"] for told in other.told if told.get("rejected")] == ["The table has moved on; look again."]
+
+
+def test_a_room_where_nobody_is_rests_in_its_file_and_is_there_again(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    room, ends = world.seated()
+    for end in ends:
+        end.say("continue")
+    hand = ends[1].view["picture"]["zones"]
+    for end in ends:
+        end.cut()
+    world.pump(RESTS + 1)
+    assert world.referee.rooms == {}
+    assert room.match.saver is not None
+    assert room.match.saver.is_closed
+    alone = world.referee.alone_for
+    assert alone >= RESTS
+    ends[1].connect()
+    world.pump()
+    assert ends[1].view["picture"]["zones"] == hand
+    assert ends[1].guest.welcome is not None
+    assert ends[1].guest.welcome["epoch"] == 2
+    world.step()
+    assert world.referee.alone_for < alone
+
+
+def test_a_table_that_has_ended_or_whose_file_is_none_is_refused_in_words(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    _, (_, bert) = world.seated()
+    assert world.referee.end(bert.ident)
+    world.pump()
+    assert bert.refused["why"] == "closed"
+    assert not world.referee.end(bert.ident)
+    for name, content in (("A" * 11, b"no table"), ("B" * 11, Match(seed=1).saved())):
+        (tmp_path / f"{name}.table").write_bytes(content)
+        refused = world.sit(name, new_key()).refused
+        assert refused["why"] == "gone"
+        assert refused["text"].startswith("The table can't be opened: ")
+        assert (tmp_path / f"{name}.table").read_bytes() == content or name[0] == "B"
+
+
+def test_a_table_that_cannot_be_kept_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World(tmp_path)
+    room, (ann, bert) = world.seated()
+    assert room.match.saver is not None
+    monkeypatch.setattr(room.match.saver._writer, "trouble", "The game can't be saved: No space left on device.")
+    world.step()
+    world.pump()
+    assert "No space left" in ann.presence["trouble"]
+    assert "No space left" in bert.presence["trouble"]
+    for end in (ann, bert):
+        end.cut()
+    world.pump(RESTS + 1)
+    assert bert.ident in world.referee.rooms, "what is not in its file stays in memory"
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ({"people": 3}, "people is 3"),
+        ({"people": 1}, "people is 1"),
+        ({"others": "master"}, "think too long"),
+        ({"names": ["Ann", "ann"]}, "Ann sits here already"),
+        ({"names": ["A", "B", "C"]}, "3 names"),
+        ({"names": ["<b>"]}, "plain text"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(how: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        Referee().open("two-handed", **how)
+
+
+# nothing is shown to others ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_frames_at_the_same_times(
+    seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Check worlds of which two ask a person in private about five nines: all frames, with their numbers, marks and times."""
+    told = []
+    for name, each in worlds(seat, pauses=True):
+        keys = (f"{number:022}" for number in range(99))
+        monkeypatch.setattr(rooms, "new_key", lambda keys=keys: next(keys))
+        now, sent = 0.0, []
+        locks = {number: Lock() for number in each.match.persons}
+        tokens = {number: lock.invite() for number, lock in locks.items()}
+        room = Room(each.match, locks, at_once=True, clock=lambda: now)  # noqa: B023 - the time of each
+        guests = []
+        for number, token in tokens.items():
+            down: list[Any] = []
+            guest = Guest(token, clock=lambda: now)  # noqa: B023
+            line = room.connect(down.append, lambda: None)
+            guest.connect(line.take)
+            guests.append((number, guest, down))
+        for step in range(60):
+            now = step / 20
+            room.tick()
+            if step == 3:
+                for _, guest, _ in guests:
+                    guest.say("continue")
+            if step == 8 and name in ASKED:
+                asked = next(guest for number, guest, _ in guests if number == ASKED[name])
+                asked.say("do", action="decline")
+            if step == 20:
+                guests[3][1].say("autopilot", on=True)
+            if step == 30:
+                guests[3][1].say("autopilot", on=False)
+            for number, guest, down in guests:
+                frames, down[:] = list(down), []
+                if number == seat:
+                    sent += [(now, json.dumps(frame)) for frame in frames]
+                for frame in frames:
+                    guest.take(frame)
+                guest.tick()
+        told.append(sent)
+        room.close()
+    assert len(told[0]) > 5
+    assert told[1:] == told[:1] * 2
+
+
+# untrusted --------------------------------------------------------------------------------------------------------
+
+
+def wild(rng: random.Random, acts: list[str], depth: int = 0) -> Any:
+    kind = rng.randrange(9 if depth < 3 else 6)
+    if kind == 0:
+        return rng.choice((None, True, False, 0, 1, -1, 2**53, 10**30, 0.5))
+    if kind in (1, 2):
+        return rng.randrange(-2, 80)
+    if kind == 3:
+        return rng.choice(acts)
+    if kind in (4, 5):
+        return rng.choice(("", "A" * 22, "<b>", "play AS", "\ud800", "x" * 300, "../../x", "large"))
+    if kind == 6:
+        return [wild(rng, acts, depth + 1) for _ in range(rng.randrange(3))]
+    names = (
+        "act",
+        "version",
+        "n",
+        "view_id",
+        "action",
+        "name",
+        "value",
+        "id",
+        "yes",
+        "seat",
+        "on",
+        "to",
+        "ids",
+        "text",
+        "msg",
+        "mark",
+    )
+    return {rng.choice(names): wild(rng, acts, depth + 1) for _ in range(rng.randrange(5))}
+
+
+def wild_frame(rng: random.Random, acts: list[str], number: int) -> dict[str, Any]:
+    what = rng.random()
+    if what < 0.1:
+        return {rng.choice(("hello", "ping", "a", "n", "b", "x")): wild(rng, acts) for _ in range(rng.randrange(4))}
+    if what < 0.3:
+        return {"n": number, "a": wild(rng, acts), "b": wild(rng, acts)}
+    message = {"act": rng.choice(acts), "version": 1, "n": rng.randrange(99)}
+    if rng.random() < 0.6:
+        message |= {key: value for key, value in FIELDS.get(message["act"], {}).items() if rng.random() < 0.9}
+    if rng.random() < 0.3:
+        message[rng.choice(("action", "seat", "value", "view_id", "version", "x"))] = wild(rng, acts)
+    return {"n": number, "a": rng.randrange(number + 1), "b": {"msg": message, "mark": wild(rng, acts)}}
+
+
+def test_wild_frames_harm_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("ERROR")
+    world = World()
+    room, (ann, bert) = world.seated()
+    rng, number = random.Random("wild"), bert.guest._pipe._last
+    acts = [*room.chairs[0].messages(), *Table.messages()]
+    for count in range(proofs(100_000, one_in=10)):
+        frame = wild_frame(rng, acts, number + 1)
+        number += frame.get("n") == number + 1 and "b" in frame
+        if bert.line is None:
+            bert.guest.welcome = None
+            bert.connect()
+            world.pump()
+            number = bert.guest._pipe._last
+        bert.line.take(frame)
+        bert.down.clear()
+        if count % 50 == 0:
+            world.pump()
+    assert [record.getMessage() for record in caplog.records] == []
+    assert ann.guest.state == "here"
+    assert room.match.persons == [0, 1]
+    assert room.match.company.names == ["Ann", "Bert"]
+    assert "reply" in ann.say("code")[0]
+    assert len(room._pages) <= 2 * PAGES
