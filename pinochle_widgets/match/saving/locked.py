@@ -41,6 +41,26 @@ def locked(folder: Path) -> Iterator[None]:
         os.close(file)  # the lock goes, too
 
 
+def held(path: Path) -> int | None:
+    """Lock a file for as long as its descriptor is open, which is returned; None if another process has it locked.
+
+    Raises
+    ------
+    OSError
+        If the file can't be made.
+    """
+    file = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
+    try:
+        _try(file)
+    except ImportError:  # where there are no locks, there are no other processes
+        return file
+    except OSError as error:
+        if error.errno in _TAKEN:
+            os.close(file)
+            return None
+    return file
+
+
 def _lock(file: int) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:

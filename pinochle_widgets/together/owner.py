@@ -1,0 +1,152 @@
+"""The owner of a referee's process: it is begun, found again, and asked to open and to end tables."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import NotRequired, TypedDict, cast
+
+from pinochle_widgets.games.protocol.declared import fault
+
+NOTICE = "referee.json"
+"""The file in the folder of a process by which its owner finds it."""
+
+LOCK = ".referee.lock"
+"""The file that a process keeps locked as long as it lives."""
+
+LOG = "referee.log"
+"""The log of a process."""
+
+PATIENCE = 20.0
+"""The seconds that a process has to begin: Python may have to be read from a slow disk."""
+
+_begun: list[subprocess.Popen[bytes]] = []
+"""The processes that were begun here, and had not ended when another one was."""
+
+OPENS, ENDS, LOOKS = "open", "end", "look"
+"""The things that an owner may ask for: to open a table, to end one or the process, and to see that it is there."""
+
+
+class Notice(TypedDict):
+    """The port at which a process listens, and the key of its owner; empty once the process has ended."""
+
+    version: int
+    port: int
+    key: str
+
+
+class Asked(TypedDict):
+    """The question of an owner: the key, what is to be done, and how."""
+
+    key: str
+    do: str
+    how: dict[str, object]
+
+
+class OpensTable(TypedDict):
+    """The arguments of `Referee.open` as they are asked for."""
+
+    game: str
+    people: NotRequired[int]
+    others: NotRequired[str | None]
+    names: NotRequired[list[str] | None]
+    rules: NotRequired[str | None]
+    at_once: NotRequired[bool]
+
+
+class Gone(OSError):
+    """The error of a process that does not answer."""
+
+
+class Owner:
+    """The owner of the process that serves the tables of a folder.
+
+    Parameters
+    ----------
+    folder : path
+        The folder.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def notice(self) -> Notice | None:
+        """The notice that the process has left; None where there is none."""
+        try:
+            found = json.loads((self.folder / NOTICE).read_bytes())
+        except (OSError, ValueError):
+            return None
+        return None if fault(found, Notice) else cast("Notice", found)
+
+    def begin(self, port: int = 0) -> Notice:
+        """Find the process, or begin it; it goes on when this one ends.
+
+        Raises
+        ------
+        OSError
+            If it does not begin: the message says why.
+        """
+        before = self.notice
+        if before and self._answers():
+            return before
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        command = [sys.executable, "-P", "-m", __package__, str(self.folder.absolute()), str(port)]
+        with tempfile.TemporaryFile() as told:  # a pipe would hold it up when nobody reads any longer
+            process = subprocess.Popen(  # noqa: S603 - this Python, and this package
+                command,
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=told,
+                start_new_session=True,
+            )
+            _begun[:] = [process, *(each for each in _begun if each.poll() is None)]
+            until = time.monotonic() + PATIENCE
+            while process.poll() is None and time.monotonic() < until:
+                if (found := self.notice) and found["key"] and found != before:
+                    return found
+                time.sleep(0.02)
+            process.kill()
+            process.wait()
+            told.seek(0)
+            why = told.read().decode(errors="replace").strip().rpartition("\n")[2]
+        raise Gone(f"The tables can't be served: {why or 'their process did not begin'}")
+
+    def ask(self, do: str, **how: object) -> dict[str, object]:
+        """Ask the process for something; returns its answer.
+
+        Raises
+        ------
+        ValueError
+            If it can't be done: the message gives the reason.
+        OSError
+            If no process answers.
+        """
+        notice = self.notice
+        if notice is None or not notice["key"]:
+            raise Gone("No tables are served here now")
+        line = HTTPConnection("127.0.0.1", notice["port"], timeout=PATIENCE)
+        try:
+            line.request("POST", "/owner", json.dumps(Asked(key=notice["key"], do=do, how=how)))
+            answer = line.getresponse()
+            told = json.loads(answer.read() or b"{}")
+        except (OSError, HTTPException, ValueError) as error:
+            raise Gone("The process that serves the tables does not answer") from error
+        finally:
+            line.close()
+        if answer.status != 200:
+            raise ValueError(told.get("error", "The process that serves the tables is another one"))
+        return cast("dict[str, object]", told)
+
+    def _answers(self) -> bool:
+        try:
+            self.ask(LOOKS)
+        except (OSError, ValueError):
+            return False
+        return True
