@@ -25,4 +25,4 @@ class Bus(Protocol):
     """The way to the referees, as a gateway knows it."""
 
     def connect(self, ident: str, write: Write, shut: Callable[[], None]) -> Line | None:
-        """Begin a connection of a page to a table; None where there is no such table, of which the page is told."""
+        """Begin a connection of a page to a table; None, and a refusal sent, where there is no such table."""

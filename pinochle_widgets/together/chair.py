@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import Any, ClassVar  # Any: types of the wire
 
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.presence import Attending, Company
@@ -65,7 +65,7 @@ class SharedChair(Chair):
 
     @property
     def mark(self) -> str:
-        """The digest of what the seat sees and may do: it is the same in another process if nothing has changed."""
+        """The digest of picture and legal actions of the seat: it is the same in another process if nothing has changed."""
         seen = [self.view["picture"], self.view["legal"]]
         return sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -120,7 +120,9 @@ class SharedChair(Chair):
         self._keep(self.prefs)
 
     def _tell(self, *names: str) -> None:
-        new: dict[str, Any] = {name: value for name in names if self._told.get(name) != (value := getattr(self, name))}
+        new: dict[str, object] = {
+            name: value for name in names if self._told.get(name) != (value := getattr(self, name))
+        }
         self._told |= new
         if "view" in new:
             new |= {"view": brief(new["view"]), "mark": self.mark}

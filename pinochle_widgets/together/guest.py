@@ -114,7 +114,7 @@ class Guest:
         return self.state == "refused" and self.refused is not None and self.refused["why"] not in TRIES_AGAIN
 
     def tick(self) -> None:
-        """Send again what was not acknowledged."""
+        """Send bodies again that were not acknowledged."""
         self._pipe.tick()
 
     def _begin(self, welcome: Welcome) -> None:

@@ -30,7 +30,7 @@ class Full(RuntimeError):
 
 
 class Pipe:
-    """One end of a stream of bodies each way.
+    """The one end of a stream of bodies each way.
 
     Parameters
     ----------
@@ -83,12 +83,12 @@ class Pipe:
         return come
 
     def acknowledge(self) -> None:
-        """Acknowledge the bodies that have come, unless a frame has done so since."""
+        """Tell the other end which bodies have come, unless a frame has done so since."""
         if self._owes:
             self._put({})
 
     def tick(self) -> None:
-        """Send again what is not acknowledged, when it is due."""
+        """Send bodies again that are not acknowledged, when it is time."""
         now = self._clock()
         if self._write is None or now < self._due:
             return

@@ -53,7 +53,7 @@ class Office(Guarded):
         return not origin
 
     def post(self) -> None:
-        """Do what the owner asks, and answer with an object, or with the reason why not."""
+        """Answer the owner with an object, or with the reason why not."""
         try:
             asked = read_frame(self.request.body)
             if fault(asked, Asked) or not is_among(str(asked["key"]), [self.key]):
@@ -128,7 +128,7 @@ def main(arguments: list[str]) -> int:
         return 1
     logging.basicConfig(handlers=[RotatingFileHandler(folder / LOG, maxBytes=200_000, backupCount=1)])
     try:
-        asyncio.run(serve(folder, int(arguments[1]) if arguments[1:] else 0))
+        asyncio.new_event_loop().run_until_complete(serve(folder, int(arguments[1]) if arguments[1:] else 0))
     finally:
         os.close(lock)
     return 0

@@ -34,7 +34,7 @@ IDENT = r"[\w-]{11}"
 """The form of the name of a table."""
 
 
-class Opened(NamedTuple):
+class NewTable(NamedTuple):
     """A table that was opened: its name, and the token of each person's link by seat."""
 
     ident: str
@@ -66,7 +66,7 @@ class Referee:
         names: Sequence[str] | None = None,
         rules: Rules | str | None = None,
         at_once: bool = False,
-    ) -> Opened:
+    ) -> NewTable:
         """Open a table.
 
         Parameters
@@ -115,10 +115,10 @@ class Referee:
             match.save(self._path(ident), {NOTE: room.notes()})
         self.rooms[ident] = room
         self._here_at = self._clock()
-        return Opened(ident, tokens)
+        return NewTable(ident, tokens)
 
     def connect(self, ident: str, write: Write, shut: Callable[[], None]) -> Call | None:
-        """Begin a connection of a page to a table; None where there is no such table, of which the page is told."""
+        """Begin a connection of a page to a table; None, and a refusal sent, where there is no such table."""
         try:
             room = self.room(ident)
         except (OSError, ValueError) as error:

@@ -179,12 +179,12 @@ class Room:
     # ---- what is kept of it
 
     def note(self) -> None:
-        """Keep what belongs to the room in the file of the match."""
+        """Keep the notes of the room in the file of the match."""
         if self.match.saver is not None:
             self.match.saver.note(**{NOTE: self.notes()})
 
     def notes(self) -> dict[str, object]:
-        """Collect what belongs to the room, as plain data; no key is in it."""
+        """Collect all that belongs to the room, as plain data; no key is in it."""
         return {
             "version": 1,
             "epoch": self.epoch,
@@ -398,7 +398,7 @@ class Room:
             self._tell()
 
     def _tell(self) -> None:
-        """Show all who is here; who asks to come in is the host's alone."""
+        """Show the company to all, and to the host the persons that ask to come in."""
         asking = [Asks(id=ident, seat=each.seat, name=each.name) for ident, each in self._asking.items()]
         for seat, chair in self.chairs.items():
             chair.show(
@@ -419,7 +419,7 @@ class Room:
     # ---- time
 
     def tick(self) -> None:
-        """Send again what was not acknowledged; note who is away."""
+        """Send bodies again that were not acknowledged, and note the persons that are away."""
         now = self._clock()
         for ident, page in list(self._pages.items()):
             page.pipe.tick()

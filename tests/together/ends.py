@@ -51,7 +51,7 @@ class End:
         self.up, self.down = [], []
 
     def pump(self) -> int:
-        """Carry what is under way to either end; returns how many frames there were."""
+        """Carry the frames that are under way to either end; returns their number."""
         up, self.up = self.up, []
         down, self.down[:] = list(self.down), []
         for text in up:
@@ -135,7 +135,7 @@ class World:
             end.pump()
 
     def kill(self) -> None:
-        """Let the referee die, and another take up its tables; what was not in a file is lost, and all that was under way."""
+        """Let the referee die, and another take up its tables; all that was under way is lost."""
         for end in self.ends:
             end.line = None
         for room in self.referee.rooms.values():

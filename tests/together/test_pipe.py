@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Air:
-    """Two pipes, and the frames between them: some get lost, come twice, or overtake others."""
+    """The frames between two pipes: some get lost, come twice, or overtake others."""
 
     def __init__(self, rng: random.Random, loss: float = 0.07) -> None:
         self.rng, self.loss, self.now, self.under_way = rng, loss, 0.0, []
