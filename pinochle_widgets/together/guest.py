@@ -14,7 +14,7 @@ from pinochle_widgets.widgets.protocol.common import VERSION as WIRE
 BEGINS_ANEW = ("elsewhere", "behind")
 """The refusals after which another connection begins with a snapshot."""
 
-TRIES_AGAIN = ("behind",)
+TRIES_AGAIN = ("behind", "silent")
 """The refusals after which it comes back by itself."""
 
 

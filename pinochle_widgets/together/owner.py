@@ -22,7 +22,7 @@ LOCK = ".referee.lock"
 LOG = "referee.log"
 """The log of a process."""
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """The seconds that a process has to begin: Python may have to be read from a slow disk."""
 
 _begun: list[subprocess.Popen[bytes]] = []
