@@ -92,7 +92,10 @@ def test_before_the_first_deal_the_browser_has_no_card(browser: Browser) -> None
 
 
 @pytest.mark.parametrize(
-    "rules", first_of_each(type, ["64-card", "hoyle", "strict", "simplified", "roundhouse", {"cut_for_deal": True, "goal": 300}])
+    "rules",
+    first_of_each(
+        type, ["64-card", "hoyle", "strict", "simplified", "roundhouse", {"cut_for_deal": True, "goal": 300}]
+    ),
 )
 def test_a_whole_game_and_the_next_one_are_played_by_messages(rules: object) -> None:
     browser, rng = Browser(pw.play(opponent="novice", rules=rules, seed=5)), random.Random(5)
