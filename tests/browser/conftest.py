@@ -17,6 +17,7 @@ from tests.browser.desk import VIEWPORT, Desk, PlainDesk
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
 from tests.browser.plain import PlainPage
 from tests.browser.table import TablePage
+from tests.conftest import FULL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -52,6 +53,10 @@ HEARD = """new MutationObserver(changes => {
     }
 }).observe(document, {subtree: true, childList: true, characterData: true});"""
 AS_NEW = {"viewport": VIEWPORT, "reduced_motion": "no-preference"}
+# To paint the faces of cards takes a quarter of a test's time, and no test looks at them: all keep their places without.
+UNPAINTED = "--blink-settings=imagesEnabled=false"
+PAINTED = FULL or any(name.endswith("SHOTS") for name in os.environ)
+"""Whether pictures are painted: in the long form, and where somebody wants to see them."""
 LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")
 
 
@@ -65,7 +70,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = launch_chromium(playwright)
+        chromium = launch_chromium(playwright, *([] if PAINTED else [UNPAINTED]))
         yield chromium
         chromium.close()
 

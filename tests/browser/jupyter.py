@@ -206,10 +206,10 @@ def jupyter_lab(home: Path, *flags: str) -> Iterator[Lab]:
         server.wait(20)
 
 
-def launch_chromium(playwright: Playwright) -> Browser:
+def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
     """Start the Chromium that `.ci/chromium.py` found or fetched: one on the path, else Playwright's own."""
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    return playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+    return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_FLAGS, *flags])
 
 
 class Notebook:
