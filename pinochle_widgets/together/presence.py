@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cas
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.widgets.desks.desk import Desk, answers
-from pinochle_widgets.widgets.protocol.common import Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 State = Literal["level", "open", "here", "away"]
 """The state of a seat: a computer player's, nobody's yet, or that of a person with a page open, or without."""
@@ -113,6 +113,10 @@ class Attending(Desk):
         self._check_host()
         token = self._room.invite(message["seat"])
         self.line.reply({"reply": "invite", "seat": message["seat"], "token": token})
+
+    @answers("next_game", fresh=True, player=True)
+    def _next_game(self, _message: Bare) -> None:
+        self.match.ready(self.table.seat)
 
     @answers(Autopilot)
     def _autopilot(self, message: Autopilot) -> None:

@@ -233,6 +233,19 @@ def test_a_level_plays_for_a_person_at_their_wish_and_all_are_told() -> None:
     assert str(room.match.record).count("\nback ") == 1
 
 
+def test_the_next_game_begins_when_both_are_ready() -> None:
+    world = World()
+    room, (ann, bert) = world.seated(rules={"goal": 50})
+    match = room.match
+    while not match.state.is_over:
+        _ = match.proceed() if match.pause else match.act(match.state.legal_actions()[-1])
+        world.pump()
+    ann.say("next_game")
+    assert (match.number, waits(ann)) == (1, ["Waiting for Bert"])
+    bert.say("next_game")
+    assert (match.number, match.pause) == (2, None)
+
+
 TAKES = TO_ONE_ALONE - {"earlier_turns", "look_at", "play_on_at", "later", "earlier", "learn"}
 OWN = {"admit", "invite", "autopilot"}
 
@@ -355,7 +368,7 @@ GAMES = [
 def test_no_act_is_lost_or_done_twice_by_loss_cuts_and_kills(game: str, people: int, tmp_path: Path) -> None:
     world = World(tmp_path, loss=0.07, seed=game)
     names = ["Ann", "Bert", "Cid", "Dora"][:people]
-    room, players = played(world, game, proofs(12_000, one_in=80), cut=17, kill=40, people=people, names=names)
+    room, players = played(world, game, proofs(3_000, one_in=20), cut=17, kill=40, people=people, names=names)
     assert room.epoch > 1
     assert world.lost > 0
     number = 0
