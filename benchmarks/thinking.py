@@ -80,7 +80,7 @@ def searches(preset: str, budget: Budget, seed: int) -> list[float]:
             began = time.process_time()
             search.search(known, numbered, told, rng.getrandbits(32), memory, budget)
             spent.append(1000 * (time.process_time() - began))
-        steps.step(s, intermediate(seen, terms, SILENT, 0)[0], terms)
+        steps.step(s, intermediate(seen, terms, SILENT, 0), terms)
     return spent
 
 

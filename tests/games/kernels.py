@@ -21,8 +21,8 @@ from pinochle_widgets.engine import rng as random_numbers
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games import list_games
-from pinochle_widgets.games.auction.mind import cardplay, policies, speech
 from pinochle_widgets.games.auction.mind import ladder as ladder_of_auctions
+from pinochle_widgets.games.auction.mind import policies, speech
 from pinochle_widgets.games.auction.mind.bulk import auctions, contest, random_hands
 from pinochle_widgets.games.auction.mind.search import appraisal as appraisal_of_auctions
 from pinochle_widgets.games.auction.mind.search import determinize
@@ -224,7 +224,7 @@ def play_auction_levels():
         nines = pw.parse_cards("9S 9S 9H 9H 9D JC") if rules.cards == 48 else pw.parse_cards("JC")
         for card in nines:
             hands.put_in(s.hand[0], index_of(card))
-        policies.claim_or_not(s, rules.terms), cardplay.partner_takes(s, 3, 1)
+        policies.claim_or_not(s, rules.terms)
     convention, first = pw.Convention.preset("double-deck/partnership").coded, speech.Standing(0, 1, 0, 0, 0, 1)
     rules, bid = pw.AuctionRules.preset("double-deck/partnership"), encoded.first_bid(convention)
     speech.is_true_bid(rules.terms, convention, first, speech.Holding(14, 4, 0, 1, 7, 0), bid)
@@ -253,7 +253,7 @@ def search_auctions(rng):
             if s.stage > layout.CALL or (s.calls < 9 and (s.tricks, s.count) in ((0, 0), (0, 1), (6, 1))):
                 determinize.determinize(seen, rules.terms, rng.getrandbits(62), memory.worlds, layout.Hand())
                 ladder_of_auctions.within(seen, rules.terms, SILENT, rng.getrandbits(62), memory, budget)
-            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, SILENT, 1, memory)[0]
+            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, SILENT, 1, memory)
             if s.stage == layout.FOLLOW:
                 search_of_auctions.worth_trying(
                     seen, auction_tricks.legal_plays(seen, rules.terms), action, rules.terms

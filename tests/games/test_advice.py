@@ -10,9 +10,9 @@ from types import SimpleNamespace
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.players.reasons import Told, told, told_against_most
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.words.advice import advised, figures, gain_words
+from pinochle_widgets.games.words.comparing import told, told_against_most
 from tests.conftest import FULL
 
 ACTIONS = "play TD", "play QS", "play 9H"
@@ -126,8 +126,7 @@ def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
 
     def why(_seen, better, worse):
         ranks = "9JQKTA"
-        words = Told(f"give {'a counter' if better.card.rank in 'KTA' else 'none'}.")
-        words.by = "counter"
+        words = f"give {'a counter' if better.card.rank in 'KTA' else 'none'}."
         return words if ranks.index(better.card.rank) > ranks.index(worse.card.rank) and worse.card.rank in "9J" else ""
 
     ace, ten, nine = (pw.parse_action(f"play {card}", 0) for card in ("AD", "TD", "9D"))
@@ -154,15 +153,14 @@ def test_a_reason_that_speaks_for_the_next_best_card_as_well_is_told_as_such():
     assert played == "All hands are open: played out, A♦ and 9♦ do best."
 
 
-def test_a_reason_that_names_the_other_card_names_one_of_the_same_suit():
+def test_of_reasons_that_compare_the_one_that_holds_against_most_is_told():
     def why(_seen, better, worse):
-        words = Told(f"{better.card} rather than {worse.card}.")
-        words.by = "one" if worse.card.rank != "A" else "another"
-        return words
+        return "" if worse.card.rank == "J" else f"{better.card} is {'no ace' if worse.card.rank == 'A' else 'low'}."
 
     done, *others = (pw.parse_action(f"play {card}", 0) for card in ("9D", "AH", "KS", "QD", "JC"))
-    assert told_against_most(why, None, done, others) == "9D rather than QD."
-    assert told_against_most(why, None, done, others[:2]) == "9D rather than AH."
+    assert told_against_most(why, None, done, [done, *others]) == "9D is low."
+    assert told_against_most(why, None, done, others[:2]) == "9D is no ace."
+    assert not told_against_most(why, None, done, others[3:])
 
 
 def test_a_reason_is_worked_out_once_and_when_it_is_read():

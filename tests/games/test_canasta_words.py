@@ -16,8 +16,8 @@ from pinochle_widgets.games.canasta.rules.core.cards import MELD_RANKS
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.words import grounds
+from pinochle_widgets.games.words.deciding import any_of
 from pinochle_widgets.games.words.door import words_of
-from pinochle_widgets.games.words.told import any_of
 from tests.conftest import FULL
 from tests.games.canasta_reader import Case, verdict
 from tests.games.reading import Free, beside, check_sentences, check_signs

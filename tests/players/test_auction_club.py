@@ -89,8 +89,8 @@ def test_a_lone_card_worth_trying_costs_no_search():
     seen, memory = state.observe(0).position, rollouts.SearchRoom()
     rollouts.begin_search(seen, state.rules.terms, SILENT, 5, memory)
     assert rollouts.is_decided(memory)
-    advice = rollouts.search(seen, state.rules.terms, SILENT, 5, memory, LITTLE)
-    assert advice == ladder.advise(ladder.INTERMEDIATE, seen, state.rules.terms, SILENT, 5, memory)
+    found, _, worlds = rollouts.search(seen, state.rules.terms, SILENT, 5, memory, LITTLE)
+    assert (found, worlds) == (ladder.advise(ladder.INTERMEDIATE, seen, state.rules.terms, SILENT, 5, memory), 0)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -116,7 +116,7 @@ def hands_of(game, number):
             seen = steps.new_hand()
             view(s, s.turn, rules.terms, seen)
             yield rules, seen
-            steps.step(s, ladder.advise(ladder.INTERMEDIATE, seen, rules.terms, SILENT, 1, [])[0], rules.terms)
+            steps.step(s, ladder.advise(ladder.INTERMEDIATE, seen, rules.terms, SILENT, 1, []), rules.terms)
 
 
 def test_with_open_hands_no_bid_is_made_that_fails_in_every_world():
@@ -124,7 +124,7 @@ def test_with_open_hands_no_bid_is_made_that_fails_in_every_world():
     search, memory, calls = compiled(rollouts.__name__).search, room(rollouts.SearchRoom), 0
     for rules, seen in hands_of("double-deck/learners", 12):
         if seen.stage == layout.CALL and rollouts.is_to_search(seen, rules.terms):
-            action, _, _, made = search(numbers(seen), numbers(rules.terms), numbers(SILENT), 5, memory, LITTLE)
+            action, _, made = search(numbers(seen), numbers(rules.terms), numbers(SILENT), 5, memory, LITTLE)
             assert made or action == layout.PASS
             calls += 1
     assert calls > 50
@@ -136,7 +136,7 @@ def test_last_to_play_an_intermediate_plays_the_lowest_card_that_does_the_same(g
     for rules, seen in hands_of(game, 20):
         if seen.stage == layout.FOLLOW and seen.count == rules.seats - 1:
             plays = legal_plays(seen, rules.terms)
-            card = ladder.advise(ladder.INTERMEDIATE, seen, rules.terms, SILENT, 1, [])[0]
+            card = ladder.advise(ladder.INTERMEDIATE, seen, rules.terms, SILENT, 1, [])
             assert rollouts.cheapest(seen, plays, rules.terms) >> card & 1, CARDS[card]
             last += 1
     assert last > 100

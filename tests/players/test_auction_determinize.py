@@ -47,7 +47,7 @@ def course(rules, seed, quick=0.5):
         if rng.random() < quick:
             action = random_hands.random_action(s, rng.getrandbits(60), rules.terms)
         else:
-            action, _, _, _ = intermediate.intermediate(seen, rules.terms, SILENT, 0)
+            action = intermediate.intermediate(seen, rules.terms, SILENT, 0)
         if action == layout.CLAIM_REDEAL:
             action = layout.DECLINE
         yield s.copy(), action

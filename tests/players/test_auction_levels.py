@@ -9,6 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.mind import ladder
 from pinochle_widgets.games.auction.mind.bulk import arena
 from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
@@ -95,13 +96,28 @@ def test_levels_decide_alike_interpreted_and_compiled(game):
             for level in range(ladder.ADVANCED):
                 here = ladder.advise(level, seen, rules.terms, SILENT, 5, [])
                 told = numbers(seen), numbers(rules.terms), numbers(SILENT)
-                assert here == tuple(there.advise(level, *told, 5, room(ladder.SearchRoom)))
+                assert here == there.advise(level, *told, 5, room(ladder.SearchRoom))
                 compared += 1
-            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.terms, SILENT, 5, [])[0], rules.terms)
+            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.terms, SILENT, 5, []), rules.terms)
     assert compared > 100
 
 
 PAIRS = 4 if FULL else 2
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "hoped"),
+    [
+        ("pinochle34/partnership", "beginner", 19),
+        ("pinochle34/partnership", "intermediate", 21),
+        ("double-deck/partnership", "beginner", 39),
+        ("double-deck/partnership", "intermediate", 60),
+    ],
+)
+def test_a_call_comes_with_the_points_that_its_level_expects(game, name, hoped):
+    state = pw.new_game(game, seed=3)
+    seen = state.observe(state.seats_to_act[0])
+    assert player(find_game(game), name).choose(seen, random.Random(0)).numbers == {"expected": hoped}
 
 
 @every_program

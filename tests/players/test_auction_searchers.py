@@ -57,7 +57,7 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
     twin = compiled(rollouts.__name__)
     there = twin.search(numbers(known), numbers(rules), numbers(SILENT), 5, room(rollouts.SearchRoom), LITTLE)
     *_, last = thinking.searches(known, rules, SILENT, 5, LITTLE)
-    assert here == tuple(map(int, there)) == last.advice
+    assert here == tuple(map(int, there)) == last.verdict
 
 
 def test_in_the_auction_it_tells_how_likely_each_bid_is_made():

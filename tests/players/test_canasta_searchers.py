@@ -214,8 +214,8 @@ def test_a_level_tries_the_same_in_a_tournament_in_fewer_worlds(place):
     _, seen = position(3, 8)
     known, rules, memory = numbers(seen.position), numbers(seen.rules.terms), room(rollouts.SearchingRoom)
     found = compiled(rollouts.__name__).decide(place, known, rules, 5, memory)
-    *_, (verdict, _) = thinking.searches(seen.position, seen.rules.terms, expects(seen), 5, budget)
-    assert found == verdict[0]
+    *_, tried = thinking.searches(seen.position, seen.rules.terms, expects(seen), 5, budget)
+    assert found == tried.verdict[0]
     assert budget.melds == LEVELS[place].budget.melds
     assert budget.worlds < LEVELS[place].budget.worlds
 

@@ -113,7 +113,7 @@ def ending(cards):
 def test_they_count_as_long_as_there_are_too_many_cards_to_solve(name, cards):
     _, seen = ending(cards)
     decision = GAME.level(name).make().choose(seen, random.Random(0))
-    assert decision == levels.decided(seen, expert.expert(seen.position, HOYLE))
+    assert decision == levels.of_code(seen, expert.expert(seen.position, HOYLE))
 
 
 @pytest.mark.parametrize(("name", "cards"), [("champion", 6), ("master", 12)])
@@ -136,9 +136,9 @@ def test_they_play_the_last_cards_as_the_solver_says(name, cards):
 @pytest.mark.parametrize("place", [ladder.CHAMPION, ladder.MASTER])
 def test_a_level_has_the_same_weights_and_budget_at_a_table_as_in_a_tournament(place):
     known, rung = position(4), ladder.LEVELS[place]
-    *_, (at_a_table, _) = thinking.searches(known, HOYLE, 5, rung.weights, rung.budget)
+    *_, at_a_table = thinking.searches(known, HOYLE, 5, rung.weights, rung.budget)
     advise, memory = compiled(ladder.__name__).advise, room(rollouts.SearchRoom)
-    assert at_a_table[0] == advise(place, numbers(known), numbers(HOYLE), 5, memory)
+    assert at_a_table.verdict[0] == advise(place, numbers(known), numbers(HOYLE), 5, memory)
 
 
 @pytest.mark.parametrize("name", ["champion", "master"])
@@ -152,7 +152,7 @@ def test_they_think_in_steps_from_a_first_thought_to_what_they_choose(name):
     observation = state.observe(state.seats_to_act[0])
     thoughts = list(player.think(observation, random.Random(7)))
     at_once = expert.at_once(observation.position, observation.rules.terms, player.weights)
-    assert thoughts[0] == levels.decided(observation, at_once)
+    assert thoughts[0] == levels.of_code(observation, at_once)
     assert len(thoughts) > 2
     assert thoughts[-1] == player.choose(observation, random.Random(7))
     assert isinstance(thoughts[-1].action, Play)
@@ -168,7 +168,8 @@ def test_the_gain_over_the_next_best_card_is_that_of_the_worlds_tried_and_as_exa
     leads = []
     for chance in range(proofs(200, one_in)):
         memory = rollouts.SearchRoom()
-        *_, (verdict, behind) = thinking.searches(known, HOYLE, chance, EXPERT_WEIGHTS, budget)
+        *_, tried = thinking.searches(known, HOYLE, chance, EXPERT_WEIGHTS, budget)
+        verdict, behind = tried.verdict, tried.behind
         leads += [((verdict[0], other.action), other) for other in behind]
         if not FULL and chance:
             continue  # interpreted, a search takes half a second

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -16,13 +16,9 @@ from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.words.facts import Facts
-from pinochle_widgets.games.canasta.words.grounds import GROUNDS
-from pinochle_widgets.games.players.comparing import Behind, compared
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Gain, Player
-from pinochle_widgets.games.words.door import Grounded
-from pinochle_widgets.games.words.told import as_group
+from pinochle_widgets.games.words.deciding import decided, of_search
 
 HARDLY = 0.25
 """The share of the error within which a simple action may be behind the best one, and is advised."""
@@ -45,7 +41,8 @@ class PolicyPlayer(LevelPlayer[CanastaObservation]):
         """Decide by the policy of the level; where to cut is left to chance."""
         if observation.stage == "cut":
             return Decision(rng.choice(observation.legal_actions), "Any place in the deck is as good as another.")
-        return _told(observation, ladder.advise(self.place, observation.position, observation.rules.terms))
+        code = ladder.advise(self.place, observation.position, observation.rules.terms)
+        return decided(observation, action_of(code, observation.seat))
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise a discard that breaks nothing, where Expert weighs it about as much; see `Tutor`."""
@@ -66,9 +63,9 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         if observation.stage == "cut":
             return
         s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
-        code = ladder.advise(ladder.EXPERT, s, rules)
-        for verdict, behind in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
-            yield _of_search(observation, verdict, behind)
+        code, act = ladder.advise(ladder.EXPERT, s, rules), partial(action_of, seat=observation.seat)
+        for tried in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
+            yield of_search(observation, tried, act, name=named)
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
@@ -95,27 +92,4 @@ def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
         return None
     s, rules = observation.position, observation.rules.terms
     kind = lone_discard(s, rules, kind_of(action.card))
-    return None if kind == kind_of(action.card) else _told(observation, DISCARD + kind)
-
-
-def _told(observation: CanastaObservation, code: int) -> Decision:
-    """Make the decision for the code of an action, with the reason that the position has for it."""
-    action = action_of(code, observation.seat)
-    return Decision(action, partial(_reason, observation, action))
-
-
-def _of_search(observation: CanastaObservation, verdict: Sequence[int], behind: Sequence[Behind]) -> Decision:
-    """Make the decision of a search so far: its figures, and at its end what it is compared with.
-
-    Where nothing speaks for its action, the actions that are as good are told as a group.
-    """
-    code, ahead, deals = verdict
-    action, numbers = action_of(code, observation.seat), {"ahead": ahead, "deals": deals}
-    found = Decision(action, partial(_reason, observation, action), numbers)
-    if not behind:
-        return found
-    return as_group(compared(found, behind, partial(action_of, seat=observation.seat)), named)
-
-
-def _reason(observation: CanastaObservation, action: Action) -> str:
-    return Grounded(GROUNDS, Facts(observation)).reason(action)
+    return None if kind == kind_of(action.card) else decided(observation, action_of(DISCARD + kind, observation.seat))

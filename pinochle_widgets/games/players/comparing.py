@@ -30,10 +30,14 @@ class Behind(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """The result of a search so far: its best action and the figures of it, and at its end the others, the next best first."""
+    """The result of a search so far: its best action and the figures of it, and at its end the others, the next best first.
+
+    For a call also the chances of the legal bids, as `Decision` has them.
+    """
 
     verdict: tuple[int, ...]
     behind: list[Behind]
+    chances: Sequence[tuple[int, int]] = ()
 
 
 class Step(NamedTuple):

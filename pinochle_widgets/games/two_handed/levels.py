@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from pinochle_widgets.games.actions import Action, Cut
-from pinochle_widgets.games.players.comparing import Tried, compared
+from pinochle_widgets.games.actions import Cut
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Player, Proofs
 from pinochle_widgets.games.two_handed.mind import expert, ladder, thinking
@@ -18,9 +17,7 @@ from pinochle_widgets.games.two_handed.rules.moves.actions import Knock
 from pinochle_widgets.games.two_handed.rules.moves.coded import as_action
 from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
-from pinochle_widgets.games.two_handed.words.grounds import GROUNDS, Facts
-from pinochle_widgets.games.words.door import Grounded
-from pinochle_widgets.games.words.told import as_group
+from pinochle_widgets.games.words.deciding import decided, of_search
 
 NO_ROOM = rollouts.SearchRoom()
 """The working memory of levels that neither search nor solve, which no rule touches."""
@@ -45,7 +42,7 @@ class PolicyPlayer(LevelPlayer[TwoHandedObservation]):
         if decision:
             return decision
         seen, rules = observation.position, observation.rules.terms
-        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM))
+        return of_code(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), NO_ROOM))
 
 
 class Searcher(LevelSearcher[TwoHandedObservation]):
@@ -69,7 +66,7 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
 
     def _by_weights(self, observation: TwoHandedObservation) -> Decision:
         seen, rules = observation.position, observation.rules.terms
-        return decided(observation, expert.at_once(seen, rules, self.weights))
+        return of_code(observation, expert.at_once(seen, rules, self.weights))
 
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
         """Yield decisions: first by the weights, then the best so far after each step of the search.
@@ -81,13 +78,13 @@ class Searcher(LevelSearcher[TwoHandedObservation]):
         yield decision or self._by_weights(observation)
         if decision:
             return
-        words = words_of(observation)
         seen, rules, chance = observation.position, observation.rules.terms, rng.getrandbits(32)
+        act = partial(as_action, observation)
         if rollouts.is_to_search(seen, rules, self.budget):
             for tried in thinking.searches(seen, rules, chance, self.weights, self.budget):
-                yield explained(observation, words, tried, ("ahead", "deals"))
+                yield of_search(observation, tried, act)
         elif known_hand.is_to_solve(seen, rules, self.budget):
-            yield explained(observation, words, thinking.solved(seen, rules), ("ahead",))
+            yield of_search(observation, thinking.solved(seen, rules), act)
 
 
 def player(place: int) -> Player[TwoHandedObservation]:
@@ -112,35 +109,14 @@ def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision 
     """Decide to knock if that is legal, or where to cut, as all levels do alike; None where the level itself must decide."""
     for action in observation.legal_actions:
         if isinstance(action, Knock):
-            return Decision(action, partial(_reason, observation, action))
+            return decided(observation, action)
     return cut(observation, rng) if observation.stage == "cut" else None
 
 
-def decided(observation: TwoHandedObservation, code: int) -> Decision:
-    """Make the decision for an action of the flat action space, with the reason that the position has for it, if it is free."""
+def of_code(observation: TwoHandedObservation, code: int) -> Decision:
+    """Make the decision for an action of the flat action space, with a reason if it is free."""
     action = as_action(observation, code)
-    return Decision(action, partial(_reason, observation, action) if len(observation.legal_actions) > 1 else "")
-
-
-def explained(observation: TwoHandedObservation, words: Grounded, tried: Tried, names: Sequence[str]) -> Decision:
-    """Make the decision of a search so far: its figures by name, and at its end what it is compared with.
-
-    Where nothing speaks for its card, the cards that are as good are told as a group.
-    """
-    action = as_action(observation, tried.verdict[0])
-    found = Decision(action, partial(words.reason, action), dict(zip(names, tried.verdict[1:], strict=False)))
-    if not tried.behind:
-        return found
-    return as_group(compared(found, tried.behind, partial(as_action, observation)))
-
-
-def words_of(observation: TwoHandedObservation) -> Grounded:
-    """Open the door of a position."""
-    return Grounded(GROUNDS, Facts(observation))
-
-
-def _reason(observation: TwoHandedObservation, action: Action) -> str:
-    return words_of(observation).reason(action)
+    return decided(observation, action) if len(observation.legal_actions) > 1 else Decision(action, "")
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:

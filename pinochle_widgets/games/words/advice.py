@@ -13,10 +13,10 @@ from random import Random
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.players.reasons import told
 from pinochle_widgets.games.protocol import Decision, Gain, Observation, Player, Thinker, Tutor, listing, plural
 from pinochle_widgets.games.protocol.words import capital, doing, points, rounded
 from pinochle_widgets.games.registry import game_of
+from pinochle_widgets.games.words.comparing import told
 from pinochle_widgets.games.words.door import reasons_of, words_of
 
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.players.reasons import told_against_most
-from pinochle_widgets.games.protocol import Thinker
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import game_of
+from pinochle_widgets.games.words.comparing import Compared, comparison
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pinochle_widgets.games.protocol import Game, Observation
+    from pinochle_widgets.games.words.comparing import Tells
     from pinochle_widgets.games.words.told import Ranked, Told
-
-    Tells = Callable[[Observation, Action, Action], str]
 
 MINUS = "− "
 """The sign before a sentence that speaks against the act beside it."""
@@ -100,54 +95,8 @@ def _has(found: Sequence[Told], told: Told) -> bool:
     return any(each.ground is told.ground for each in found)
 
 
-class Compared:
-    """The words of a game that compares two acts by position.
-
-    Parameters
-    ----------
-    seen : Observation
-    game : Game or None
-    """
-
-    def __init__(self, seen: Observation, game: Game | None) -> None:
-        self._seen, self._game, self._tells = seen, game, _comparison(game)
-
-    def reason(self, act: Action) -> str:
-        """Tell why an act is better than that of the game's usual level, else the sentence that holds against most others."""
-        seen, game = self._seen, self._game
-        if game is None or not (game.why or game.appraiser):
-            return ""
-        player = game.level(game.usual_level).make()
-        usual = act if isinstance(player, Thinker) else player.choose(seen, Random(0)).action
-        told = "" if usual == act else self._tells(seen, act, usual)
-        appraiser = None if isinstance(act, Play) or not game.appraiser else loaded(game.appraiser)
-        asked = appraiser.alternatives(seen, act) if appraiser else None
-        others = asked.actions if asked else seen.legal_actions  # of many bids, or choices of cards, a few
-        return str(told or told_against_most(self._tells, seen, act, others))
-
-    def beside(self, act: Action, _shown: Sequence[Action] = ()) -> str:
-        """Tell the same as beside the advised act."""
-        return self.reason(act)
-
-    def difference(self, better: Action, worse: Action) -> str:
-        """Ask the game."""
-        return str(self._tells(self._seen, better, worse))
-
-
 def reasons_of(game: Game | None) -> Tells:
     """Find the function that speaks for one of two acts of a game."""
     if game is not None and game.grounds:
         return lambda seen, better, worse: words_of(seen).difference(better, worse)
-    return _comparison(game)
-
-
-def _comparison(game: Game | None) -> Tells:
-    """Find the comparison of a game: its `why`, or ``difference`` of an older appraiser."""
-    found = game and game.why
-    if game and not found and game.appraiser:
-        found = getattr(loaded(game.appraiser), "difference", None)
-    return found or _nothing
-
-
-def _nothing(_observation: Observation, _better: Action, _worse: Action) -> str:
-    return ""
+    return comparison(game)

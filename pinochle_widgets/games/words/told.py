@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple  # Any: the facts of a family, and its actions, are of its own types
 
-from pinochle_widgets.cards.markup import sign
-from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.protocol import Decision
-from pinochle_widgets.games.protocol.words import capital
+from pinochle_widgets.games.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,30 +74,3 @@ def speaks_against(holds: Callable[[Any, Any], str | None]) -> Ground:
 def prefers(holds: Callable[[Any, Any, Any], str | None]) -> Ground:
     """Make a ground for an act rather than another one of a function of facts and both."""
     return Ground(holds.__name__, holds, compares=True)
-
-
-def any_of(names: Iterable[str]) -> str:
-    """Tell of acts between which nothing decides, all by their names.
-
-    >>> any_of(["4♦", "5♣", "9♣"])
-    '4♦, 5♣ or 9♣: any of them will do.'
-    """
-    *start, end = dict.fromkeys(names)
-    return f"{', '.join(start)} or {end}: any of them will do." if start else f"{end} will do."
-
-
-def _card_played(action: Action) -> str:
-    """Name the card that an action plays; empty for another action."""
-    return sign(action.card) if isinstance(action, Play) else ""
-
-
-def as_group(decision: Decision, name: Callable[[Action], str] = _card_played) -> Decision:
-    """Tell the action of a search and those that are as good as a group, where nothing speaks for it alone.
-
-    Parameters
-    ----------
-    name : callable, optional
-        ``name(action)`` names one; those whose name is empty stand in no group. By default cards that are played.
-    """
-    alike = [*filter(None, map(name, (decision.action, *(gain.alternative for gain in decision.as_good))))]
-    return decision if decision.reason or len(alike) < 2 else replace(decision, reason=capital(any_of(alike)))

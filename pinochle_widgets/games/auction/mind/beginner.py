@@ -5,29 +5,13 @@ from __future__ import annotations
 from pinochle_widgets.engine.bitset import NO_CARD, count, distinct, first, rank_of, suit_of
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.mind.policies import (
-    GIVE_UP,
-    LEAD_HIGH,
-    LEAD_LOWEST,
-    LEAVE_TO_PARTNER,
-    MELDS_LEAST,
-    NAME_BY_MELD,
-    NO_BID_LEFT,
     NO_SUIT_FITS,
-    NOT_WORTH_MORE,
-    ONLY_CARD,
-    TAKE_CHEAPLY,
-    THROW_LOWEST,
-    WORTH_A_BID,
-    Advice,
     best_meld_suit,
     claim_or_not,
-    count_all,
     is_lost,
-    length,
     meld_lost,
+    own_side_holds,
     playable_suits,
-    points_missing,
-    points_of,
     suits_to_name,
 )
 from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, lowest_call
@@ -39,11 +23,11 @@ from pinochle_widgets.games.auction.rules.core.layout import (
     FOLLOW,
     LEAD,
     NAME,
-    NOBODY,
     PASS,
     PUT,
     SUIT,
     TELL,
+    TELL_MELD,
     Hand,
     Terms,
 )
@@ -57,7 +41,7 @@ ALLOWANCE = (40, 30)
 
 
 @rule(late=True)
-def beginner(seen: Hand, rules: Terms, _chance: int) -> Advice:
+def beginner(seen: Hand, rules: Terms, _chance: int) -> int:
     """Decide as a Beginner: bid by meld, keep melds, take tricks cheaply and otherwise throw the lowest card."""
     stage = seen.stage
     if stage == CLAIM:
@@ -65,42 +49,35 @@ def beginner(seen: Hand, rules: Terms, _chance: int) -> Advice:
     if stage == CALL:
         return call(seen, rules)
     if stage == NAME:
-        suit = best_meld_suit(seen, suits_to_name(seen, rules), rules)
-        return (
-            SUIT + suit,
-            NAME_BY_MELD,
-            meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules),
-            length(seen, suit),
-        )
+        return SUIT + best_meld_suit(seen, suits_to_name(seen, rules), rules)
     if stage == TELL:
-        return count_all(seen)
+        return TELL_MELD + seen.meld[0]
     if stage > FOLLOW:
         return put_aside(seen, rules)
-    if is_lost(seen, rules):
-        return FOLD, GIVE_UP, points_missing(seen, rules), rules.trick_total
-    return play(seen, rules)
+    return FOLD if is_lost(seen, rules) else play(seen, rules)
 
 
 @rule
-def call(seen: Hand, rules: Terms) -> Advice:
+def call(seen: Hand, rules: Terms) -> int:
     """Make the lowest bid while the meld and the allowance reach it, but never over partner."""
     lowest = lowest_call(seen, rules)
-    if lowest == NO_BID:
-        return PASS, NO_BID_LEFT, 0, 0
-    suit = best_meld_suit(seen, playable_suits(seen, lowest, rules), rules)
-    if suit == NO_SUIT_FITS:
-        return PASS, NOT_WORTH_MORE, 0, lowest
-    meld = meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
-    worth = meld + rules.trick_total * ALLOWANCE[int(rules.sides == rules.seats)] // 100
-    if seen.bidder != NOBODY and seen.bidder % rules.sides == 0:
-        return PASS, LEAVE_TO_PARTNER, worth, seen.high
-    if worth < lowest:
-        return PASS, NOT_WORTH_MORE, worth, lowest
-    return BID + lowest, WORTH_A_BID, worth, meld
+    if lowest == NO_BID or own_side_holds(seen, rules) or hoped(seen, lowest, rules) < lowest:
+        return PASS
+    return BID + lowest
 
 
 @rule
-def put_aside(seen: Hand, rules: Terms) -> Advice:
+def hoped(seen: Hand, lowest: int, rules: Terms) -> int:
+    """Sum the best meld of a hand at the lowest bid and the allowance; 0 if no suit fits."""
+    suit = best_meld_suit(seen, playable_suits(seen, lowest, rules), rules)
+    if suit == NO_SUIT_FITS:
+        return 0
+    allowance = rules.trick_total * ALLOWANCE[int(rules.sides == rules.seats)] // 100
+    return meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules) + allowance
+
+
+@rule
+def put_aside(seen: Hand, rules: Terms) -> int:
     """Give or discard the card that costs least meld: the lowest of several, trumps last."""
     trump = seen.trump
     best = NO_CARD
@@ -113,28 +90,22 @@ def put_aside(seen: Hand, rules: Terms) -> Advice:
         if best == NO_CARD or cost < least:
             best = card
             least = cost
-    return PUT + best, MELDS_LEAST, meld_lost(seen, best, trump, rules), 0
+    return PUT + best
 
 
 @rule
-def play(seen: Hand, rules: Terms) -> Advice:
+def play(seen: Hand, rules: Terms) -> int:
     """Lead an ace or else the lowest card; take a trick as cheaply as possible, or throw the lowest card."""
     trump = seen.trump
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
-        return first(plays), ONLY_CARD, 0, 0
+        return first(plays)
     if seen.stage == LEAD:
-        card = lowest(plays, trump)
         for suit in range(4):
             if plays >> 8 * suit + ACE & 1:
-                return 8 * suit + ACE, LEAD_HIGH, 0, 0
-        return card, LEAD_LOWEST, 0, 0
-    able = takers(plays, seen.best, trump)
-    if able:
-        card = lowest(able, trump)
-        return card, TAKE_CHEAPLY, points_lying(seen, rules) + points_of(card, rules), 0
-    card = lowest(plays, trump)
-    return card, THROW_LOWEST, points_of(card, rules), 0
+                return 8 * suit + ACE
+        return lowest(plays, trump)
+    return lowest(takers(plays, seen.best, trump) or plays, trump)
 
 
 @rule
@@ -147,12 +118,3 @@ def takers(plays: int, best: int, trump: int) -> int:
         if beats(card, best, trump):
             found |= 1 << card
     return found
-
-
-@rule
-def points_lying(seen: Hand, rules: Terms) -> int:
-    """Sum the points of the cards in the trick so far."""
-    points = 0
-    for place in range(seen.count):
-        points += points_of(seen.trick[place], rules)
-    return points

@@ -25,27 +25,8 @@ from pinochle_widgets.games.auction.mind.inference import (
     stands,
     still_out,
 )
-from pinochle_widgets.games.auction.mind.lead_matrix import count_for, guess_by, is_best_guess, speaks_for
-from pinochle_widgets.games.auction.mind.policies import (
-    ANSWER_ACE,
-    CASH_ACE,
-    CASH_WINNER,
-    FEED_PARTNER,
-    GUESS_SUIT,
-    KEEP_POINTS,
-    LEAD_LITTLE,
-    LEAD_TO_PARTNER,
-    ONLY_CARD,
-    PULL_TRUMPS,
-    SIGNAL_ACE,
-    TAKE_TRICK,
-    TRUMP_IN,
-    Advice,
-    follows_guide,
-    length,
-    points_missing,
-    points_of,
-)
+from pinochle_widgets.games.auction.mind.lead_matrix import guess_by, speaks_for
+from pinochle_widgets.games.auction.mind.policies import follows_guide, length, points_missing, points_of
 from pinochle_widgets.games.auction.rules.core.counted import held
 from pinochle_widgets.games.auction.rules.core.layout import LEAD, Hand, Terms
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
@@ -118,7 +99,7 @@ MUCH_MISSING = 30
 
 
 @rule
-def play_card(seen: Hand, rules: Terms) -> Advice:
+def play_card(seen: Hand, rules: Terms) -> int:
     """Lead or follow with the weights of this game."""
     return weighed(seen, rules, WEIGHTS[role(seen, rules)])
 
@@ -132,11 +113,11 @@ def role(seen: Hand, rules: Terms) -> int:
 
 
 @rule
-def weighed(seen: Hand, rules: Terms, weights: Sequence[int]) -> Advice:
+def weighed(seen: Hand, rules: Terms, weights: Sequence[int]) -> int:
     """Play the card of the greatest value by a vector of weights."""
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
-        return first(plays), ONLY_CARD, 0, 0
+        return first(plays)
     out = still_out(seen, rules)
     if seen.stage == LEAD:
         return lead(seen, plays, out, rules, weights)
@@ -157,7 +138,7 @@ def keeping(seen: Hand, card: int, weights: Sequence[int]) -> int:
 
 
 @rule
-def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> Advice:
+def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """Lead the card of the greatest value for its own trick and for later ones."""
     trump = seen.trump
     against = opponents_with(seen, trump, out, rules)
@@ -174,7 +155,7 @@ def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int])
                 if value > most:
                     best = card
                     most = value
-    return lead_reason(seen, best, out, against, rules, weights)
+    return best
 
 
 @rule
@@ -266,40 +247,11 @@ def has_signalled(seen: Hand, suit: int, rules: Terms) -> bool:
     return bool(led) and seen.trick[PARTNER] == ace
 
 
-@rule
-def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, weights: Sequence[int]) -> Advice:
-    """Find the reason for leading a card; returns both as advice."""
-    suit = suit_of(card)
-    few = number_out(seen, suit, rules) <= FEW_OUT
-    stand = stands(seen, card, suit, out, few, rules)
-    chance = lead_chance(seen, card, stand, out, rules, weights)
-    if suit == seen.trump and stand == SAFE and against:
-        return card, PULL_TRUMPS, number_out(seen, suit, rules), length(seen, suit)
-    if stand != OPEN and rank_of(card) == ACE:
-        return card, CASH_ACE, length(seen, suit), number_out(seen, suit, rules)
-    if stand != OPEN:
-        return card, CASH_WINNER, length(seen, suit), 0
-    if weights[ANSWER] and points_of(card, rules) and has_signalled(seen, suit, rules):
-        return card, ANSWER_ACE, 0, 0
-    if rules.sides != rules.seats and chance >= weights[ALLY_SURE] and partner_takes(seen, card, out):
-        return card, LEAD_TO_PARTNER, points_of(card, rules), 0
-    by = guess_by(seen, rules)
-    if rules.sides != rules.seats and is_best_guess(seen, suit, by):
-        return card, GUESS_SUIT, by, count_for(seen, suit, by)
-    return card, LEAD_LITTLE, points_of(card, rules), chance
-
-
-@rule
-def partner_takes(seen: Hand, card: int, out: int) -> bool:
-    """Check whether partner may take the trick from a card."""
-    return may_hold(seen, PARTNER, out) & (above(card) | of_suit(seen.trump)) & PLANE != 0
-
-
 # ---- following
 
 
 @rule
-def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> Advice:
+def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """Follow with the card of the greatest value: with points if the own side is likely to take the trick."""
     led = suit_of(seen.trick[0])
     few = number_out(seen, led, rules) <= FEW_OUT
@@ -309,7 +261,6 @@ def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int
     anyway = chance_without(seen, led, out, few, rules, weights)
     best = NO_CARD
     most = NOT_YET
-    best_chance = 0
     while plays:
         card = first(plays)
         plays &= plays - 1
@@ -325,8 +276,7 @@ def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int
         if value > most:
             best = card
             most = value
-            best_chance = chance
-    return follow_reason(seen, best, lying + points_of(best, rules), best_chance, rules)
+    return best
 
 
 @rule
@@ -352,18 +302,3 @@ def chance_without(seen: Hand, led: int, out: int, few: int, rules: Terms, weigh
 def worth_of_ally(rules: Terms, weights: Sequence[int]) -> int:
     """Find the value of an ally's trick in percent of an own one; 100 with a partner."""
     return 100 if rules.sides != rules.seats else weights[JOINED]
-
-
-@rule
-def follow_reason(seen: Hand, card: int, points: int, chance: int, rules: Terms) -> Advice:
-    """Find the reason for following with a card; returns both as advice."""
-    led = suit_of(seen.trick[0])
-    if beats(card, seen.best, seen.trump):
-        if suit_of(card) != led:
-            return card, TRUMP_IN, points, chance
-        return card, TAKE_TRICK, points, chance
-    if points_of(card, rules) and chance >= 50:
-        if rules.ace_leadback and rank_of(card) == ACE and card == seen.best:
-            return card, SIGNAL_ACE, 0, 0
-        return card, FEED_PARTNER, points_of(card, rules), chance
-    return card, KEEP_POINTS, points_of(card, rules), chance

@@ -10,28 +10,13 @@ from pinochle_widgets.engine.bitset import NO_CARD, PLANE, distinct, first, of_s
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.mind.cardplay import play_card
 from pinochle_widgets.games.auction.mind.policies import (
-    DISCARD_POINTS_HOME,
-    DISCARD_TO_BE_SHORT,
-    GIVE_ACE,
-    GIVE_LOSER,
-    GIVE_PINOCHLE,
-    GIVE_TRUMP,
-    GIVE_UP,
-    LEAVE_TO_PARTNER,
-    MELDS_LEAST,
-    NAME_BY_WORTH,
-    NO_BID_LEFT,
     NO_SUIT_FITS,
-    NOT_WORTH_MORE,
-    WORTH_A_BID,
-    Advice,
     claim_or_not,
-    count_all,
     is_lost,
     length,
     meld_lost,
+    own_side_holds,
     playable_suits,
-    points_missing,
     points_of,
     suits_to_name,
 )
@@ -48,11 +33,11 @@ from pinochle_widgets.games.auction.rules.core.layout import (
     FOLD,
     FOLLOW,
     NAME,
-    NOBODY,
     PASS,
     PUT,
     SUIT,
     TELL,
+    TELL_MELD,
     Hand,
     Terms,
 )
@@ -73,7 +58,7 @@ SURER = 2
 
 
 @rule(late=True)
-def intermediate(seen: Hand, rules: Terms, convention: CodedConvention, _chance: int) -> Advice:
+def intermediate(seen: Hand, rules: Terms, convention: CodedConvention, _chance: int) -> int:
     """Decide as an Intermediate: by expected points in the auction, and by all cards seen in the play."""
     stage = seen.stage
     if stage == CLAIM:
@@ -81,17 +66,14 @@ def intermediate(seen: Hand, rules: Terms, convention: CodedConvention, _chance:
     if stage == CALL:
         return call(seen, rules, convention)
     if stage == NAME:
-        suit = best_suit(seen, suits_to_name(seen, rules), rules)
-        return SUIT + suit, NAME_BY_WORTH, suit_worth(seen, suit, rules), length(seen, suit)
+        return SUIT + best_suit(seen, suits_to_name(seen, rules), rules)
     if stage == TELL:
-        return count_all(seen)
+        return TELL_MELD + seen.meld[0]
     if stage == DISCARD:
         return discard(seen, rules)
     if stage > FOLLOW:
         return give(seen, rules)
-    if is_lost(seen, rules):
-        return FOLD, GIVE_UP, points_missing(seen, rules), rules.trick_total
-    return play_card(seen, rules)
+    return FOLD if is_lost(seen, rules) else play_card(seen, rules)
 
 
 # ---- bidding
@@ -120,22 +102,25 @@ def best_suit(seen: Hand, suits: int, rules: Terms) -> int:
 
 
 @rule
-def call(seen: Hand, rules: Terms, convention: CodedConvention) -> Advice:
+def call(seen: Hand, rules: Terms, convention: CodedConvention) -> int:
     """Bid up to the expected points of the side, by the convention as long as partner is in the auction."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
-        return PASS, NO_BID_LEFT, 0, 0
+        return PASS
     suit = best_suit(seen, playable_suits(seen, lowest, rules), rules)
     worth = side_worth(seen, suit, rules, convention)
     if tells(seen, rules, convention):
         return speak(seen, rules, convention, lowest, suit, worth)
-    if suit != NO_SUIT_FITS and seen.bidder != NOBODY and seen.bidder % rules.sides == 0:
-        return PASS, LEAVE_TO_PARTNER, worth, seen.high
-    if worth < lowest:
-        return PASS, NOT_WORTH_MORE, worth, lowest
+    if own_side_holds(seen, rules) or worth < lowest:
+        return PASS
     last = next_but_last(lowest, worth, rules)
-    bid = lowest if last == NO_BID else last
-    return BID + bid, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
+    return BID + (lowest if last == NO_BID else last)
+
+
+@rule
+def expected(seen: Hand, lowest: int, rules: Terms, convention: CodedConvention) -> int:
+    """Estimate the points to expect for the side with the best suit of the hand at the lowest bid."""
+    return side_worth(seen, best_suit(seen, playable_suits(seen, lowest, rules), rules), rules, convention)
 
 
 @rule
@@ -154,7 +139,7 @@ def side_worth(seen: Hand, suit: int, rules: Terms, convention: CodedConvention)
 
 
 @rule
-def give(seen: Hand, rules: Terms) -> Advice:
+def give(seen: Hand, rules: Terms) -> int:
     """Choose the next card for partner: the bidder gives losers, its partner trumps and aces; both spare their melds."""
     trump = seen.trump
     mine = seen.bidder == 0
@@ -169,7 +154,7 @@ def give(seen: Hand, rules: Terms) -> Advice:
         if best == NO_CARD or cost < least:
             best = card
             least = cost
-    return PUT + best, giving_reason(best, trump, mine), meld_lost(seen, best, trump, rules), 0
+    return PUT + best
 
 
 @rule
@@ -188,19 +173,7 @@ def use_to_bidder(seen: Hand, card: int) -> int:
 
 
 @rule
-def giving_reason(card: int, trump: int, mine: bool) -> int:
-    """Find the reason for giving a card."""
-    if mine:
-        return GIVE_PINOCHLE if PINOCHLE_CARDS >> card & 1 and suit_of(card) != trump else GIVE_LOSER
-    if suit_of(card) == trump:
-        return GIVE_TRUMP
-    if rank_of(card) == ACE:
-        return GIVE_ACE
-    return GIVE_PINOCHLE if PINOCHLE_CARDS >> card & 1 else MELDS_LEAST
-
-
-@rule
-def discard(seen: Hand, rules: Terms) -> Advice:
+def discard(seen: Hand, rules: Terms) -> int:
     """Choose the next discard: no melds; points that are likely to be lost; from short suits first."""
     trump = seen.trump
     best = NO_CARD
@@ -213,9 +186,7 @@ def discard(seen: Hand, rules: Terms) -> Advice:
         if best == NO_CARD or cost < least:
             best = card
             least = cost
-    if points_of(best, rules):
-        return PUT + best, DISCARD_POINTS_HOME, points_of(best, rules), 0
-    return PUT + best, DISCARD_TO_BE_SHORT, length(seen, suit_of(best)), 0
+    return PUT + best
 
 
 @rule

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.mind.beginner import beginner
-from pinochle_widgets.games.auction.mind.intermediate import intermediate
-from pinochle_widgets.games.auction.mind.policies import Advice
+from pinochle_widgets.games.auction.mind.beginner import beginner, hoped
+from pinochle_widgets.games.auction.mind.intermediate import expected, intermediate
 from pinochle_widgets.games.auction.mind.search.rollouts import (
     CALLS,
     NAMES,
@@ -25,9 +24,10 @@ from pinochle_widgets.games.auction.mind.search.rollouts import (
     search,
 )
 from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
-from pinochle_widgets.games.auction.rules.core.layout import Hand, Terms
+from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, lowest_call
+from pinochle_widgets.games.auction.rules.core.layout import CALL, Hand, Terms
 
-__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "NO_ROOM", "SearchRoom", "advise", "speaks"]
+__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "NO_ROOM", "SearchRoom", "advise", "figures", "speaks"]
 
 NO_ROOM = SearchRoom()
 """The room passed to policies that do not search; nothing is written to it."""
@@ -60,24 +60,32 @@ def speaks(level: str | None) -> bool:
     return level not in SPEECHLESS
 
 
+def figures(level: int, seen: Hand, rules: Terms, convention: CodedConvention) -> dict[str, float]:
+    """List the figures behind an action that a level decides on at once: of a call the points that its side may expect."""
+    lowest = lowest_call(seen, rules) if seen.stage == CALL else NO_BID
+    if lowest == NO_BID:
+        return {}
+    of_beginner = level == BEGINNER
+    return {"expected": hoped(seen, lowest, rules) if of_beginner else expected(seen, lowest, rules, convention)}
+
+
 @rule(late=True)
 def within(
     seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom, budget: Budget
-) -> Advice:
+) -> int:
     """Decide as Advanced does: search within a budget where there is a choice to search; otherwise decide as an Intermediate.
 
     `memory` is room to work in.
     """
     if is_to_search(seen, rules):
-        return search(seen, rules, convention, chance, memory, budget)
+        action, _, _ = search(seen, rules, convention, chance, memory, budget)
+        return action
     return intermediate(seen, rules, convention, chance)
 
 
 @rule
-def advise(
-    level: int, seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom
-) -> Advice:
-    """Decide by the policy of a level, with the reason; a level that searches has the budget of tournaments.
+def advise(level: int, seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom) -> int:
+    """Decide by the policy of a level; a level that searches has the budget of tournaments.
 
     `memory` is room to work in for levels that search.
     """

@@ -33,25 +33,8 @@ def has_led(seen: Hand, seat: int, rules: Terms) -> int:
 
 
 @rule
-def count_for(seen: Hand, suit: int, by: int) -> int:
-    """Count the cards that a suit is judged by: its aces that were played, or its cards in the hand."""
-    if by in (MOST_ACES, FEWEST_ACES):
-        aces = copies(1 << 8 * suit + ACE)
-        return size_within(seen.played, aces)
-    return length(seen, suit)
-
-
-@rule
 def speaks_for(seen: Hand, suit: int, by: int) -> int:
-    """Compute the strength of the argument for a suit: the greater the better."""
-    number = count_for(seen, suit, by)
+    """Compute the strength of the argument for a suit, the greater the better: by its aces played, or its cards in the hand."""
+    by_aces = by in (MOST_ACES, FEWEST_ACES)
+    number = size_within(seen.played, copies(1 << 8 * suit + ACE)) if by_aces else length(seen, suit)
     return number if by in (MOST_ACES, LONGEST) else -number
-
-
-@rule
-def is_best_guess(seen: Hand, suit: int, by: int) -> bool:
-    """Check whether a plain suit has the strongest argument of all plain suits in the hand, or ties it."""
-    for other in range(4):
-        if other != seen.trump and length(seen, other) and speaks_for(seen, other, by) > speaks_for(seen, suit, by):
-            return False
-    return suit != seen.trump

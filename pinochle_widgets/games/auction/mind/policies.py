@@ -1,8 +1,7 @@
-"""The parts that the policies of the auction games share: reasons, sets of cards, and the meld of a hand in a suit.
+"""The parts that the policies of the auction games share: sets of cards, and the meld of a hand in a suit.
 
 A policy gets an information state (`information.view`: itself as seat 0, numbers that it can't know as UNKNOWN), the rules and
-`chance`, a random number. It returns (action, reason, a, b): an action of the flat action space, one of the reasons below, and
-two numbers that belong to the reason. `reasons` puts them into words. Cards to give or discard are chosen one by one.
+`chance`, a random number. It returns an action of the flat action space. Cards to give or discard are chosen one by one.
 """
 
 from __future__ import annotations
@@ -10,59 +9,10 @@ from __future__ import annotations
 from pinochle_widgets.engine.bitset import distinct, of_rank, of_suit, rank_of, twice, with_one_less, with_one_more
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.rules.core.counted import number_of, size_within
-from pinochle_widgets.games.auction.rules.core.layout import CLAIM_REDEAL, DECLINE, NAME, TELL_MELD, Hand, Terms
+from pinochle_widgets.games.auction.rules.core.layout import CLAIM_REDEAL, DECLINE, NAME, NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.rules.core.melding import has_marriage, meld_points
 from pinochle_widgets.games.auction.rules.core.steps import legal_suits, may_fold
 from pinochle_widgets.games.pinochle.rules import melds
-
-Advice = tuple[int, int, int, int]
-
-# The reasons of policies, each with the meaning of its two numbers.
-(
-    PLAY_ON,  # nines
-    ASK_REDEAL,  # nines
-    NOT_WORTH_MORE,  # expected points, the lowest bid
-    LEAVE_TO_PARTNER,  # expected points, partner's bid
-    NO_BID_LEFT,
-    WORTH_A_BID,  # expected points, meld of the hand
-    TELL_PARTNER,  # meld as the convention counts it, expected points
-    NAME_BY_MELD,  # meld of the hand with this trump, number of trumps
-    NAME_BY_WORTH,  # expected points, number of trumps
-    MELDS_LEAST,  # meld lost with it
-    GIVE_LOSER,  # meld lost with it
-    GIVE_PINOCHLE,
-    GIVE_TRUMP,
-    GIVE_ACE,
-    DISCARD_POINTS_HOME,  # card points
-    DISCARD_TO_BE_SHORT,  # cards of its suit in the hand
-    COUNT_ALL,  # points
-    GIVE_UP,  # points that are missing, points that may still be had
-    ONLY_CARD,
-    LEAD_HIGH,
-    LEAD_LOWEST,
-    TAKE_CHEAPLY,  # points in the trick
-    THROW_LOWEST,  # card points
-    PULL_TRUMPS,  # trumps still out, trumps held
-    CASH_ACE,  # cards of its suit held, cards of it still out
-    CASH_WINNER,  # cards of its suit held
-    LEAD_TO_PARTNER,  # card points
-    LEAD_LITTLE,  # card points, chance in percent to take the trick
-    TAKE_TRICK,  # points in the trick, chance in percent
-    TRUMP_IN,  # points in the trick, chance in percent
-    FEED_PARTNER,  # card points, chance in percent
-    SIGNAL_ACE,
-    KEEP_POINTS,  # card points, chance in percent
-    COVER_PARTNER,  # expected points, partner's bid
-    SAVE_PARTNER,  # expected points, partner's bid
-    NO_TRUE_CALL,  # expected points, the lowest bid
-    TRIED_PASS,  # average points of the side with the lowest bid, worlds of 100 in which the side made it
-    TRIED_BID,  # the same with this bid
-    TRIED_TRUMP,  # the same with this suit
-    TRIED_CARD,  # average lead of the side over the others in the round, number of worlds
-    TRIED_FOLD,  # the same
-    GUESS_SUIT,  # the argument for the suit (`lead_matrix`), and the number that it counts
-    ANSWER_ACE,
-) = range(43)
 
 SINGLE_DECK = 48
 MANY_NINES = 5
@@ -175,19 +125,18 @@ def best_meld_suit(seen: Hand, suits: int, rules: Terms) -> int:
 
 
 @rule
-def claim_or_not(seen: Hand, rules: Terms) -> Advice:
+def claim_or_not(seen: Hand, rules: Terms) -> int:
     """Claim a redeal with at least MANY_NINES, unless the hand melds well all the same."""
     nines = number_of(seen.hand[0].low, seen.hand[0].high, of_rank(melds.NINE))
     suit = best_meld_suit(seen, 0b1111, rules)
-    if nines >= MANY_NINES and meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules) < rules.stuck:
-        return CLAIM_REDEAL, ASK_REDEAL, nines, 0
-    return DECLINE, PLAY_ON, nines, 0
+    melds_well = meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules) >= rules.stuck
+    return DECLINE if nines < MANY_NINES or melds_well else CLAIM_REDEAL
 
 
 @rule
-def count_all(seen: Hand) -> Advice:
-    """Count all melds of the hand."""
-    return TELL_MELD + seen.meld[0], COUNT_ALL, seen.meld[0], 0
+def own_side_holds(seen: Hand, rules: Terms) -> bool:
+    """Check whether the own side holds the bid."""
+    return seen.bidder != NOBODY and seen.bidder % rules.sides == 0
 
 
 @rule

@@ -11,20 +11,7 @@ from typing import NamedTuple
 
 from pinochle_widgets.engine.bitset import PLANE, of_rank, of_suit
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.mind.policies import (
-    COVER_PARTNER,
-    LEAVE_TO_PARTNER,
-    NO_SUIT_FITS,
-    NO_TRUE_CALL,
-    NOT_WORTH_MORE,
-    SAVE_PARTNER,
-    TELL_PARTNER,
-    WORTH_A_BID,
-    Advice,
-    best_meld_suit,
-    follows_guide,
-    length,
-)
+from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, best_meld_suit, follows_guide, length
 from pinochle_widgets.games.auction.rules.convention.encoded import (
     NO_ROW,
     PLAIN,
@@ -198,7 +185,7 @@ def holding(seen: Hand, suit: int, rules: Terms, convention: CodedConvention) ->
 
 
 @rule
-def speak(seen: Hand, rules: Terms, convention: CodedConvention, lowest: int, suit: int, worth: int) -> Advice:
+def speak(seen: Hand, rules: Terms, convention: CodedConvention, lowest: int, suit: int, worth: int) -> int:
     """Choose the call of a hand with `worth` expected points in a suit: a bid that has a reason, or a pass.
 
     If a pass is not true of the hand, a bid that is true is chosen without a reason; if there is none either, a pass.
@@ -209,19 +196,12 @@ def speak(seen: Hand, rules: Terms, convention: CodedConvention, lowest: int, su
     if bid == NO_BID and not may_pass(rules, convention, auction, hand):
         bid, row = true_bid(rules, convention, auction, hand, lowest, worth, False)
     if bid == NO_BID:
-        if auction.partner_high:
-            return PASS, LEAVE_TO_PARTNER, worth, seen.high
-        return PASS, NOT_WORTH_MORE if worth < lowest else NO_TRUE_CALL, worth, lowest
-    if tells_meld(convention.rows[row]):
-        return BID + bid, TELL_PARTNER, hand.meld, worth
-    if convention.rows[row].saves == 1:
-        return BID + bid, SAVE_PARTNER, worth, seen.high
-    if auction.partner_high:
-        return BID + bid, COVER_PARTNER, worth, seen.high
-    straight = next_but_last(bid, worth, rules)
-    if straight != NO_BID and is_true_bid(rules, convention, auction, hand, straight):
-        bid = straight
-    return BID + bid, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
+        return PASS
+    if not (tells_meld(convention.rows[row]) or convention.rows[row].saves == 1 or auction.partner_high):
+        straight = next_but_last(bid, worth, rules)
+        if straight != NO_BID and is_true_bid(rules, convention, auction, hand, straight):
+            bid = straight
+    return BID + bid
 
 
 @rule

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.convention.at_table import meld_told
 from pinochle_widgets.games.auction.mind import ladder
-from pinochle_widgets.games.auction.mind.advising import figures
 from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.words.facts import Facts
@@ -54,8 +53,7 @@ def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
     expected = decision.numbers.get("expected")
     if expected is None:
         rules, heard = seen.rules.terms, coded(in_force(seen))
-        rule_of_thumb = ladder.advise(ladder.INTERMEDIATE, seen.position, rules, heard, 0, ladder.NO_ROOM)
-        expected = figures(rule_of_thumb).get("expected", 0)
+        expected = ladder.figures(ladder.INTERMEDIATE, seen.position, rules, heard).get("expected", 0)
     return max((bid for bid in _bids(seen) if bid <= expected), default=None)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.mind.bulk.contest import Bench, clear_scores, take_turn
-from pinochle_widgets.games.auction.mind.ladder import within
 from pinochle_widgets.games.auction.mind.policies import cards_in_game
-from pinochle_widgets.games.auction.mind.search.rollouts import TOURNAMENT, Budget
+from pinochle_widgets.games.auction.mind.search.rollouts import TOURNAMENT, Budget, search
 from pinochle_widgets.games.auction.rules.core.information import view
 from pinochle_widgets.games.auction.rules.core.layout import NAME, OVER, REDEAL, SUIT, Hand, Terms
 from pinochle_widgets.games.auction.rules.core.scoring import bidding_side, is_made, points_in_all
@@ -63,7 +62,7 @@ def state_chance(b: Bench, budget: Budget, chance: int, table: list[int], at: in
     table[at + 2] = s.turn
     table[at + 3] = s.high
     view(s, s.turn, b.rules, b.seen)
-    action, _, expected, percent = within(b.seen, b.rules, b.convention, chance, b.memory, budget)
+    action, expected, percent = search(b.seen, b.rules, b.convention, chance, b.memory, budget)
     table[at + 4] = action - SUIT
     table[at + 5] = expected
     table[at + 6] = percent

@@ -114,7 +114,7 @@ def take_turn(b: Bench, levels: Sequence[int], chance: int) -> None:
         step(s, card, b.rules)
         return
     view(s, s.turn, b.rules, b.seen)
-    action, _, _, _ = advise(levels[s.turn], b.seen, b.rules, b.convention, chance, b.memory)
+    action = advise(levels[s.turn], b.seen, b.rules, b.convention, chance, b.memory)
     step(s, action, b.rules)
 
 

@@ -99,7 +99,7 @@ def _choices(seen: layout.Hand, rules: layout.Terms, told: CodedConvention, due:
     aside = (left.discarded if left.stage == layout.DISCARD else left.given)[0]
     chosen = []
     for _ in range(due):
-        card = intermediate(left, rules, told, 0)[0] - layout.PUT
+        card = intermediate(left, rules, told, 0) - layout.PUT
         take_out(left.hand[0], card)
         put_in(aside, card)
         chosen.append(card)

@@ -27,17 +27,7 @@ from pinochle_widgets.games.auction.mind.inference import (
     still_out,
 )
 from pinochle_widgets.games.auction.mind.intermediate import best_suit, intermediate
-from pinochle_widgets.games.auction.mind.policies import (
-    TRIED_BID,
-    TRIED_CARD,
-    TRIED_FOLD,
-    TRIED_PASS,
-    TRIED_TRUMP,
-    Advice,
-    playable_suits,
-    points_of,
-    suits_to_name,
-)
+from pinochle_widgets.games.auction.mind.policies import playable_suits, points_of, suits_to_name
 from pinochle_widgets.games.auction.mind.search.determinize import Worlds, begin_worlds, next_world
 from pinochle_widgets.games.auction.mind.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game
@@ -62,7 +52,7 @@ from pinochle_widgets.games.auction.rules.core.scoring import is_made, points_in
 from pinochle_widgets.games.auction.rules.core.steps import forced_card, may_fold, step, take_bid
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
 from pinochle_widgets.games.pinochle.rules.tricks import beats
-from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
+from pinochle_widgets.games.players.halving import MOST, Choices, Verdict, add_choice, best_choice, half_of, put_first
 
 
 @rule
@@ -196,11 +186,11 @@ def is_to_search(seen: Hand, rules: Terms) -> bool:
 @rule
 def search(
     seen: Hand, rules: Terms, convention: CodedConvention, chance: int, memory: SearchRoom, budget: Budget
-) -> Advice:
-    """Choose the action with the best average result, within a budget."""
+) -> Verdict:
+    """Choose the action with the best average result, within a budget, and return its figures (`verdict`)."""
     begin_search(seen, rules, convention, chance, memory)
     if is_decided(memory):  # one card is worth trying
-        return intermediate(seen, rules, convention, chance)
+        return intermediate(seen, rules, convention, chance), 0, 0
     try_hands(seen, rules, convention, memory, budget, budget[CALLS] + budget[NAMES] + budget[PLAYS])
     return verdict(seen, rules, memory)
 
@@ -211,7 +201,7 @@ def begin_search(seen: Hand, rules: Terms, convention: CodedConvention, chance: 
     begin_worlds(seen, rules, chance, memory.worlds)
     rollouts = memory.rollouts
     clear(rollouts)
-    advised, _, _, _ = intermediate(seen, rules, convention, chance)
+    advised = intermediate(seen, rules, convention, chance)
     add_choice(advised, rollouts.choices)
     if seen.stage == CALL:
         add_calls(seen, rules, convention, rollouts)
@@ -344,8 +334,12 @@ def sort_out(rollouts: Rollouts) -> None:
 
 
 @rule(entry=True)
-def verdict(seen: Hand, rules: Terms, memory: SearchRoom) -> Advice:
-    """Return the best choice so far, with the results of its rollouts."""
+def verdict(seen: Hand, rules: Terms, memory: SearchRoom) -> Verdict:
+    """Return the best choice so far, with two results of its rollouts.
+
+    Of a call or a trump they are the average points of the side that bids, and the worlds of 100 in which it makes the bid; of a
+    card the average lead of the side in the round, and the number of worlds.
+    """
     rollouts = memory.rollouts
     best = best_choice(rollouts.choices)
     action = rollouts.choices.action[best]
@@ -353,12 +347,10 @@ def verdict(seen: Hand, rules: Terms, memory: SearchRoom) -> Advice:
     if seen.stage == CALL:
         if rules.open_hands and not rollouts.made[HAVING_WON]:
             action = PASS  # there is nothing to tell partner, and a bid that is never made could only be a bluff
-        reason = TRIED_PASS if action == PASS else TRIED_BID
-        return action, reason, rollouts.brought[HAVING_WON] // hands, 100 * rollouts.made[HAVING_WON] // hands
+        return action, rollouts.brought[HAVING_WON] // hands, 100 * rollouts.made[HAVING_WON] // hands
     if seen.stage == NAME:
-        return action, TRIED_TRUMP, rollouts.brought[best] // hands, 100 * rollouts.made[best] // hands
-    reason = TRIED_FOLD if action == FOLD else TRIED_CARD
-    return action, reason, rollouts.choices.score[best] // (2 * hands), rollouts.hands
+        return action, rollouts.brought[best] // hands, 100 * rollouts.made[best] // hands
+    return action, rollouts.choices.score[best] // (2 * hands), rollouts.hands
 
 
 # ---- a rollout
@@ -373,8 +365,7 @@ def carry_on(s: Hand, rules: Terms, convention: CodedConvention, seen: Hand) -> 
             step(s, card, rules)
             continue
         view(s, s.turn, rules, seen)
-        action, _, _, _ = intermediate(seen, rules, convention, 0)
-        step(s, action, rules)
+        step(s, intermediate(seen, rules, convention, 0), rules)
 
 
 @rule
