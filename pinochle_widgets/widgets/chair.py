@@ -61,6 +61,8 @@ class Chair:
 
     DESKS: ClassVar[Sequence[type[Desk]]] = (Preferring,)
     """Its desks, in the order in which they follow the match."""
+    TEACHES: ClassVar[bool] = False
+    """Whether it shows positions one after the other, which are nobody's game, whoever sits there."""
 
     view: dict[str, Any]
     menu: dict[str, Any]
@@ -213,7 +215,8 @@ class Chair:
         IllegalAction
             If several persons play here: none of them takes the game from the others.
         """
-        check_alone(self.match)
+        if not self.TEACHES:
+            check_alone(self.match)
         with contextlib.ExitStack() as stack:
             for desk in self._desks.values():
                 stack.enter_context(desk.another_game())

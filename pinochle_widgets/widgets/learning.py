@@ -174,6 +174,7 @@ class LearningTable(Board):
     """
 
     DESKS = (Preferring, Learning)
+    TEACHES = True
     AGAIN = "Learn again from the review of the game."
 
     vars().update(traits_of(DESKS))  # their values on the page

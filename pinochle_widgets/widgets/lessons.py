@@ -309,6 +309,7 @@ class LessonTable(Board):
     """
 
     DESKS = (Preferring, Helping, Lessons)
+    TEACHES = True
     AGAIN = "Open the lessons again with pw.learn()."
 
     vars().update(traits_of(DESKS))  # their values on the page
