@@ -527,7 +527,7 @@ def ahead_for_nothing(case, found):
     return _goes(case, found) and not case.worth(case.card) and any(map(case.worth, case.legal))
 
 
-@reads("<card> goes ahead<there>: <else> stays for a later one[.]")
+@reads("<card> goes ahead<there>: <else> stays for a later trick[.]")
 def ahead_and_keeps(case, found):
     kept = card_of(found["else"])
     return _goes(case, found) and kept in case.legal and kept.suit == case.card.suit and case.beats(kept, case.card)
@@ -878,9 +878,11 @@ def next_out_of_reach(case, found):
     return own and most == int(found["m"]) < int(found["n"]) == case.next_bid
 
 
-@reads("Pass: the next bid, <n>, needs <need> beside <meld>[.]")
+@reads("Pass: the next bid, <n>, needs <need> beside <meld>(?:, and you hold (?P<aces>no|only one) ace)?[.]")
 def next_needs(case, found):
-    return case.next_bid == int(found["n"]) and _adds_up(case, found, case.next_bid)
+    aces = sum(n for card, n in case.hand.items() if card.rank == "A")
+    fits = found["aces"] is None or aces == ("no", "only one").index(found["aces"])
+    return fits and case.next_bid == int(found["n"]) and _adds_up(case, found, case.next_bid)
 
 
 @reads("If you pass, the dealer is stuck at <n>, and pays for it if you set the bid[.]")

@@ -428,9 +428,10 @@ def breaks_pair(case, found):
     return RANK[found["ranks"]] == case.card.rank and case.hand[case.card.rank] == 2
 
 
-@reads("<card> is worth more on a meld than (?:on a pile of <n> cards?|where no pile lies)[.]")
+@reads("(?:No pile lies yet: )?<card> is worth more on a meld(?: than on a pile of <n> cards?)?[.]")
 def wastes_wild(case, found):
-    return wild(case.card) and number(found["n"] or "no") == len(case.seen.pile) < 4
+    lies = found[0].startswith("No pile") != bool(case.seen.pile)
+    return wild(case.card) and lies and number(found["n"] or "no") == len(case.seen.pile) < 4
 
 
 @reads(
@@ -690,7 +691,7 @@ def begins_the_way_out(case, found):
     return then.round != case.state.round or then.is_over or then.stage in ("over", "round over")
 
 
-@reads("With <laid> laid one card is left: throw (?P<last>.+), and go out[.]")
+@reads("Lay <laid>, then throw (?P<last>.+), your last card, and go out[.]")
 def goes_out(case, found):
     if not _put(case.act, found["laid"]):
         return False

@@ -539,7 +539,7 @@ def breaks_meld(case, found):
     return broken and points == int(found["k"]) and (case.seen.stock > 2 or case.layable(kind, cards))
 
 
-@reads("<card> is the dix: laid on a trick it scores 10(?:, and brings you <else>)?[.]")
+@reads("<card> is the dix: keep it until you win a trick, then it scores 10(?:, and brings you <else>)?[.]")
 def spends_dix(case, found):
     brings = str(card_of(found["else"])) if found["else"] else ""
     can = case.seen.stock > 2 or any((case.leads or case.won(p)) and p.card != case.card for p in case.plays)

@@ -280,9 +280,7 @@ def test_told_meld_changes_the_bid():
         auction(state, partners, 60)
         reached[partners] = call_of(state)[0]
     assert reached == {"-": "pass", 52: "pass", 54: "65", 56: "65"}
-    words = (
-        "65 is in reach with spades: beside 15 in meld and about 55 from partner it needs only 20 of the 50 in tricks."
-    )
+    words = "65 is in reach with spades: beside 15 in meld and about 55 from partner it needs 20 of the 50 in tricks."
     assert call_of(state)[1] == words
 
 

@@ -634,7 +634,7 @@ def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
         "bid 53",
         "53 tells North of about 40 meld, and you hold 40. You are good up to 80.",
     )
-    reach = "in reach with spades: beside 53 in meld and about 12 from North it needs only 20 of the 50 in tricks."
+    reach = "in reach with spades: beside 53 in meld and about 12 from North it needs 20 of the 50 in tricks."
     assert advised(state, "bid 60", expected=66, chances=[99] * 12)[1] == f"60 is {reach} You are good up to 80."
     assert advised(state, "bid 85", expected=90, chances=[99] * 20)[1] == f"85 is {reach}"
     assert advised(arranged(DOUBLE, dealer=3), "bid 60", expected=66, chances=[99] * 12)[1].endswith("good up to 65.")

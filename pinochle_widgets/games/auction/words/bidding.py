@@ -11,6 +11,12 @@ from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 CLOSE = 4
 """The points from tricks over those to expect, up to which a bid is a close call and not too high."""
 
+LITTLE = 3
+"""The share of all points of tricks, one part of so many, that is little to need."""
+
+FEW = 2
+"""The aces of a hand from which on they are no reason to pass."""
+
 # ---- the words for what a bid needs
 
 
@@ -31,6 +37,11 @@ def needs(f: Facts, bid: int) -> str:
 def is_in_reach(f: Facts, bid: int) -> bool:
     """Check whether a bid needs no more from tricks than they likely bring."""
     return f.best is not None and f.needed(bid) <= f.hope
+
+
+def is_little(f: Facts, bid: int) -> bool:
+    """Check whether a bid needs little from tricks."""
+    return f.needed(bid) * LITTLE <= f.total
 
 
 def is_close(f: Facts, bid: int) -> bool:
@@ -130,7 +141,8 @@ def hand_makes(f: Facts, act: Bid) -> str | None:
     """Meld and tricks make the bid."""
     if f.best is None or not is_in_reach(f, act.amount):
         return None
-    return f"{act.amount} is in reach with {f.best.name}: beside {meld(f)} it needs only {needs(f, act.amount)}."
+    only = "only " if is_little(f, act.amount) else ""
+    return f"{act.amount} is in reach with {f.best.name}: beside {meld(f)} it needs {only}{needs(f, act.amount)}."
 
 
 @speaks_for
@@ -177,10 +189,13 @@ def next_out_of_reach(f: Facts, _act: Pass) -> str | None:
 
 @speaks_for
 def next_too_high(f: Facts, _act: Pass) -> str | None:
-    """The next bid needs more from tricks than they likely bring."""
-    if f.best is None or not f.bids or not is_too_high(f, f.lowest) or f.needed(f.lowest) > f.total:
+    """The next bid needs more from tricks than they likely bring, or the hand has hardly an ace to take them with."""
+    aces = sum(card.rank == "A" for card in f.hand.elements())
+    lacks = aces < FEW and not is_little(f, f.lowest)
+    if f.best is None or not f.bids or f.needed(f.lowest) > f.total or not (lacks or is_too_high(f, f.lowest)):
         return None
-    return f"Pass: the next bid, {f.lowest}, needs {needs(f, f.lowest)} beside {meld(f)}."
+    few = f", and you hold {'only one' if aces else 'no'} ace" if lacks else ""
+    return f"Pass: the next bid, {f.lowest}, needs {needs(f, f.lowest)} beside {meld(f)}{few}."
 
 
 @speaks_for

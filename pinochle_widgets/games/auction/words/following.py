@@ -216,7 +216,7 @@ def goes_ahead(f: Facts, act: Play) -> str | None:
     ahead = f"{sign(act.card)} goes ahead{f', with {points_of(points)} in the trick' if points else ''}"
     kept = highest(f, act)
     if kept:
-        return f"{ahead}: {sign(kept)} stays for a later one."
+        return f"{ahead}: {sign(kept)} stays for a later trick."
     if not t.worth(act.card) and varies(f):
         return f"{ahead}, and risks no point of its own."
     return f"{ahead}: with another card it is surely lost." if is_lost(f) and not all(map(t.wins, f.plays)) else None
@@ -294,6 +294,8 @@ def keeps_higher(f: Facts, act: Play) -> str | None:
     rest = [card for card in f.plays if card.suit == act.card.suit and card != act.card]
     if not follows(f) or t.wins(act.card) or not rest or not is_lowest(f, act):
         return None
+    if not varies(f) and all(map(t.higher, rest)):
+        return None  # none of them may take a later trick
     stay = f"{sign(rest[0])} stays" if len(rest) == 1 else "the higher ones stay"
     return f"{sign(act.card)} is the lowest {one_of(act.card)} that you may play: {stay}."
 

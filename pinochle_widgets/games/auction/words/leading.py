@@ -50,7 +50,7 @@ def last_trump(f: Facts, act: Play) -> str | None:
 def sure_trick(f: Facts, act: Play) -> str | None:
     """Tell that nothing that is out beats the card."""
     t = f.trick
-    if not is_plain(f, act.card) or t.threats(act.card):
+    if not leads(f) or (act.card.suit == t.trump and t.held(t.trump) > 1) or t.threats(act.card):
         return None
     return f"{sign(act.card)} is a sure trick: nothing still out beats it."
 
@@ -127,6 +127,8 @@ def long_trumps(f: Facts, act: Play) -> str | None:
     """The hand has more trumps than its share, so that each round of them disarms the others."""
     t = f.trick
     if not leads(f) or act.card.suit != t.trump or not is_long_in_trumps(f):
+        return None
+    if t.higher(act.card) and any(t.worth(each) < t.worth(act.card) for each in f.plays if each.suit == t.trump):
         return None
     hold = f"You hold {plural(t.held(t.trump), 'trump')}, and {are_out(t.out_of(t.trump), 'trump')}"
     return f"{hold}: {sign(act.card)} draws one from each hand that has any."

@@ -82,7 +82,7 @@ def goes_out(f: Facts, act: Lay) -> str | None:
         return None
     if not left:
         return f"With {put(act)} nothing is left in your hand: you go out."
-    return f"With {put(act)} laid one card is left: throw {named(left[0])}, and go out."
+    return f"Lay {put(act)}, then throw {named(left[0])}, your last card, and go out."
 
 
 @speaks_for

@@ -274,8 +274,9 @@ def wastes_wild(f: Facts, act: Discard) -> str | None:
     if not is_wild(act.card) or f.piled >= LARGE or len(f.cards) == 1:
         return None
     cards = f"{number_word(f.piled)} card{'s' * (f.piled > 1)}"
-    where = f"than on a pile of {cards}" if f.piled else "than where no pile lies"
-    return f"{capital(named(act.card))} is worth more on a meld {where}."
+    if not f.piled:
+        return f"No pile lies yet: {named(act.card)} is worth more on a meld."
+    return f"{capital(named(act.card))} is worth more on a meld than on a pile of {cards}."
 
 
 @prefers

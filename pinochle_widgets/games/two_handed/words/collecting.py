@@ -215,7 +215,7 @@ def spends_dix(f: Facts, act: Play) -> str | None:
     if not f.is_dix(act):
         return None
     brings = f", and brings you {sign(f.dix_brings)}" if f.dix_brings else ""
-    return f"{sign(act.card)} is the dix: laid on a trick it scores 10{brings}."
+    return f"{sign(act.card)} is the dix: keep it until you win a trick, then it scores 10{brings}."
 
 
 @speaks_against

@@ -69,8 +69,8 @@ def makes_high(f: Facts, act: Play) -> str | None:
 def costs_trump(f: Facts, act: Play) -> str | None:
     """The other player has to trump the card."""
     t, card = f.trick, act.card
-    if card.suit == t.trump or t.out_of(card.suit) or not t.out_of(t.trump):
-        return None
+    if card.suit == t.trump or t.out_of(card.suit) or not t.out_of(t.trump) or card.rank in "AT":
+        return None  # an ace or a ten is too dear for a trump
     return f"{sign(card)} costs the other player a trump: it has no {suit_of(card)}."
 
 
