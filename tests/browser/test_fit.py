@@ -89,7 +89,8 @@ def test_the_rules_in_force_lie_under_nothing_in_any_room(page, changed):
 ADVICE = "Keep Q♠ for sixty queens: you hold 3 of its cards, and lack Q♦ (+3.1 points over J♦)."
 READ = """() => {
     const status = document.querySelector('#box .pw-status');
-    return [status.innerText.endsWith('J).'), status.scrollHeight - status.clientHeight];
+    const suit = [...status.querySelectorAll('.pw-su')].at(-1).getAttribute('aria-label');
+    return [status.innerText.endsWith('J).') && suit === 'diamonds', status.scrollHeight - status.clientHeight];
 }"""
 
 

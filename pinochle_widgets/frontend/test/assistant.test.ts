@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { Analyzed, Explained, Help, Hint, View } from "../src/wire/protocol";
-import widget from "./mount";
+import widget, { written } from "./mount";
 
 const told: Explained = {
   reply: "explain",
@@ -63,7 +63,7 @@ describe("the assistant's frame", () => {
     const rows = [...frame()!.querySelectorAll("[aria-label='What you can do'] p")];
     expect(rows.map((row) => row.querySelectorAll(".pw-pc").length)).toEqual([1, 2, 1]);
     expect(rows[0]!.querySelector("b")).toBeNull();
-    expect(rows[0]!.textContent!.trim()).toBe("K wins.");
+    expect(written(rows[0]!).trim()).toBe("K♥ wins.");
   });
   it("opens the help at the section that the position belongs to", () => {
     const into = vi.fn();

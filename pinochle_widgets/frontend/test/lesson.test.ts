@@ -6,7 +6,7 @@ import { FakeModel } from "../dev/model";
 import { plays, runsAhead } from "../src/act/pressed";
 import type { TableState } from "../src/core/state";
 import type { Lesson, Taught } from "../src/wire/protocol";
-import widget from "./mount";
+import widget, { written } from "./mount";
 
 const TASK: Lesson = {
   stage: "task",
@@ -71,7 +71,7 @@ it("names no meld that could be laid before its cards are selected", () => {
 it("tells a wrong try with its reason, and Enter or U takes it back", () => {
   model.set("lesson", WRONG);
   expect(bar().className).toBe("pw-bar wrong");
-  expect(bar().textContent).toContain("9 can never make a meld"); // its suit is drawn
+  expect(written(bar())).toContain("9♦ can never make a meld");
   expect(host.querySelector("[role=status]")!.textContent).toContain("king of spades gives up 25 points.");
   expect(bar().querySelectorAll("button")).toHaveLength(1);
   expect(bar().querySelector("button")!.className).toContain("gold");

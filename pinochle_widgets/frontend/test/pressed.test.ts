@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "./mount";
+import widget, { written } from "./mount";
 
 let model: FakeModel, host: HTMLElement, stop: () => void;
 const find = (which: string): HTMLElement => host.querySelector<HTMLElement>(which)!;
@@ -55,7 +55,7 @@ it.each(["u", "d", "m", "p"])("%s, which acts, is refused aloud, and never done 
   vi.advanceTimersByTime(5000);
   expect(acts()).toEqual([]);
   expect(alarm(), "the words go by themselves").toBe("");
-  expect(find(".pw-status").textContent).toContain("Standard led Q");
+  expect(written(find(".pw-status"))).toContain(scenes.follow.picture.status.title);
 });
 it("Enter ends a movement, which one sees; whoever hears the table is told that nothing was played", () => {
   key("Enter");

@@ -1,6 +1,7 @@
 import { type CSSProperties, createContext, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { COURT_RANKS, letterOf } from "../art/letters";
+import { drawnIn } from "../core/words/spoken";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words/words";
 import type { Faces } from "../faces";
 import { memo } from "./memo";
@@ -161,23 +162,18 @@ export function SuitMark({
   );
 }
 
-const DRAWN = /(\{[2-9TJQKA]?[SHDC]\}|\{X[RB]\}|(?:10|[2-9JQKA])?[♠♥♦♣])/;
-const DRAWN_CARD = /^\{?(10|[2-9TJQKA])?([SHDC♠♥♦♣])\}?$/;
-const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-
 /** Text with cards and suits in mark-up, {JC} and {S}, or in signs, such as 10♠: they are drawn, everything else stays plain text. */
 export function Tokens({ text }: { text: string }): JSX.Element {
   const letters = useContext(Index);
   return (
     <>
-      {text.split(DRAWN).map((part, i) => {
-        if (/^\{X[RB]\}$/.test(part)) return "joker";
-        const [, rank = "", sign = ""] = DRAWN_CARD.exec(part) ?? [];
-        if (!sign) return part;
-        const suit = SUITS[sign] ?? sign;
+      {drawnIn(text).map((part, i) => {
+        if (typeof part === "string") return part;
+        const { rank, suit } = part;
+        if (rank === "X") return "joker";
         return rank ? (
           <span key={i} class={`pw-pc pw-ui${suit}`}>
-            {rankText(letterOf(rank === "10" ? "T" : rank, letters))}
+            {rankText(letterOf(rank, letters))}
             <SuitMark suit={suit} />
           </span>
         ) : (
