@@ -11,14 +11,15 @@ import logging
 import time
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from pinochle_widgets.together.frames import MOST_BYTES, read_frame, refused
 
 if TYPE_CHECKING:
-    from pinochle_widgets.together.bus import Bus, Line
-    from pinochle_widgets.together.pipe import Frame
+    from collections.abc import Callable
+
+    from pinochle_widgets.together.pipe import Frame, Write
 
 try:
     from tornado.httpserver import HTTPServer
@@ -51,6 +52,23 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+
+class Line(Protocol):
+    """The connection of a page, as a gateway knows it."""
+
+    def take(self, frame: Frame) -> None:
+        """Take a frame of the page."""
+
+    def gone(self) -> None:
+        """Note that the connection has ended."""
+
+
+class Bus(Protocol):
+    """The way to the referees, as a gateway knows it."""
+
+    def connect(self, ident: str, write: Write, shut: Callable[[], None]) -> Line | None:
+        """Begin a connection of a page to a table; None, and a refusal sent, where there is no such table."""
 
 
 class Guarded(RequestHandler):

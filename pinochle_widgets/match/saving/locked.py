@@ -50,30 +50,27 @@ def held(path: Path) -> int | None:
         If the file can't be made.
     """
     file = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
-    try:
-        _try(file)
-    except ImportError:  # where there are no locks, there are no other processes
-        return file
-    except OSError as error:
-        if error.errno in _TAKEN:
-            os.close(file)
-            return None
+    if _is_taken(file):
+        os.close(file)
+        return None
     return file
 
 
 def _lock(file: int) -> None:
     until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            _try(file)
-        except OSError as error:
-            if error.errno not in _TAKEN:
-                return
-            time.sleep(_OFTEN)
-        except ImportError:
-            return
-        else:
-            return
+    while time.monotonic() < until and _is_taken(file):
+        time.sleep(_OFTEN)
+
+
+def _is_taken(file: int) -> bool:
+    """Try to lock a file; returns whether another process has it. Where there are no locks, nobody has one."""
+    try:
+        _try(file)
+    except ImportError:
+        return False
+    except OSError as error:
+        return error.errno in _TAKEN
+    return False
 
 
 def _try(file: int) -> None:

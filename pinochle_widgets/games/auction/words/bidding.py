@@ -190,7 +190,7 @@ def next_out_of_reach(f: Facts, _act: Pass) -> str | None:
 @speaks_for
 def next_too_high(f: Facts, _act: Pass) -> str | None:
     """The next bid needs more from tricks than they likely bring, or the hand has hardly an ace to take them with."""
-    aces = sum(card.rank == "A" for card in f.hand.elements())
+    aces = sum(suit.aces for suit in f.suits.values())
     lacks = aces < FEW and not is_little(f, f.lowest)
     if f.best is None or not f.bids or f.needed(f.lowest) > f.total or not (lacks or is_too_high(f, f.lowest)):
         return None

@@ -49,10 +49,14 @@ def is_lowest(f: Facts, act: Play) -> bool:
     return all(height(card) >= height(act.card) for card in f.plays if card.suit == act.card.suit)
 
 
+def higher(f: Facts, act: Play) -> list[Card]:
+    """List the cards of its suit that may be played, and are higher."""
+    return [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
+
+
 def highest(f: Facts, act: Play) -> Card | None:
     """Find the highest card of its suit that may be played, and is higher; None where there is none."""
-    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
-    return max(higher, key=height, default=None)
+    return max(higher(f, act), key=height, default=None)
 
 
 def varies(f: Facts) -> bool:
@@ -121,8 +125,7 @@ def takes_as_well(f: Facts, act: Play) -> str | None:
     t = f.trick
     if not follows(f) or not t.wins(act.card) or not t.stands(act.card):
         return None
-    higher = [card for card in f.plays if card.suit == act.card.suit and height(card) > height(act.card)]
-    spared = min(higher, key=height, default=None)
+    spared = min(higher(f, act), key=height, default=None)
     if spared is None or t.worth(spared) > t.worth(act.card):
         return None
     fewer = any(t.worth(card) < t.worth(act.card) and t.wins(card) for card in f.plays)
