@@ -33,16 +33,11 @@ OTHER = "it is of another sheet, or of an earlier state of this one"
 
 
 class Place(NamedTuple):
-    """The place of a hand-in.
-
-    Attributes
-    ----------
-    student : str
-        The name of the folder that is one student's own; empty for a folder that is shared.
-    """
+    """The place of a hand-in."""
 
     path: Path
     student: str = ""
+    """The name of the folder that is one student's own; empty for a folder that is shared."""
 
     @property
     def file(self) -> str:
@@ -100,39 +95,27 @@ def _below(top: Path, folder: Path) -> str:
 
 @dataclass(frozen=True)
 class HandIn:
-    """A hand-in that was read.
-
-    Attributes
-    ----------
-    changed : float
-        The time of the file's last change, by the clock of its folder.
-    owner : int
-        The number of the user that the file belongs to; 0 where files have none.
-    name, user : str
-        The student's, and the hub's.
-    first : str
-        The name with which the paper was begun.
-    token : str
-        The text by which a paper is known; a copy of its file has the same.
-    answers : list of (int, Answer)
-        The answers, each with the number of its line in the file.
-    faults : list of (int, str)
-        The lines that can't be used, each with its fault.
-    fault : str
-        The reason why none of its answers counts; empty where they do.
-    """
+    """A hand-in that was read."""
 
     place: Place
     changed: float
+    """The time of the file's last change, by the clock of its folder."""
     owner: int
+    """The number of the user that the file belongs to; 0 where files have none."""
     version: int
     name: str
     user: str
+    """The student's, and the hub's."""
     first: str
+    """The name with which the paper was begun."""
     token: str
+    """The text by which a paper is known; a copy of its file has the same."""
     answers: list[tuple[int, Answer]] = field(default_factory=list)
+    """The answers, each with the number of its line in the file."""
     faults: list[tuple[int, str]] = field(default_factory=list)
+    """The lines that can't be used, each with its fault."""
     fault: str = ""
+    """The reason why none of its answers counts; empty where they do."""
 
     @property
     def file(self) -> str:

@@ -62,21 +62,14 @@ class LineError(ValueError):
 
 
 class Content(NamedTuple):
-    """The content of a file, without the marks of Windows, and the facts that its folder knows.
-
-    Attributes
-    ----------
-    text : str
-        The text, with line feeds alone as line ends, and without a byte order mark.
-    changed : float
-        The time of its last change by the clock of the folder, in seconds.
-    owner : int
-        The number of the user that it belongs to; 0 where files have none.
-    """
+    """The content of a file, without the marks of Windows, and the facts that its folder knows."""
 
     text: str
+    """The text, with line feeds alone as line ends, and without a byte order mark."""
     changed: float
+    """The time of its last change by the clock of the folder, in seconds."""
     owner: int
+    """The number of the user that it belongs to; 0 where files have none."""
 
 
 def plain(text: str) -> str:

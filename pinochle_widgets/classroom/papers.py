@@ -45,27 +45,18 @@ def file_of(first: str, token: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer that was handed in.
-
-    Attributes
-    ----------
-    question : int
-        Its number, from 1.
-    value : object
-        The answer, as JSON has it.
-    said : str
-        The time by the student's clock.
-    at : float
-        The time by the clock of the folder, in seconds; 0 while it is the time of the file's last change.
-    origin : dict or None
-        The call of the lab that made the figure; None for an answer that was typed.
-    """
+    """An answer that was handed in."""
 
     question: int
+    """Its number, from 1."""
     value: Any
+    """The answer, as JSON has it."""
     said: str
+    """The time by the student's clock."""
     at: float = 0
+    """The time by the clock of the folder, in seconds; 0 while it is the time of the file's last change."""
     origin: dict[str, Any] | None = None
+    """The call of the lab that made the figure; None for an answer that was typed."""
 
     def told(self, line: int) -> Line:
         """Write the answer as a line of its number."""

@@ -24,53 +24,37 @@ DEALT = "dealt"
 
 
 class Kind(NamedTuple):
-    """The kind of a question.
-
-    Attributes
-    ----------
-    read : callable
-        Reads an answer of a question, and returns it as JSON has it.
-    """
+    """The kind of a question."""
 
     label: str
     read: Callable[[Question, object], Any]
+    """Reads an answer of a question, and returns it as JSON has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a sheet.
-
-    Attributes
-    ----------
-    ask : str
-        The question; cards in braces, such as ``{KH}``, are shown with their signs.
-    kind : str
-        One of `KINDS`; by default ``"probability"``.
-    truth : str
-        The call that reckons the right answer, such as ``chance(void('D'))``; empty for a text, which gets no points.
-    note : str
-        A line of small print.
-    tolerance : float
-        Of a number: how far off it may be for the most points. Of an interval: that of a number; 0 for an interval of a chance.
-    choices : tuple of str
-        The answers to choose from.
-    hand : str
-        The cards to show, or ``"dealt"`` for the first hand that the sheet's game deals with its seed.
-    needed : str
-        The card that is asked about, shown beside the hand.
-    stock : int
-        The cards of a face-down pile beside it; 0 for none.
-    """
+    """A question of a sheet."""
 
     ask: str
+    """The question; cards in braces, such as ``{KH}``, are shown with their signs."""
     kind: str = "probability"
+    """One of `KINDS`; by default ``"probability"``."""
     truth: str = ""
+    """The call that reckons the right answer, such as ``chance(void('D'))``; empty for a text, which gets no points."""
     note: str = ""
+    """A line of small print."""
     tolerance: float = 0
+    """Of a number: how far off it may be for the most points. Of an interval: that of a number; 0 for an interval of a
+    chance.
+    """
     choices: tuple[str, ...] = ()
+    """The answers to choose from."""
     hand: str = ""
+    """The cards to show, or ``"dealt"`` for the first hand that the sheet's game deals with its seed."""
     needed: str = ""
+    """The card that is asked about, shown beside the hand."""
     stock: int = 0
+    """The cards of a face-down pile beside it; 0 for none."""
 
     def __post_init__(self) -> None:
         kept = {

@@ -77,30 +77,20 @@ NO_TIME = Truthed(None, "")
 
 @dataclass
 class Reckoning:
-    """The truths and figures that were reckoned, which a second collection need not reckon again.
-
-    Attributes
-    ----------
-    seconds : int
-        The seconds that may be spent on them.
-    at_once : float
-        The most of these that one look may take: the rest comes with the next ones.
-    truths : dict
-        By question and student.
-    figures : dict
-        By origin.
-    files : dict
-        The hand-ins that were read, by place, each with the state of its file.
-    spent : float
-        The seconds that were spent.
-    """
+    """The truths and figures that were reckoned, which a second collection need not reckon again."""
 
     seconds: int = SECONDS
+    """The seconds that may be spent on them."""
     at_once: float = math.inf
+    """The most of these that one look may take: the rest comes with the next ones."""
     truths: dict[tuple[int, str], Truthed] = field(default_factory=dict)
+    """By question and student."""
     figures: dict[str, _Figure] = field(default_factory=dict)
+    """By origin."""
     files: dict[Place, tuple[object, HandIn | LineError]] = field(default_factory=dict)
+    """The hand-ins that were read, by place, each with the state of its file."""
     spent: float = 0
+    """The seconds that were spent."""
     left_out: Counter[str] = field(default_factory=Counter)
     """How much was left out since the last `begin`: right answers and figures."""
     _began: float = 0

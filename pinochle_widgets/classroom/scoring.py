@@ -25,32 +25,23 @@ SLACK = 1e-9
 
 
 class Mark(NamedTuple):
-    """The mark of an answer.
-
-    Attributes
-    ----------
-    off : float
-        The distance from the right answer, half the width of an interval that holds it; not a number where there is no distance.
-    is_right : bool or None
-        None for an answer in words.
-    """
+    """The mark of an answer."""
 
     off: float
+    """The distance from the right answer, half the width of an interval that holds it; not a number where there is no
+    distance.
+    """
     is_right: bool | None
+    """None for an answer in words."""
     points: float
 
 
 @dataclass(frozen=True)
 class Scoring:
-    """The way in which answers are scored.
-
-    Attributes
-    ----------
-    steps : tuple of (float, float)
-        How far off an answer may be, in percentage points or in tolerances of the first step, and its points.
-    """
+    """The way in which answers are scored."""
 
     steps: tuple[tuple[float, float], ...] = STEPS
+    """How far off an answer may be, in percentage points or in tolerances of the first step, and its points."""
     handed_in: float = HANDED_IN
 
     @classmethod

@@ -34,16 +34,11 @@ Right = int | float | Fraction | tuple[str, ...]
 
 
 class Truth(NamedTuple):
-    """The right answer to a question.
-
-    Attributes
-    ----------
-    method : str
-        The way it was found: ``"exact"``, ``"simulated"``, ``"rules"`` or ``"review"``.
-    """
+    """The right answer to a question."""
 
     value: Right
     method: str
+    """The way it was found: ``"exact"``, ``"simulated"``, ``"rules"`` or ``"review"``."""
 
     @property
     def number(self) -> float:

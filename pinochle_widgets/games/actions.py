@@ -22,21 +22,14 @@ MOST_DIGITS = 5
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card in a hand, and whether it lies melded.
-
-    Parameters
-    ----------
-    card : Card
-        The card.
-    lies : int
-        0 for an unmelded card, 1 for one that lies melded, 2 for the one of two that was laid later.
-    id : str
-        The label that identifies this copy of the card for its viewer; not compared.
-    """
+    """A card in a hand, and whether it lies melded."""
 
     card: Card
+    """The card."""
     lies: int = 0
+    """0 for an unmelded card, 1 for one that lies melded, 2 for the one of two that was laid later."""
     id: str = field(default="", compare=False, repr=False)
+    """The label that identifies this copy of the card for its viewer; not compared."""
 
     def __str__(self) -> str:
         return f"{self.card}{'*' * self.lies}"
@@ -72,22 +65,15 @@ def _fields_of_held(text: str) -> Mapping[str, object]:
 
 
 class Word(NamedTuple):
-    """The word that stands after a verb in the text form of an action.
-
-    Parameters
-    ----------
-    noun, example : str
-        Its kind in an error, and one that can be, such as ``number`` and ``52``.
-    read : callable
-        ``read(text)`` gives the fields of the action that the word holds, by name; it raises ValueError.
-    write : callable
-        ``write(action)`` gives the word.
-    """
+    """The word that stands after a verb in the text form of an action."""
 
     noun: str
     example: str
+    """Its kind in an error, and one that can be, such as ``number`` and ``52``."""
     read: Callable[[str], Mapping[str, object]]
+    """``read(text)`` gives the fields of the action that the word holds, by name; it raises ValueError."""
     write: Callable[[Any], str]  # actions with fields of their own
+    """``write(action)`` gives the word."""
 
 
 def number_word(field: str, example: int) -> Word:

@@ -20,51 +20,34 @@ _WORD = 2**32
 
 
 class Start(NamedTuple):
-    """The place in a course where a deal began.
-
-    Parameters
-    ----------
-    at : int
-        The number of actions before the deal.
-    deals : int
-        The number of decks dealt before.
-    standing : tuple
-        The score before the deal, in the game's own form; its `round` is the number of the round that the deal is for.
-    """
+    """The place in a course where a deal began."""
 
     at: int
+    """The number of actions before the deal."""
     deals: int
+    """The number of decks dealt before."""
     standing: Any
+    """The score before the deal, in the game's own form; its `round` is the number of the round that the deal is for."""
 
 
 @dataclass(slots=True)
 class Course:
-    """The rules, decks and actions of a game.
-
-    Parameters
-    ----------
-    number : int
-        The number of the game in its series.
-    standing : tuple
-        The score between rounds, in the game's own form; a value that is never changed, only replaced.
-    decks, cut_decks : list of list of Card
-        The decks dealt, and those cut for the deal, in dealing order.
-    codes : list of int
-        The codes of all actions.
-    labels : dict
-        For some actions, by their place in `codes`, the labels of the copies that their seat chose.
-    starts : list of Start
-        The place at which each deal began.
-    """
+    """The rules, decks and actions of a game."""
 
     rules: Any
     number: int
+    """The number of the game in its series."""
     standing: Any
+    """The score between rounds, in the game's own form; a value that is never changed, only replaced."""
     decks: list[list[Card]] = field(default_factory=list)
     cut_decks: list[list[Card]] = field(default_factory=list)
+    """The decks dealt, and those cut for the deal, in dealing order."""
     codes: list[int] = field(default_factory=list)
+    """The codes of all actions."""
     labels: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False)
+    """For some actions, by their place in `codes`, the labels of the copies that their seat chose."""
     starts: list[Start] = field(default_factory=list)
+    """The place at which each deal began."""
 
     def copy(self) -> Self:
         """Copy the course; the copy is independent."""

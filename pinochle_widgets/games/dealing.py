@@ -79,18 +79,12 @@ def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """The hands of a first deal, as far as they are given; the other cards of the deck fill them up.
-
-    Parameters
-    ----------
-    hands : tuple of tuple of Card
-        By seat, each with at most the cards of a hand.
-    others : tuple of Card
-        The first cards of the stock, the upcard before the others, or cards of the kitty.
-    """
+    """The hands of a first deal, as far as they are given; the other cards of the deck fill them up."""
 
     hands: tuple[tuple[Card, ...], ...]
+    """By seat, each with at most the cards of a hand."""
     others: tuple[Card, ...]
+    """The first cards of the stock, the upcard before the others, or cards of the kitty."""
 
     @classmethod
     def read(cls, given: HandsGiven, deck: Deck, places: Sequence[int], zone: str = STOCK) -> Hands:

@@ -34,29 +34,20 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """The description of one option of the rules.
-
-    Parameters
-    ----------
-    label, help : str
-        Its name, and one line on its effect, for panels and tables.
-    group : str
-        The heading under which it is shown.
-    source : str
-        The source of the rule: the guide's heading, or a row of the rules page.
-    choices : tuple
-        The allowed values; empty for switches and numbers.
-    least, most : int
-        The range of a number.
-    """
+    """The description of one option of the rules."""
 
     label: str
     help: str
+    """Its name, and one line on its effect, for panels and tables."""
     group: str
+    """The heading under which it is shown."""
     source: str
+    """The source of the rule: the guide's heading, or a row of the rules page."""
     choices: tuple[int, ...] = ()
+    """The allowed values; empty for switches and numbers."""
     least: int = 0
     most: int = 0
+    """The range of a number."""
 
     def check(self, name: str, value: object, default: object) -> bool | int:
         """Check a value of this option; returns the value.

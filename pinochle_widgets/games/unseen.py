@@ -8,25 +8,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """The parts of one deal, and of the actions in it, that are unknown.
-
-    Parameters
-    ----------
-    places : frozenset of int
-        Places in the deck whose cards are unknown.
-    choices : frozenset of (int, str)
-        Seats and verbs of choices of which only the number of cards is known.
-    moves : frozenset of (int, str)
-        Seats and verbs of actions that are unknown altogether.
-    taken_back : frozenset of int
-        Seats whose choices and private actions stay unknown in the same way once they were taken back, even if the
-        deal as it was then played on shows them.
-    """
+    """The parts of one deal, and of the actions in it, that are unknown."""
 
     places: frozenset[int] = frozenset()
+    """Places in the deck whose cards are unknown."""
     choices: frozenset[tuple[int, str]] = frozenset()
+    """Seats and verbs of choices of which only the number of cards is known."""
     moves: frozenset[tuple[int, str]] = frozenset()
+    """Seats and verbs of actions that are unknown altogether."""
     taken_back: frozenset[int] = frozenset()
+    """Seats whose choices and private actions stay unknown in the same way once they were taken back, even if the deal as
+    it was then played on shows them.
+    """
 
     @classmethod
     def to_one_of(cls, several: Iterable[Unseen]) -> Unseen:

@@ -41,21 +41,15 @@ clock = time.monotonic
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """A player's thinking, as a table shows it.
-
-    Parameters
-    ----------
-    seat : int
-        The seat that the decision is for.
-    about : str
-        ``move``, or ``hint`` for a person who asked. A thought about an option is never shown: the question may be private.
-    is_ready : bool
-        False while the player prepares, which happens once.
-    """
+    """A player's thinking, as a table shows it."""
 
     seat: int
+    """The seat that the decision is for."""
     about: About
+    """``move``, or ``hint`` for a person who asked. A thought about an option is never shown: the question may be private.
+    """
     is_ready: bool
+    """False while the player prepares, which happens once."""
 
 
 @dataclass(slots=True, eq=False)

@@ -28,19 +28,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A deal played twice.
-
-    Parameters
-    ----------
-    deal : int
-        The number of the deal, from 1.
-    mine, theirs : int
-        The points by which the side did better than the best other side: with the person, and with the computer player.
-    """
+    """A deal played twice."""
 
     deal: int
+    """The number of the deal, from 1."""
     mine: int
     theirs: int
+    """The points by which the side did better than the best other side: with the person, and with the computer player."""
 
 
 def margin(before: Sequence[int], after: Sequence[int], side: int) -> int:

@@ -30,21 +30,14 @@ class NoAnswer(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A computer player's failure to decide.
-
-    Parameters
-    ----------
-    seat : int
-        The seat where the player sits, or which it advises.
-    name : str
-        The name of the player.
-    kind : str
-        ``failed``, ``illegal``, ``silent``, or, of an adviser, ``idle``: it would not act for a seat that is not on turn.
-    """
+    """A computer player's failure to decide."""
 
     seat: int
+    """The seat where the player sits, or which it advises."""
     name: str
+    """The name of the player."""
     kind: Kind
+    """``failed``, ``illegal``, ``silent``, or, of an adviser, ``idle``: it would not act for a seat that is not on turn."""
 
     @property
     def title(self) -> str:

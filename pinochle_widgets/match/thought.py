@@ -49,18 +49,12 @@ def is_anybody_thinking() -> bool:
 
 @dataclass(slots=True)
 class Quick:
-    """A player that decides at once, asked like one that thinks: its decision is its only thought.
-
-    Parameters
-    ----------
-    level : str
-        The level of the player.
-    choose : callable
-        Decides, given an observation and random numbers.
-    """
+    """A player that decides at once, asked like one that thinks: its decision is its only thought."""
 
     level: str
+    """The level of the player."""
     choose: Callable[[Observation, Random], Decision]
+    """Decides, given an observation and random numbers."""
 
     def is_ready(self) -> bool:
         """Check that it can begin: always."""

@@ -16,24 +16,19 @@ RESEATED = frozenset(("level", "rename", "substitute", "back"))
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A change of a match, as its watchers get it.
-
-    Parameters
-    ----------
-    events : tuple of Event
-        The events of one action.
-    what : str
-        ``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``,
-        ``rename`` (a person's name), ``substitute`` (a level plays for a person), ``back`` (the person plays again),
-        ``match`` (a saved game in the place of the one before, perhaps of other rules and seats);
-        last comes ``settled``, when a person is to go on, a player thinks, or a player could not decide.
-        ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide;
-        ``rated``: the seats whose persons are rated; ``ready``: the persons for whom others wait before the game goes on;
-        ``stand_in``: another level is about to go on for the player of `Match.fault`, which gave no answer in time.
-    """
+    """A change of a match, as its watchers get it."""
 
     events: tuple[Event, ...]
+    """The events of one action."""
     what: str = "events"
+    """``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``, ``rename`` (a
+    person's name), ``substitute`` (a level plays for a person), ``back`` (the person plays again), ``match`` (a saved game
+    in the place of the one before, perhaps of other rules and seats); last comes ``settled``, when a person is to go on, a
+    player thinks, or a player could not decide. ``thinking``: the player that is shown as thinking has changed; ``fault``:
+    the player that could not decide; ``rated``: the seats whose persons are rated; ``ready``: the persons for whom others
+    wait before the game goes on; ``stand_in``: another level is about to go on for the player of `Match.fault`, which gave
+    no answer in time.
+    """
 
 
 Watcher = Callable[[Happening], None]

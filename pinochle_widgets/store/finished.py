@@ -34,29 +34,20 @@ class Round(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game.
-
-    Attributes
-    ----------
-    id : str
-        The game's id; empty for a record that comes without one, which is known by its digest.
-    ended : str
-        The time of its end, as ISO 8601 in UTC.
-    seat : int or None
-        The seat of the player; None for the first person's.
-    person : Person or None
-        The player; None for the one who takes the game in.
-    is_helped : bool
-        Whether the player had hints.
-    """
+    """A finished game."""
 
     id: str
+    """The game's id; empty for a record that comes without one, which is known by its digest."""
     record: Record
     ended: str
+    """The time of its end, as ISO 8601 in UTC."""
     seat: int | None = None
+    """The seat of the player; None for the first person's."""
     person: Person | None = None
+    """The player; None for the one who takes the game in."""
     is_rated: bool = False
     is_helped: bool = False
+    """Whether the player had hints."""
 
     @classmethod
     def noted(cls, record: Record, ended: datetime, notes: Mapping[str, Any]) -> Finished:

@@ -35,25 +35,17 @@ _OURS = re.compile(r"\d{8}-\d{6}-.+-[0-9a-f]{6}\.save")
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game that is kept in a file.
-
-    Attributes
-    ----------
-    when : datetime
-        The time of its newest action.
-    saved : Saved or None
-        The game; None where the file can't be read.
-    match : Match or None
-        The game as it stands; None where it can't go on.
-    why : str
-        The reason for which it can't go on; of a game that can, the lines that are lost, or nothing.
-    """
+    """A game that is kept in a file."""
 
     path: Path
     when: datetime
+    """The time of its newest action."""
     saved: Saved | None
+    """The game; None where the file can't be read."""
     match: Match | None
+    """The game as it stands; None where it can't go on."""
     why: str
+    """The reason for which it can't go on; of a game that can, the lines that are lost, or nothing."""
 
     @classmethod
     def read(cls, path: Path) -> KeptGame:

@@ -52,15 +52,10 @@ GAMES = "games"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player.
-
-    Attributes
-    ----------
-    id : str
-        A random word; a name may change.
-    """
+    """A player."""
 
     id: str
+    """A random word; a name may change."""
     name: str
 
     @classmethod
@@ -117,19 +112,13 @@ def checked_name(name: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """The players as this computer knows them.
-
-    Attributes
-    ----------
-    now : str
-        The id of the player who plays; empty where there is none yet.
-    notes : dict
-        What belongs to each player, such as preferences, by id.
-    """
+    """The players as this computer knows them."""
 
     now: str = ""
+    """The id of the player who plays; empty where there is none yet."""
     people: tuple[Person, ...] = ()
     notes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """What belongs to each player, such as preferences, by id."""
 
     @property
     def person(self) -> Person | None:

@@ -75,21 +75,14 @@ def fits(pattern: str, text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """The outcome of a try.
-
-    Parameters
-    ----------
-    kind : str
-        ``right`` where the task is done, ``on`` where it goes on, ``wrong``.
-    sentence : str
-        The rule, or why it is wrong; empty where the task goes on.
-    actions : tuple of Action
-        The actions to be seen at the table: the learner's, if it is legal, and those of others that follow.
-    """
+    """The outcome of a try."""
 
     kind: Literal["right", "on", "wrong"]
+    """``right`` where the task is done, ``on`` where it goes on, ``wrong``."""
     sentence: str = ""
+    """The rule, or why it is wrong; empty where the task goes on."""
     actions: tuple[Action, ...] = ()
+    """The actions to be seen at the table: the learner's, if it is legal, and those of others that follow."""
 
 
 class Attempt:

@@ -14,18 +14,12 @@ from pinochle_widgets.games.stepping import ILLEGAL
 
 @dataclass
 class Round:
-    """A round in play; a game derives its own, whose further fields are values, lists, dicts or sets.
-
-    Parameters
-    ----------
-    hands : list of list of Card
-        By seat, in the order in which the cards came.
-    turn : int
-        The seat on turn.
-    """
+    """A round in play; a game derives its own, whose further fields are values, lists, dicts or sets."""
 
     hands: list[list[Card]]
+    """By seat, in the order in which the cards came."""
     turn: int
+    """The seat on turn."""
 
     def copy(self) -> Self:
         """Copy the round; the copy is independent."""

@@ -32,24 +32,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """The entry of some cards in a group.
-
-    Parameters
-    ----------
-    cards : sequence of str
-        The names of the cards.
-    text : str
-        The words beside them, with cards in braces.
-    figure : str
-        A chance or points, as text; empty where there are none.
-    chance : Fraction, optional
-        The exact chance, where the figure is one.
-    """
+    """The entry of some cards in a group."""
 
     cards: Sequence[str]
+    """The names of the cards."""
     text: str = ""
+    """The words beside them, with cards in braces."""
     figure: str = ""
+    """A chance or points, as text; empty where there are none."""
     chance: Fraction | None = None
+    """The exact chance, where the figure is one."""
 
     @classmethod
     def likely(cls, cards: Sequence[str], text: str, chance: Fraction) -> Item:
@@ -67,25 +59,17 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The analysis of a hand in a position.
-
-    Parameters
-    ----------
-    title : str
-        The answer, in a sentence.
-    head : sequence of str
-        The headings of the table; empty where there is none.
-    groups : sequence of Group
-        The cards of the hand, and chances, by what is to be said of them.
-    lines : sequence of str
-        Remarks, and what the figures rest on.
-    """
+    """The analysis of a hand in a position."""
 
     title: str
+    """The answer, in a sentence."""
     head: Sequence[str] = ()
+    """The headings of the table; empty where there is none."""
     rows: Sequence[Row] = ()
     groups: Sequence[Group] = ()
+    """The cards of the hand, and chances, by what is to be said of them."""
     lines: Sequence[str] = ()
+    """Remarks, and what the figures rest on."""
 
 
 class Analyst(Protocol[Seen_contra]):

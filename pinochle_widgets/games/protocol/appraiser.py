@@ -14,33 +14,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Alternatives:
-    """A decision of a seat: the actions that it could choose from, and what it knew.
-
-    Parameters
-    ----------
-    actions : tuple of Action
-        One action of each kind that makes a difference, the action done among them; two at least.
-    names : tuple of str
-        The same actions in a player's words, such as ``10♠`` or ``draw``.
-    done : int
-        The place of the action done.
-    phase : str
-        The part of the round, in a word or two.
-    chance : str
-        The chance that came since the seat decided before, in a word, such as ``draws``.
-    is_known : bool
-        Whether the seat can deduce every card, so that `Appraiser.exact` has the answer.
-    numbers : tuple of tuple of int
-        The arguments of the appraiser's rules.
-    """
+    """A decision of a seat: the actions that it could choose from, and what it knew."""
 
     actions: tuple[Action, ...]
+    """One action of each kind that makes a difference, the action done among them; two at least."""
     names: tuple[str, ...]
+    """The same actions in a player's words, such as ``10♠`` or ``draw``."""
     done: int
+    """The place of the action done."""
     phase: str
+    """The part of the round, in a word or two."""
     chance: str
+    """The chance that came since the seat decided before, in a word, such as ``draws``."""
     is_known: bool
+    """Whether the seat can deduce every card, so that `Appraiser.exact` has the answer."""
     numbers: tuple[tuple[int, ...], ...]
+    """The arguments of the appraiser's rules."""
 
 
 class Appraiser(Protocol[Seen_contra]):

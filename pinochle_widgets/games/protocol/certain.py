@@ -16,27 +16,18 @@ from pinochle_widgets.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where unseen cards lie: a hand, or cards that lie face down.
-
-    Parameters
-    ----------
-    name : str
-        The name of cards that lie face down, such as ``stock``; empty for a hand.
-    seat : int or None
-        The seat whose hand it is.
-    hidden : int
-        The number of unseen cards in it.
-    melded : tuple of Card
-        The cards in it that all can see, or know to be in the hand since they were melded.
-    shown : tuple of Card
-        The other cards in it that the observing seat knows.
-    """
+    """A place where unseen cards lie: a hand, or cards that lie face down."""
 
     name: str
+    """The name of cards that lie face down, such as ``stock``; empty for a hand."""
     seat: int | None
+    """The seat whose hand it is."""
     hidden: int
+    """The number of unseen cards in it."""
     melded: tuple[Card, ...] = ()
+    """The cards in it that all can see, or know to be in the hand since they were melded."""
     shown: tuple[Card, ...] = ()
+    """The other cards in it that the observing seat knows."""
 
     @property
     def known(self) -> tuple[Card, ...]:
@@ -63,27 +54,18 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Certain:
-    """The certain knowledge of a seat at one moment of a round: any deal that fits it is as likely as any other one.
-
-    Parameters
-    ----------
-    deck : tuple of (Card, int)
-        The cards of the game and their copies, suit by suit, the highest of a suit first.
-    spots : tuple of Spot
-        The places, the hands first, from the next seat on.
-    lots : tuple of Lot
-        The unseen cards.
-    bars : tuple of Bar
-        The sets of cards that would have been melded.
-    ranks : str
-        The ranks from the lowest to the highest, as they take tricks; empty in a game without tricks.
-    """
+    """The certain knowledge of a seat at one moment of a round: any deal that fits it is as likely as any other one."""
 
     deck: tuple[tuple[Card, int], ...]
+    """The cards of the game and their copies, suit by suit, the highest of a suit first."""
     spots: tuple[Spot, ...]
+    """The places, the hands first, from the next seat on."""
     lots: tuple[Lot, ...]
+    """The unseen cards."""
     bars: tuple[Bar, ...] = ()
+    """The sets of cards that would have been melded."""
     ranks: str = ""
+    """The ranks from the lowest to the highest, as they take tricks; empty in a game without tricks."""
 
     @property
     def out(self) -> Counter[Card]:

@@ -34,44 +34,19 @@ LETTERS = "ABCDEFGIJKMOPQRTVWYZ"
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the bar for an action that needs no card; it stands there while the action is legal.
-
-    Parameters
-    ----------
-    action : str
-        The text of the action.
-    label : str
-        The word on the button.
-    tone : {"primary", "gold", ""}
-        The emphasis of the button; Enter presses a primary one if no card is to be played or laid.
-    """
+    """A button of the bar for an action that needs no card; it stands there while the action is legal."""
 
     action: str
+    """The text of the action."""
     label: str
+    """The word on the button."""
     tone: Literal["primary", "gold", ""] = ""
+    """The emphasis of the button; Enter presses a primary one if no card is to be played or laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Controls:
     """The keys and buttons of a game, besides those that every table has, and the words and rests that are its own.
-
-    Parameters
-    ----------
-    keys : mapping of str to mapping of str to str
-        By the stage in the picture (`Scene.picture`), the command of each key; letters in lower case. A command is one of
-        `COMMANDS`, ``do`` and the text of an action, ``answer-`` and the key of a question's button, or ``suit-`` and a
-        suit. The keys that every table has for hint, sorting, up and down may get another command.
-    lettered : sequence of str
-        The stages at which a key plays a card by its letter.
-    buttons : sequence of Button
-        The buttons, from left to right.
-    several : str
-        The sentence for a player with several cards selected where one is to be played: when several cards go together.
-    rests : mapping of str to int
-        By the name of a happening (`Scene.comment`), the milliseconds that its words stand before the next one, whether or not
-        cards move. Happenings that are not named here rest as at all tables.
-    ranks : str
-        The ranks in the order in which a hand is sorted; by default those of the notation, from the highest.
 
     Raises
     ------
@@ -80,11 +55,22 @@ class Controls:
     """
 
     keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By the stage in the picture (`Scene.picture`), the command of each key; letters in lower case. A command is one of
+    `COMMANDS`, ``do`` and the text of an action, ``answer-`` and the key of a question's button, or ``suit-`` and a suit.
+    The keys that every table has for hint, sorting, up and down may get another command.
+    """
     lettered: Sequence[str] = ()
+    """The stages at which a key plays a card by its letter."""
     buttons: Sequence[Button] = ()
+    """The buttons, from left to right."""
     several: str = ""
+    """The sentence for a player with several cards selected where one is to be played: when several cards go together."""
     rests: Mapping[str, int] = field(default_factory=dict)
+    """By the name of a happening (`Scene.comment`), the milliseconds that its words stand before the next one, whether or
+    not cards move. Happenings that are not named here rest as at all tables.
+    """
     ranks: str = ""
+    """The ranks in the order in which a hand is sorted; by default those of the notation, from the highest."""
 
     def __post_init__(self) -> None:
         for stage, keys in self.keys.items():

@@ -104,21 +104,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise: questions of one kind.
-
-    Parameters
-    ----------
-    name : str
-        Its key, a word.
-    label : str
-        The question in general.
-    make : callable
-        ``make(rules, rng, step)`` makes a question, harder with each step.
-    """
+    """An exercise: questions of one kind."""
 
     name: str
+    """Its key, a word."""
     label: str
+    """The question in general."""
     make: Callable[[Any, Random, int], Question] = field(repr=False)  # rules of its own class
+    """``make(rules, rng, step)`` makes a question, harder with each step."""
 
 
 def exercises_of(game: Game, rules: Rules) -> Sequence[Exercise]:

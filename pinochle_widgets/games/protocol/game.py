@@ -52,18 +52,12 @@ def place_of(kind: type) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """The tile under which the start panel offers a game; games with the same label share one, as presets of it.
-
-    Parameters
-    ----------
-    label : str
-        Two or three words; by default the title of the game.
-    about : str
-        A few words on what sets the game apart.
-    """
+    """The tile under which the start panel offers a game; games with the same label share one, as presets of it."""
 
     label: str = ""
+    """Two or three words; by default the title of the game."""
     about: str = ""
+    """A few words on what sets the game apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,147 +65,116 @@ class Game(Generic[Seen_contra]):
     """The entry of a game in the registry: all that tables, records and tournaments need to play it.
 
     Any field may be given as a `Lazy`: then it is loaded when it is first asked for, and a list of games loads nothing.
-
-    Parameters
-    ----------
-    name, title : str
-        The key of the game in the registry, and its name in words.
-    seats : int
-        The number of seats, 2 to 4.
-    rules : type
-        The class of its rules, derived from `Rules`.
-    new : callable
-        ``new(rules, seed=, deal=, number=, cuts=)`` makes a `GameState`.
-    levels : tuple of Level
-        The levels of its computer players, weakest first.
-    usual_level : str
-        The name of the level that a person plays against by default.
-    scene : Scene
-        The pictures and words of its tables.
-    help : str
-        The file of its help page, in Markdown: a path below the package of games, or ``package:path``.
-    strategy : str
-        The file of its page on strategy, in the same form, which follows the help page; empty if it has none.
-    sections : mapping of str to str
-        The headings of that page by the stage of an observation to which they belong; by stage and phase (``lead 2``) where the
-        phases differ.
-    actions, events : sequence of type
-        The classes of its actions and its events, each with a text form.
-    wording : callable
-        ``wording(rules)`` returns the words for the names in braces on the two pages, by name.
-    habits : Habits
-        The actions that its table does by itself, and its pauses.
-    controls : Controls
-        The keys of its stages, and the buttons of its bar.
-    preferences : Preferences
-        The preferences that its tables offer.
-    notation : Notation
-        The spelling of the lines of its records in a share code; by default they stand as text.
-    tile : Tile
-        The tile of the start panel.
-    is_rated : bool
-        Whether persons can be rated in this game, by comparison with a computer player on the same deals.
-    tally : callable, optional
-        ``tally(observation)`` returns the points of the round in play, from its first card on; None before, and if a round
-        is counted only when it is over.
-    rest : callable, optional
-        ``rest(observation)`` returns the action with which the seat goes on to take all tricks that remain, whatever the
-        others hold; None unless that is proven by what the seat knows. After the action it can be proven again.
-    raises : callable, optional
-        ``raises(observation, limit)`` returns the lowest bid of its seat, if that is no higher than the limit; None where it is,
-        where partner holds the highest bid, and where no bid is asked for.
-    prospects : callable, optional
-        ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
-    certain : callable, optional
-        ``certain(observation)`` returns the `Certain` knowledge of its seat on the cards that it can't see; None outside a round.
-    why : callable, optional
-        ``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
-        nothing speaks for it.
-    grounds : Lazy or str
-        The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what speaks
-        for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for the next
-        six.
-    arena : Lazy or str
-        The module that is its `Arena`; empty if it has none.
-    appraiser : Lazy or str
-        The module that is its `Appraiser`; empty if its decisions can't be reviewed.
-    analyst : Lazy or str
-        The module that is its `Analyst`; empty if its hands can't be analyzed.
-    teaching : Lazy or str
-        A module whose ``COURSE`` is a `Course` for somebody new to the game.
-    drills : Lazy or str
-        A module whose ``exercises(rules)`` lists each `Exercise` of the game (`games.protocol.drilling`).
-    auctions : Lazy or str
-        A module of rules that plays auctions between its strongest players.
-    preset : str
-        The preset that it plays if no rules are given; by default the first one.
-    sides : int
-        The number of sides; seat ``n`` belongs to side ``n % sides``. 0 means that each seat plays alone.
-    draws_dealer : bool
-        Whether the first dealer is drawn at random: then `new` takes a ``dealer=``, and a record names the first dealer.
-    read_convention : callable, optional
-        ``read_convention(data)`` makes a convention of the plain data that its `as_data` gives; None where there are none.
-    book : Book, optional
-        The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
-        steps by plain Python.
-    columns : sequence of str
-        The columns of its score, which are fields of its `RoundSettled` event; a round's points are their sum, unless the game
-        has an event with `gained`.
-    listings : mapping of str to callable
-        The lists that buttons below the scoresheet open, by the words on the buttons: ``listing(observation, company)`` returns
-        the lines of one, with cards in braces.
-    proofs : sequence of Proofs
-        The rules under which its levels were proved, the strongest level first; see `adviser`.
-    questions : mapping of str to callable
-        The functions that answer questions about the rules (`games.questions`), by the names that `pinochle_widgets` has for
-        them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
-    preset_names : sequence of str
-        The names of the presets, where `rules` is loaded later.
     """
 
     name: str
     title: str
+    """The key of the game in the registry, and its name in words."""
     seats: int
+    """The number of seats, 2 to 4."""
     rules: type[Rules]
+    """The class of its rules, derived from `Rules`."""
     new: Callable[..., GameState] = field(repr=False)
+    """``new(rules, seed=, deal=, number=, cuts=)`` makes a `GameState`."""
     levels: tuple[Level[Seen_contra], ...]
+    """The levels of its computer players, weakest first."""
     usual_level: str
+    """The name of the level that a person plays against by default."""
     scene: Scene[Seen_contra] = field(repr=False)
+    """The pictures and words of its tables."""
     help: str = field(repr=False)
+    """The file of its help page, in Markdown: a path below the package of games, or ``package:path``."""
     actions: Sequence[type[Action]] = field(repr=False)
     events: Sequence[type[Event]] = field(repr=False)
+    """The classes of its actions and its events, each with a text form."""
     wording: Callable[[Any], Mapping[str, str]] = field(default=_no_words, repr=False)  # rules of its own class
+    """``wording(rules)`` returns the words for the names in braces on the two pages, by name."""
     habits: Habits = field(default=Habits(), repr=False)
+    """The actions that its table does by itself, and its pauses."""
     controls: Controls = field(default=Controls(), repr=False)
+    """The keys of its stages, and the buttons of its bar."""
     preferences: Preferences = field(default=Preferences(), repr=False)
+    """The preferences that its tables offer."""
     notation: Notation = field(default=Notation(), repr=False)
+    """The spelling of the lines of its records in a share code; by default they stand as text."""
     tile: Tile = Tile()
+    """The tile of the start panel."""
     is_rated: bool = False
+    """Whether persons can be rated in this game, by comparison with a computer player on the same deals."""
     tally: Callable[[Seen_contra], Tally | None] | None = field(default=None, repr=False)
+    """``tally(observation)`` returns the points of the round in play, from its first card on; None before, and if a round
+    is counted only when it is over.
+    """
     rest: Callable[[Seen_contra], Action | None] | None = field(default=None, repr=False)
+    """``rest(observation)`` returns the action with which the seat goes on to take all tricks that remain, whatever the
+    others hold; None unless that is proven by what the seat knows. After the action it can be proven again.
+    """
     raises: Callable[[Seen_contra, int], Action | None] | None = field(default=None, repr=False)
+    """``raises(observation, limit)`` returns the lowest bid of its seat, if that is no higher than the limit; None where it
+    is, where partner holds the highest bid, and where no bid is asked for.
+    """
     prospects: Callable[[Seen_contra], Prospects | None] | None = field(default=None, repr=False)
+    """``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round."""
     certain: Callable[[Seen_contra], Certain | None] | None = field(default=None, repr=False)
+    """``certain(observation)`` returns the `Certain` knowledge of its seat on the cards that it can't see; None outside a
+    round.
+    """
     why: Callable[[Seen_contra, Action, Action], str] | None = field(default=None, repr=False)
+    """``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
+    nothing speaks for it.
+    """
     grounds: Part[ModuleType] = field(default="", repr=False)
+    """The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what
+    speaks for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for
+    the next six.
+    """
     arena: Part[Arena] = field(default="", repr=False)
+    """The module that is its `Arena`; empty if it has none."""
     appraiser: Part[Appraiser] = field(default="", repr=False)
+    """The module that is its `Appraiser`; empty if its decisions can't be reviewed."""
     analyst: Part[Analyst] = field(default="", repr=False)
+    """The module that is its `Analyst`; empty if its hands can't be analyzed."""
     teaching: Part[ModuleType] = field(default="", repr=False)
+    """A module whose ``COURSE`` is a `Course` for somebody new to the game."""
     drills: Part[ModuleType] = field(default="", repr=False)
+    """A module whose ``exercises(rules)`` lists each `Exercise` of the game (`games.protocol.drilling`)."""
     auctions: Part[ModuleType] = field(default="", repr=False)
+    """A module of rules that plays auctions between its strongest players."""
     preset: str = ""
+    """The preset that it plays if no rules are given; by default the first one."""
     sides: int = 0
+    """The number of sides; seat ``n`` belongs to side ``n % sides``. 0 means that each seat plays alone."""
     draws_dealer: bool = False
+    """Whether the first dealer is drawn at random: then `new` takes a ``dealer=``, and a record names the first dealer."""
     read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
+    """``read_convention(data)`` makes a convention of the plain data that its `as_data` gives; None where there are none.
+    """
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
+    """The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
+    steps by plain Python.
+    """
     columns: Sequence[str] = ()
+    """The columns of its score, which are fields of its `RoundSettled` event; a round's points are their sum, unless the
+    game has an event with `gained`.
+    """
     strategy: str = field(default="", repr=False)
+    """The file of its page on strategy, in the same form, which follows the help page; empty if it has none."""
     sections: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """The headings of that page by the stage of an observation to which they belong; by stage and phase (``lead 2``) where
+    the phases differ.
+    """
     listings: Mapping[str, Callable[[Seen_contra, Company], Sequence[str]]] = field(default_factory=dict, repr=False)
+    """The lists that buttons below the scoresheet open, by the words on the buttons: ``listing(observation, company)``
+    returns the lines of one, with cards in braces.
+    """
     proofs: Sequence[Proofs] = field(default=(), repr=False)
+    """The rules under which its levels were proved, the strongest level first; see `adviser`."""
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
+    """The functions that answer questions about the rules (`games.questions`), by the names that `pinochle_widgets` has for
+    them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
+    """
     preset_names: Sequence[str] = field(default=(), repr=False, compare=False)
+    """The names of the presets, where `rules` is loaded later."""
     later: Mapping[str, Lazy[Any]] = field(init=False, repr=False, compare=False)  # a part of any type
 
     def __post_init__(self) -> None:

@@ -18,61 +18,43 @@ START, ROUND, GAME = "start", "round", "game"
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause in which the table waits, so that all can look at an event, until somebody goes on.
-
-    Parameters
-    ----------
-    name : str
-        The name of the pause, which `Scene.panel` gets.
-    after : type of Event
-        The kind of event that the pause follows.
-    computers_only : bool
-        Whether the pause follows only if the seat of the event is a computer player's.
-    is_undealt : bool
-        Whether the next cards are still in the deck: they are shown to nobody before somebody goes on.
-    answers : tuple of type of Action
-        The actions that are allowed during the pause; one of them ends it.
-    """
+    """A pause in which the table waits, so that all can look at an event, until somebody goes on."""
 
     name: str
+    """The name of the pause, which `Scene.panel` gets."""
     after: type[Event]
+    """The kind of event that the pause follows."""
     computers_only: bool = False
+    """Whether the pause follows only if the seat of the event is a computer player's."""
     is_undealt: bool = False
+    """Whether the next cards are still in the deck: they are shown to nobody before somebody goes on."""
     answers: tuple[type[Action], ...] = ()
+    """The actions that are allowed during the pause; one of them ends it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The habits of a table in a game: actions that it does by itself, actions out of turn, and pauses.
-
-    Parameters
-    ----------
-    undo_stages : sequence of str
-        The stages of a seat's turn in which the seat may take its actions back, as long as it is in one of them.
-    pauses : sequence of Pause
-        The pauses besides START, ROUND and GAME.
-    at_once : sequence of type of Action
-        Actions that a computer player does as soon as its seat may, on turn or not; for persons too, if their preference
-        ``auto_knock`` says so.
-    forced : sequence of type of Action
-        Actions that the table does for a person, if the preference ``auto_draw`` says so and there is no other choice.
-    out_of_turn : sequence of type of Action
-        Actions that a seat may do, but need not, while another seat is on turn; computer players are asked for them.
-    in_private : type of Action, optional
-        The action that declines a question which is secret from all other seats. A computer player decides about such a
-        question with random numbers of its own, so that its later decisions do not depend on the question. In rated play and
-        when a deal is played again this action is the answer.
-    noted : sequence of type of Action
-        The actions of a person's opponents at which a record notes the levels of a round.
-    """
+    """The habits of a table in a game: actions that it does by itself, actions out of turn, and pauses."""
 
     undo_stages: Sequence[str] = ()
+    """The stages of a seat's turn in which the seat may take its actions back, as long as it is in one of them."""
     pauses: Sequence[Pause] = ()
+    """The pauses besides START, ROUND and GAME."""
     at_once: Sequence[type[Action]] = ()
+    """Actions that a computer player does as soon as its seat may, on turn or not; for persons too, if their preference
+    ``auto_knock`` says so.
+    """
     forced: Sequence[type[Action]] = ()
+    """Actions that the table does for a person, if the preference ``auto_draw`` says so and there is no other choice."""
     out_of_turn: Sequence[type[Action]] = ()
+    """Actions that a seat may do, but need not, while another seat is on turn; computer players are asked for them."""
     in_private: type[Action] | None = None
+    """The action that declines a question which is secret from all other seats. A computer player decides about such a
+    question with random numbers of its own, so that its later decisions do not depend on the question. In rated play and
+    when a deal is played again this action is the answer.
+    """
     noted: Sequence[type[Action]] = (Play,)
+    """The actions of a person's opponents at which a record notes the levels of a round."""
 
     @property
     def undealt(self) -> frozenset[str]:
@@ -93,25 +75,18 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class Pref:
-    """A preference at a table: a switch, or a choice between named values.
-
-    Parameters
-    ----------
-    label, help, group : str
-        Name, help and group of the preference in the menu.
-    choices : tuple of (value, label)
-        Empty for a switch.
-    before : str
-        The preference of all tables before which this one stands in the menu.
-    """
+    """A preference at a table: a switch, or a choice between named values."""
 
     name: str
     default: bool | str
     label: str
     help: str
     group: str
+    """Name, help and group of the preference in the menu."""
     choices: tuple[tuple[str, str], ...] = ()
+    """Empty for a switch."""
     before: str = ""
+    """The preference of all tables before which this one stands in the menu."""
 
     def check(self, value: object) -> bool | str:
         """Check a value; returns the value.
@@ -131,21 +106,15 @@ class Pref:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The preferences of a game.
-
-    Parameters
-    ----------
-    own : sequence of Pref
-        The preferences that tables of this game have besides those of all tables.
-    begins_with : mapping
-        The initial values of preferences, by name, that differ from those of all tables.
-    drawn : sequence of str
-        The names of the preferences by which pictures differ: scenes get them (`Company.wish`). All others are the page's.
-    """
+    """The preferences of a game."""
 
     own: Sequence[Pref] = ()
+    """The preferences that tables of this game have besides those of all tables."""
     begins_with: Mapping[str, bool | str] = field(default_factory=dict)
+    """The initial values of preferences, by name, that differ from those of all tables."""
     drawn: Sequence[str] = ()
+    """The names of the preferences by which pictures differ: scenes get them (`Company.wish`). All others are the page's.
+    """
 
     def named(self, name: str) -> Pref:
         """Find a preference of the game by its name."""

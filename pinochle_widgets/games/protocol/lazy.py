@@ -13,15 +13,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Lazy(Generic[T]):
-    """A part by its place; called, it loads the part and calls that.
-
-    Parameters
-    ----------
-    place : str
-        A module, or a name in one as ``module:name``.
-    """
+    """A part by its place; called, it loads the part and calls that."""
 
     place: str
+    """A module, or a name in one as ``module:name``."""
 
     @property
     def module(self) -> str:

@@ -16,29 +16,20 @@ class Notation:
 
     A share code can only be read by the notation that it was written with, so the notation of a published game must not
     change.
-
-    Parameters
-    ----------
-    verbs : mapping of str to str
-        The verbs of the game's actions, each with the shape of the words that follow it.
-    cards : sequence of str
-        The cards as records write them, suit by suit.
-    suit : int
-        The number of cards in a suit; the cards of the last one may be fewer, such as jokers.
-    decks : sequence of sequence of str
-        The decks that the game may be played with.
-    kinds : sequence of str
-        The words that may follow a verb of the shapes ``group``, before its cards, and ``word``.
-    sample : str
-        The lines of a typical round, without its deck, separated by line breaks or by ``/``.
     """
 
     verbs: Mapping[str, Shape] = field(default_factory=dict)
+    """The verbs of the game's actions, each with the shape of the words that follow it."""
     cards: Sequence[str] = ()
+    """The cards as records write them, suit by suit."""
     suit: int = 1
+    """The number of cards in a suit; the cards of the last one may be fewer, such as jokers."""
     decks: Sequence[Sequence[str]] = ()
+    """The decks that the game may be played with."""
     kinds: Sequence[str] = ("",)
+    """The words that may follow a verb of the shapes ``group``, before its cards, and ``word``."""
     sample: str = ""
+    """The lines of a typical round, without its deck, separated by line breaks or by ``/``."""
 
     @property
     def ranks(self) -> str:

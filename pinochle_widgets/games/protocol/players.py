@@ -22,13 +22,6 @@ if TYPE_CHECKING:
 class Gain:
     """The points that an action brings more than an alternative, on average over the deals that a search tried.
 
-    Parameters
-    ----------
-    half_width : float
-        Half the width of the 95% interval of `points`; 0 where they are exact.
-    alternative : Action
-        The next best action.
-
     Examples
     --------
     >>> import pinochle_widgets as pw
@@ -38,7 +31,9 @@ class Gain:
 
     points: float
     half_width: float
+    """Half the width of the 95% interval of `points`; 0 where they are exact."""
     alternative: Action
+    """The next best action."""
 
     @property
     def is_clear(self) -> bool:
@@ -174,27 +169,20 @@ LATEST = 999
 
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen_contra]):
-    """A skill level, as the menus show it.
-
-    Parameters
-    ----------
-    name, label, help : str
-        The key, the name in menus, and one line on the style of play.
-    make : callable
-        ``make()`` returns a new player of this level.
-    revision : int, optional
-        The form of the level: it rises when the level becomes another player, so that records tell the two apart.
-    seconds : float, optional
-        The seconds of one processor that a round takes, about, with the level at every seat and compiled rules: by them the work
-        is estimated that a stranger's table asks for.
-    """
+    """A skill level, as the menus show it."""
 
     name: str
     label: str
     help: str
+    """The key, the name in menus, and one line on the style of play."""
     make: Callable[[], Player[Seen_contra]] = field(repr=False)
+    """``make()`` returns a new player of this level."""
     revision: int = 1
+    """The form of the level: it rises when the level becomes another player, so that records tell the two apart."""
     seconds: float = 0.1
+    """The seconds of one processor that a round takes, about, with the level at every seat and compiled rules: by them the
+    work is estimated that a stranger's table asks for.
+    """
 
 
 class Rung(NamedTuple):
@@ -222,25 +210,18 @@ def levels_of(player: Callable[[int], Player[Seen_contra]], *rungs: Rung) -> tup
 
 @dataclass(frozen=True, slots=True)
 class Proofs:
-    """The rules under which a level was proved: by them it won its published matches.
-
-    Parameters
-    ----------
-    level : str
-        The name of the level.
-    presets : sequence of str, optional
-        The presets of these matches.
-    options : sequence of str, optional
-        The options that may change who wins: rules that have them all as one of the presets are in the class of that preset. By
-        default all options.
-    classes : sequence of mapping, optional
-        Further classes, each as options by name: rules that have all of these are in it.
-    """
+    """The rules under which a level was proved: by them it won its published matches."""
 
     level: str
+    """The name of the level."""
     presets: Sequence[str] = ()
+    """The presets of these matches."""
     options: Sequence[str] = ()
+    """The options that may change who wins: rules that have them all as one of the presets are in the class of that preset.
+    By default all options.
+    """
     classes: Sequence[Mapping[str, bool | int]] = ()
+    """Further classes, each as options by name: rules that have all of these are in it."""
 
     def hold_under(self, rules: Rules) -> bool:
         """Check whether rules are in one of the classes."""
@@ -251,13 +232,8 @@ class Proofs:
 
 @dataclass(frozen=True, slots=True)
 class Adviser(Generic[Seen_contra]):
-    """The level that advises: in hints and training, for a position, and in reviews.
-
-    Parameters
-    ----------
-    why : str
-        A line for the table: which level advises, and why.
-    """
+    """The level that advises: in hints and training, for a position, and in reviews."""
 
     level: Level[Seen_contra]
     why: str
+    """A line for the table: which level advises, and why."""

@@ -16,40 +16,28 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A meld that a hand may still lay.
-
-    Parameters
-    ----------
-    key : str
-        A key that is unique among the melds of the round.
-    name : str
-        The players' name for it, in lower case.
-    suit : str
-        The suit to be named with it, or empty if its name is enough.
-    points : int
-        The points that it scores.
-    cards : tuple of int
-        The cards that it needs, one of each.
-    held : tuple of int
-        Those of `cards` that are known to be in the hand and may be used for it.
-    fresh : bool
-        Whether the rules allow it with cards that are in the hand already. Otherwise one of `cards` must
-        still be drawn, even if all are held.
-    again : bool
-        Whether the hand has laid an equal meld in this round.
-    open : bool
-        Whether there will still be a chance to lay it.
-    """
+    """A meld that a hand may still lay."""
 
     key: str
+    """A key that is unique among the melds of the round."""
     name: str
+    """The players' name for it, in lower case."""
     suit: str
+    """The suit to be named with it, or empty if its name is enough."""
     points: int
+    """The points that it scores."""
     cards: tuple[int, ...]
+    """The cards that it needs, one of each."""
     held: tuple[int, ...]
+    """Those of `cards` that are known to be in the hand and may be used for it."""
     fresh: bool
+    """Whether the rules allow it with cards that are in the hand already. Otherwise one of `cards` must still be drawn,
+    even if all are held.
+    """
     again: bool
+    """Whether the hand has laid an equal meld in this round."""
     open: bool
+    """Whether there will still be a chance to lay it."""
 
     @property
     def lacking(self) -> tuple[int, ...]:
@@ -64,71 +52,47 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The hand of another seat, as far as the observing seat knows it.
-
-    Parameters
-    ----------
-    seat : int
-        The seat whose hand it is.
-    known : tuple of int
-        Counts of the cards that are known to be in the hand.
-    hidden : int
-        The number of unseen cards in the hand.
-    melds : tuple of Prospect
-        The melds that the hand may lay.
-    """
+    """The hand of another seat, as far as the observing seat knows it."""
 
     seat: int
+    """The seat whose hand it is."""
     known: Counts
+    """Counts of the cards that are known to be in the hand."""
     hidden: int
+    """The number of unseen cards in the hand."""
     melds: tuple[Prospect, ...]
+    """The melds that the hand may lay."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """The prospects of a seat at one moment of a round.
-
-    Parameters
-    ----------
-    trick : int
-        The trick in play, from 1.
-    own, gone, unseen : tuple of int
-        Counts of the cards that the seat holds, that were played, and that it can't see.
-    upcard : int or None
-        A card that lies open and will not be drawn in time to be melded.
-    price : int or None
-        The card for which the upcard may still be exchanged.
-    draws : int
-        The number of unseen cards that the seat will draw in time to meld them.
-    drawn : tuple of int
-        The cards that the seat has drawn in this round, in order.
-    melds : tuple of Prospect
-        The melds that the seat may lay, those with most points first; empty when melding is over.
-    dear : int
-        The points from which a meld is worth playing for.
-    others : tuple of Place
-        The other hands.
-    note : str
-        The assumption of the odds, in a sentence.
-    closed : str
-        The reason why a meld that is not open can't be laid.
-    where : str
-        The place where the upcard lies, in words.
-    """
+    """The prospects of a seat at one moment of a round."""
 
     deck: Deck
     trump: str
     trick: int
+    """The trick in play, from 1."""
     own: Counts
     gone: Counts
     unseen: Counts
+    """Counts of the cards that the seat holds, that were played, and that it can't see."""
     upcard: int | None
+    """A card that lies open and will not be drawn in time to be melded."""
     price: int | None
+    """The card for which the upcard may still be exchanged."""
     draws: int
+    """The number of unseen cards that the seat will draw in time to meld them."""
     drawn: tuple[int, ...]
+    """The cards that the seat has drawn in this round, in order."""
     melds: tuple[Prospect, ...]
+    """The melds that the seat may lay, those with most points first; empty when melding is over."""
     dear: int
+    """The points from which a meld is worth playing for."""
     others: tuple[Place, ...]
+    """The other hands."""
     note: str
+    """The assumption of the odds, in a sentence."""
     closed: str
+    """The reason why a meld that is not open can't be laid."""
     where: str
+    """The place where the upcard lies, in words."""

@@ -29,15 +29,11 @@ R = TypeVar("R")
 
 
 class Steps(Protocol[P]):
-    """The round in play, which steps on by codes: the one place where an action changes a position.
-
-    Attributes
-    ----------
-    position : object
-        The position, which must not be changed; None where `read` has to make it first, or nothing is dealt in a plain game.
-    """
+    """The round in play, which steps on by codes: the one place where an action changes a position."""
 
     position: P | None
+    """The position, which must not be changed; None where `read` has to make it first, or nothing is dealt in a plain game.
+    """
 
     def codes(self) -> Sequence[int]:
         """List the codes of the legal actions, in rising order; empty where there are too many to be listed."""

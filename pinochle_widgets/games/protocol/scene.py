@@ -23,24 +23,16 @@ YOU = "You"
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """The players at a table, by seat, as its picture needs them.
-
-    Attributes
-    ----------
-    names : sequence of str
-        The names of the players.
-    levels : sequence of (str or None)
-        The levels of computer players; None for a person.
-    wins : sequence of int
-        The games that each has won in the series.
-    prefs : mapping
-        The preferences of the player who looks by which pictures differ (`Preferences.drawn`), by name.
-    """
+    """The players at a table, by seat, as its picture needs them."""
 
     names: Sequence[str]
+    """The names of the players."""
     levels: Sequence[str | None]
+    """The levels of computer players; None for a person."""
     wins: Sequence[int]
+    """The games that each has won in the series."""
     prefs: Mapping[str, bool | str] = field(default_factory=dict)
+    """The preferences of the player who looks by which pictures differ (`Preferences.drawn`), by name."""
 
     def wish(self, pref: Pref) -> bool | str:
         """Look a preference of the player who looks up; by default it is as it begins."""
@@ -130,12 +122,7 @@ class Scene(Protocol[Seen_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The points of each side in the round in play, as far as all have seen them.
-
-    Parameters
-    ----------
-    columns : mapping of str to tuple of int
-        The points of each side, by the columns of the game's score (`Game.columns`); those that stay hidden count 0.
-    """
+    """The points of each side in the round in play, as far as all have seen them."""
 
     columns: Mapping[str, tuple[int, ...]]
+    """The points of each side, by the columns of the game's score (`Game.columns`); those that stay hidden count 0."""

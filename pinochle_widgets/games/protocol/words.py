@@ -80,21 +80,14 @@ def may_play(hand: Sequence[Card], plays: Collection[Card]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The point of view of one seat: whom its words call "you", and whom by a name.
-
-    Parameters
-    ----------
-    viewer : int
-        The seat that looks.
-    names : sequence of str
-        The names of the players as that seat knows them, by seat.
-    is_person : bool
-        Whether a person sits there, who is called "you"; a computer player is called by its name.
-    """
+    """The point of view of one seat: whom its words call "you", and whom by a name."""
 
     viewer: int
+    """The seat that looks."""
     names: Sequence[str]
+    """The names of the players as that seat knows them, by seat."""
     is_person: bool = True
+    """Whether a person sits there, who is called "you"; a computer player is called by its name."""
 
     def is_you(self, seat: int) -> bool:
         """Check whether a seat is the viewer's own, and a person sits there."""

@@ -84,25 +84,18 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The look of one series, which can be recognized without its colour.
-
-    Attributes
-    ----------
-    colour, soft : str
-        Of lines and outlines; of areas.
-    face : str
-        The inside of its marker: full, or the paper.
-    marker, sign, hatch : str
-        The marker, the same as a character, and the filling of areas.
-    """
+    """The look of one series, which can be recognized without its colour."""
 
     colour: str
     soft: str
+    """Of lines and outlines; of areas."""
     face: str
+    """The inside of its marker: full, or the paper."""
     line: Any
     marker: str
     sign: str
     hatch: str
+    """The marker, the same as a character, and the filling of areas."""
 
 
 THEMES = {

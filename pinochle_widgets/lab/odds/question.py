@@ -21,19 +21,13 @@ if TYPE_CHECKING:
 
 
 class Question(NamedTuple):
-    """The checked cards of a question.
-
-    Attributes
-    ----------
-    held, unseen : list of int
-        Copies of each card in hand, and of each card that may be drawn, by its index.
-    draws : int
-        The number of unseen cards that are drawn.
-    """
+    """The checked cards of a question."""
 
     held: list[int]
     unseen: list[int]
+    """Copies of each card in hand, and of each card that may be drawn, by its index."""
     draws: int
+    """The number of unseen cards that are drawn."""
     deck: Deck
 
     @property

@@ -24,18 +24,12 @@ LATEX = {**{mark: f"\\{mark}" for mark in "_%&#$"}, "\\": "/", "{": "(", "}": ")
 
 @dataclass(frozen=True, repr=False)
 class Citation:
-    """The citation of a table or a figure.
-
-    Attributes
-    ----------
-    text : str
-        A sentence for each call that it comes from.
-    bibtex : str
-        An entry for each of them, for a bibliography.
-    """
+    """The citation of a table or a figure."""
 
     text: str
+    """A sentence for each call that it comes from."""
     bibtex: str
+    """An entry for each of them, for a bibliography."""
 
     def __repr__(self) -> str:
         return f"{self.text}\n\n{self.bibtex}"

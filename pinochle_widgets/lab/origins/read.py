@@ -28,29 +28,20 @@ WAYS = (
 
 
 class Origin(NamedTuple):
-    """An origin that was read.
-
-    Attributes
-    ----------
-    package : str
-        The version of the package.
-    revision : int or None
-        That of the game's rules.
-    digest : str
-        Of the values that were made; empty where the origin was read from columns.
-    is_as_made : bool or None
-        Whether the table has these values; None where nobody knows.
-    part : str
-        The name of the table in an answer that has several.
-    """
+    """An origin that was read."""
 
     call: str
     arguments: dict[str, Any]
     package: str
+    """The version of the package."""
     revision: int | None
+    """That of the game's rules."""
     digest: str
+    """Of the values that were made; empty where the origin was read from columns."""
     is_as_made: bool | None
+    """Whether the table has these values; None where nobody knows."""
     part: str = ""
+    """The name of the table in an answer that has several."""
 
 
 def is_table(x: object) -> bool:

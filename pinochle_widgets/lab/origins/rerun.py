@@ -34,19 +34,13 @@ SECONDS = 60
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan by which the table of an origin is made again: its call, read and checked, and not made yet.
-
-    Attributes
-    ----------
-    maker : Maker
-        The function that is called, and the estimate of its work.
-    arguments : dict
-        Its arguments by name; a plan stands where a table goes that has to be made first.
-    """
+    """The plan by which the table of an origin is made again: its call, read and checked, and not made yet."""
 
     origin: Origin
     maker: Maker
+    """The function that is called, and the estimate of its work."""
     arguments: dict[str, Any]
+    """Its arguments by name; a plan stands where a table goes that has to be made first."""
 
     @property
     def nested(self) -> list[Plan]:
@@ -107,21 +101,14 @@ class Plan:
 
 @dataclass(frozen=True, repr=False)
 class Rerun:
-    """The answer of `rerun`.
-
-    Attributes
-    ----------
-    same : bool
-        Whether the table made again has the same values.
-    note : str
-        The comparison in words.
-    frame : DataFrame or Series
-        The table made again.
-    """
+    """The answer of `rerun`."""
 
     same: bool
+    """Whether the table made again has the same values."""
     note: str
+    """The comparison in words."""
     frame: pd.DataFrame | pd.Series
+    """The table made again."""
 
     def __repr__(self) -> str:
         return self.note

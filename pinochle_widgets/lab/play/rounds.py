@@ -29,25 +29,17 @@ CHUNK = 100_000
 
 
 class Rounds(NamedTuple):
-    """The kind of some rounds; a round depends on its kind and on its number.
-
-    Attributes
-    ----------
-    game : str
-        Its name in the registry.
-    state : int
-        The stream of random numbers that cards and choices are drawn from.
-    level : int or None
-        The place of the level at all seats, from 0 for the weakest; None where all seats play at random.
-    kept : tuple of int
-        The cards that seat 0 is dealt in every round, by their index.
-    """
+    """The kind of some rounds; a round depends on its kind and on its number."""
 
     game: str
+    """Its name in the registry."""
     rules: Rules
     state: int
+    """The stream of random numbers that cards and choices are drawn from."""
     level: int | None
+    """The place of the level at all seats, from 0 for the weakest; None where all seats play at random."""
     kept: tuple[int, ...] = ()
+    """The cards that seat 0 is dealt in every round, by their index."""
 
 
 class Players(NamedTuple):

@@ -67,30 +67,21 @@ class Decision(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game, replayed from its record.
-
-    Parameters
-    ----------
-    record : int
-        The place of the record among those that are reviewed, from 0.
-    names : tuple of str
-        The name of the player at each seat.
-    margins : dict
-        For each finished round, by its number, the points that each side gained more than the others did on average.
-    revision : int
-        The revision of its rules.
-    left_out : tuple of int
-        The rounds that can't be priced, as not all of their cards are known.
-    """
+    """A game, replayed from its record."""
 
     record: int
+    """The place of the record among those that are reviewed, from 0."""
     game: Game
     names: tuple[str, ...]
+    """The name of the player at each seat."""
     decisions: tuple[Decision, ...]
     margins: dict[int, tuple[float, ...]]
+    """For each finished round, by its number, the points that each side gained more than the others did on average."""
     is_over: bool
     revision: int
+    """The revision of its rules."""
     left_out: tuple[int, ...] = ()
+    """The rounds that can't be priced, as not all of their cards are known."""
 
 
 def find_records(given: Record | Match | Any | Iterable[Any], argument: str = "records") -> list[Record]:

@@ -26,24 +26,16 @@ BY_CHANCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The known facts of a position.
-
-    Parameters
-    ----------
-    hand : tuple of Card
-        The whole hand before the trick.
-    calls : tuple of str
-        The actions since the deal, by the seats in turn.
-    trick : tuple of Card
-        The cards that lie in the trick, in the order played.
-    stock : tuple of Card
-        The first cards of the stock, which begins with the upcard, as far as they are known.
-    """
+    """The known facts of a position."""
 
     hand: tuple[Card, ...]
+    """The whole hand before the trick."""
     calls: tuple[str, ...]
+    """The actions since the deal, by the seats in turn."""
     trick: tuple[Card, ...]
+    """The cards that lie in the trick, in the order played."""
     stock: tuple[Card, ...]
+    """The first cards of the stock, which begins with the upcard, as far as they are known."""
 
     @classmethod
     def read(cls, hand: Any, calls: Any, trick: Any, stock: Any) -> Known:

@@ -39,19 +39,13 @@ partnership, clear prices of trump by ten chains held the truth in 93 of 100, th
 
 
 class Budget(NamedTuple):
-    """The largest number of worlds for a decision.
-
-    Parameters
-    ----------
-    choosing, pricing : int
-        The worlds that choose the rival, and those that price it.
-    is_counted : bool
-        Whether a user counted the worlds, and not what they cost.
-    """
+    """The largest number of worlds for a decision."""
 
     choosing: int
     pricing: int
+    """The worlds that choose the rival, and those that price it."""
     is_counted: bool = False
+    """Whether a user counted the worlds, and not what they cost."""
 
     def at(self, cost: int) -> Budget:
         """Return the budget for a game whose worlds cost several of those that it counts; the rival is chosen as before."""
@@ -94,57 +88,38 @@ def find_budget(given: str | Count) -> Budget:
 
 @dataclass(frozen=True, eq=False)
 class Batch:
-    """The decisions of a record, to be priced.
-
-    Parameters
-    ----------
-    record : int
-        The place of the record.
-    game : str
-        The name of its game.
-    streams : tuple of int
-        A random state for each decision.
-    level : str
-        The level that plays the rounds on.
-    sent : Game, optional
-        The game, where other processes may not know it.
-    """
+    """The decisions of a record, to be priced."""
 
     record: int
+    """The place of the record."""
     game: str
+    """The name of its game."""
     asked: tuple[Alternatives, ...]
     streams: tuple[int, ...]
+    """A random state for each decision."""
     level: str
+    """The level that plays the rounds on."""
     budget: Budget
     sent: Game | None = field(default=None, repr=False)
+    """The game, where other processes may not know it."""
 
 
 class Price(NamedTuple):
-    """The price of a decision, in points.
-
-    Parameters
-    ----------
-    rival : int
-        The place of the best alternative.
-    value : float
-        The expected result of the action done: points of the side in the round more than the others gain on average.
-    given_up : float
-        The points that the rival brings more; negative if it brings fewer.
-    half_width : float
-        Half the width of the interval of `given_up`; 0 where it is exact, and only there.
-    error : float
-        The standard error of `value`; 0 where it is exact.
-    value_half, rival_half : float
-        Half the widths of the intervals of `value`, and of the expected result of the rival.
-    """
+    """The price of a decision, in points."""
 
     rival: int
+    """The place of the best alternative."""
     value: float
+    """The expected result of the action done: points of the side in the round more than the others gain on average."""
     given_up: float
+    """The points that the rival brings more; negative if it brings fewer."""
     half_width: float
+    """Half the width of the interval of `given_up`; 0 where it is exact, and only there."""
     error: float = 0.0
+    """The standard error of `value`; 0 where it is exact."""
     value_half: float = 0.0
     rival_half: float = 0.0
+    """Half the widths of the intervals of `value`, and of the expected result of the rival."""
 
     @property
     def method(self) -> str:

@@ -16,18 +16,14 @@ END = "end"
 
 
 class Luck(NamedTuple):
-    """The chance that came since a seat decided before, and the points that it brought.
-
-    Parameters
-    ----------
-    half_width : float
-        Half the width of the interval of the points. The two expectations are of different worlds, so their half-widths add up
-        as the sides of a right angle (Zou and Donner, *Construction of confidence limits about effect measures*, 2008).
-    """
+    """The chance that came since a seat decided before, and the points that it brought."""
 
     chance: str
     points: float
     half_width: float
+    """Half the width of the interval of the points. The two expectations are of different worlds, so their half-widths add
+    up as the sides of a right angle (Zou and Donner, *Construction of confidence limits about effect measures*, 2008).
+    """
 
 
 def lucks(decisions: Sequence[Decision], prices: Sequence[Price]) -> list[Luck]:

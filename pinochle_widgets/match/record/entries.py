@@ -172,22 +172,15 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A line such as ``price 8 3 13 play AS``: the price of the move before it, compared with its best alternative.
-
-    Parameters
-    ----------
-    given_up : float
-        The points that the alternative brings more; negative if it brings fewer.
-    low, high : float
-        The interval of `given_up`; it is no clear loss where the interval covers 0.
-    rival : Action
-        The alternative, an action of the seat that moved.
-    """
+    """A line such as ``price 8 3 13 play AS``: the price of the move before it, compared with its best alternative."""
 
     given_up: float
+    """The points that the alternative brings more; negative if it brings fewer."""
     low: float
     high: float
+    """The interval of `given_up`; it is no clear loss where the interval covers 0."""
     rival: Action
+    """The alternative, an action of the seat that moved."""
 
     def __post_init__(self) -> None:
         for name in ("given_up", "low", "high"):

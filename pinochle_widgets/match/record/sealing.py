@@ -14,18 +14,12 @@ from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move, Price
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The promise of a round's deal, made before its first card.
-
-    Parameters
-    ----------
-    digest : str
-        The hash, in hexadecimal.
-    text : str or None
-        The text whose SHA-256 is the hash; None until it is revealed, when the game is over.
-    """
+    """The promise of a round's deal, made before its first card."""
 
     digest: str
+    """The hash, in hexadecimal."""
     text: str | None
+    """The text whose SHA-256 is the hash; None until it is revealed, when the game is over."""
 
 
 def commitment(salt: str, deck: DeckDealt) -> str:
@@ -40,21 +34,14 @@ def preimage(salt: str, deck: DeckDealt) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """The parts of a game that a text of its record keeps back.
-
-    Parameters
-    ----------
-    deals : tuple of Unseen
-        The unseen parts of each deal, in order; deals beyond are open.
-    cutting : bool
-        Whether a deck that is cut shows only the cards at which it was cut, as long as no deck follows it.
-    undealt : bool
-        Whether the last deck is left out: nobody has dealt it or cut it yet.
-    """
+    """The parts of a game that a text of its record keeps back."""
 
     deals: tuple[Unseen, ...] = ()
+    """The unseen parts of each deal, in order; deals beyond are open."""
     cutting: bool = False
+    """Whether a deck that is cut shows only the cards at which it was cut, as long as no deck follows it."""
     undealt: bool = False
+    """Whether the last deck is left out: nobody has dealt it or cut it yet."""
 
     @classmethod
     def of(cls, state: GameState, seats: Iterable[int], *, undealt: bool = False) -> Seal:

@@ -35,24 +35,16 @@ VARIATION: Final = "variation"
 
 @dataclass(slots=True)
 class Stop:
-    """A place where a replay stops: the table after an action, or after the deal of the next round.
-
-    Parameters
-    ----------
-    ply : int
-        The number of actions before it, from the beginning of the game.
-    action : Action or None
-        The action that led here; None at the beginning and after a deal.
-    is_deal : bool
-        Whether the next round has just been dealt.
-    told : int
-        The number of entries of the record up to here: what stands behind them was not known yet.
-    """
+    """A place where a replay stops: the table after an action, or after the deal of the next round."""
 
     ply: int
+    """The number of actions before it, from the beginning of the game."""
     action: Action | None = None
+    """The action that led here; None at the beginning and after a deal."""
     is_deal: bool = False
+    """Whether the next round has just been dealt."""
     told: int = 0
+    """The number of entries of the record up to here: what stands behind them was not known yet."""
     notes: list[str] = field(default_factory=list)
     value: Evaluation | None = None
     price: Price | None = None

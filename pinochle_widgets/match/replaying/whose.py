@@ -14,24 +14,16 @@ from pinochle_widgets.match.record.sealing import OPEN
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """The part of a record that may be shown.
-
-    Parameters
-    ----------
-    record : Record
-        The record, up to the first deal that is still sealed for those who look.
-    seats : tuple of int
-        The seats whose views may be shown; the first is that of those who look.
-    is_whole : bool
-        Whether all may be shown: every hand, the comments, the variations, and the record itself.
-    told : Record, optional
-        The record as those who look may read it, where that is less than what their views are made from.
-    """
+    """The part of a record that may be shown."""
 
     record: Record
+    """The record, up to the first deal that is still sealed for those who look."""
     seats: tuple[int, ...]
+    """The seats whose views may be shown; the first is that of those who look."""
     is_whole: bool
+    """Whether all may be shown: every hand, the comments, the variations, and the record itself."""
     told: Record | None = None
+    """The record as those who look may read it, where that is less than what their views are made from."""
 
 
 def reader_of(record: Record) -> int | None:

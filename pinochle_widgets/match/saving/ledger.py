@@ -55,64 +55,44 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The beginning of a game in a match.
-
-    Parameters
-    ----------
-    game : str
-        The name of the game.
-    rules : str
-        The rules as text.
-    revision : int
-        The revision of the rules.
-    number, dealt : int
-        The number of the game in its series, and of the games dealt in the match so far.
-    seed : int, str or None
-        The seed of the series; None where each game has a secret one.
-    secret : str
-        The seed of this game, where it is secret; else empty.
-    players : str
-        The seed of the random numbers of the computer players.
-    salt : str
-        The secret that the salts of the promised deals are made from.
-    dealer : int or None
-        The seat that deals first, where that is not drawn from the seed.
-    given, cuts : list of str
-        Decks that were given for the first deals, and for the first cuts.
-    auto : list of int
-        The persons for whom the match acts where it can.
-    pauses, commit : bool
-        See `Match`.
-    convention : dict or None
-        The convention as plain data; see `Game.convention_data`.
-    sequence : int or None
-        The sequence of numbered deals that the games are from, if they are.
-    score : str or None
-        The score before the first deal, as a record has it; None for a game from its beginning.
-    begun : str
-        The time of the beginning, as ISO 8601 with its time zone.
-    """
+    """The beginning of a game in a match."""
 
     game: str
+    """The name of the game."""
     rules: str
+    """The rules as text."""
     revision: int
+    """The revision of the rules."""
     number: int
     dealt: int
+    """The number of the game in its series, and of the games dealt in the match so far."""
     seed: int | str | None
+    """The seed of the series; None where each game has a secret one."""
     secret: str
+    """The seed of this game, where it is secret; else empty."""
     players: str
+    """The seed of the random numbers of the computer players."""
     salt: str
+    """The secret that the salts of the promised deals are made from."""
     dealer: int | None
+    """The seat that deals first, where that is not drawn from the seed."""
     given: list[str]
     cuts: list[str]
+    """Decks that were given for the first deals, and for the first cuts."""
     seats: list[Player]
     auto: list[int]
+    """The persons for whom the match acts where it can."""
     pauses: bool
     commit: bool
+    """See `Match`."""
     convention: dict[str, object] | None
+    """The convention as plain data; see `Game.convention_data`."""
     sequence: int | None
+    """The sequence of numbered deals that the games are from, if they are."""
     score: str | None
+    """The score before the first deal, as a record has it; None for a game from its beginning."""
     begun: str
+    """The time of the beginning, as ISO 8601 with its time zone."""
 
     def made_rules(self) -> Rules:
         """Make the rules that the text describes.

@@ -33,24 +33,17 @@ class SavedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved game: how it began, its steps, and what else belongs to it.
-
-    Attributes
-    ----------
-    notes : dict
-        What belongs to its table, as plain data.
-    lost : int
-        The number of lines that are damaged: the game goes on from before them.
-    digest : bytes
-        The hash of the content that was read.
-    """
+    """A saved game: how it began, its steps, and what else belongs to it."""
 
     path: Path
     beginning: Beginning
     steps: list[Step]
     notes: dict[str, object]
+    """What belongs to its table, as plain data."""
     lost: int
+    """The number of lines that are damaged: the game goes on from before them."""
     digest: bytes
+    """The hash of the content that was read."""
 
     @classmethod
     def read(cls, path: str | Path) -> Self:

@@ -28,18 +28,12 @@ class StoreError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """The address of a database.
-
-    Attributes
-    ----------
-    file : Path or None
-        The file of a database in SQLite.
-    url : str
-        The URL of another one; never shown. Both are empty for a database in memory.
-    """
+    """The address of a database."""
 
     file: Path | None = None
+    """The file of a database in SQLite."""
     url: str = field(default="", repr=False)
+    """The URL of another one; never shown. Both are empty for a database in memory."""
 
     @classmethod
     def of(cls, url: str | os.PathLike[str]) -> Address:

@@ -51,17 +51,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """A database that is open.
-
-    Attributes
-    ----------
-    is_newer : bool
-        Whether a newer version of this package has written it: then it is only read.
-    """
+    """A database that is open."""
 
     engine: sa.Engine
     address: Address
     is_newer: bool = False
+    """Whether a newer version of this package has written it: then it is only read."""
 
     def read(self, ask: Callable[[sa.Connection], T]) -> T:
         """Ask something, in one transaction that writes nothing."""

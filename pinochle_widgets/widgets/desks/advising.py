@@ -69,22 +69,15 @@ class Help(TypedDict):
 
 @dataclass(frozen=True)
 class Counsel:
-    """The last advice or hint.
-
-    Parameters
-    ----------
-    view_id : int, optional
-        The view that it was for.
-    action, reason : str
-        The text of its action, and the reason for it.
-    figures : list of str
-        The figures behind it.
-    """
+    """The last advice or hint."""
 
     view_id: int | None = None
+    """The view that it was for."""
     action: str = ""
     reason: str = ""
+    """The text of its action, and the reason for it."""
     figures: list[str] = field(default_factory=list)
+    """The figures behind it."""
 
 
 class Helping(Desk):

@@ -31,33 +31,22 @@ Handler = TypeVar("Handler", bound=Callable[..., None])
 
 
 class Answer(NamedTuple):
-    """The answer of a desk to a kind of message.
-
-    Parameters
-    ----------
-    kind : type
-        The typed dict of the message.
-    do : str
-        The name of the desk's method that answers it.
-    fresh : bool
-        Whether the message is refused where it answers a picture that is no longer the newest.
-    player : bool
-        Whether it is refused to a page that only watches.
-    unrated : str
-        The reason for which it is refused while somebody is rated; empty if it is not.
-    alone : str
-        The reason for which it is refused where several persons play; empty if it is not.
-    agreed : str
-        The reason for which it is refused where several persons play at tables of their own; empty if it is not.
-    """
+    """The answer of a desk to a kind of message."""
 
     kind: Any
+    """The typed dict of the message."""
     do: str
+    """The name of the desk's method that answers it."""
     fresh: bool
+    """Whether the message is refused where it answers a picture that is no longer the newest."""
     player: bool
+    """Whether it is refused to a page that only watches."""
     unrated: str
+    """The reason for which it is refused while somebody is rated; empty if it is not."""
     alone: str
+    """The reason for which it is refused where several persons play; empty if it is not."""
     agreed: str
+    """The reason for which it is refused where several persons play at tables of their own; empty if it is not."""
 
 
 OWN_GAME = "open a table of its own for another game"
@@ -101,26 +90,18 @@ def answers(
 
 
 class Tabletop(Protocol):
-    """The table as its desks know it.
-
-    Attributes
-    ----------
-    seat : int
-        The seat whose cards lie open.
-    prefs : dict
-        The preferences of the person who looks.
-    asked_for : mapping
-        Those of them that were given when the table was made: they go along to another game.
-    line : Line
-        The line to the pages.
-    """
+    """The table as its desks know it."""
 
     match: Match
     seat: int
+    """The seat whose cards lie open."""
     prefs: dict[str, bool | str]
+    """The preferences of the person who looks."""
     asked_for: Mapping[str, bool | str]
+    """Those of them that were given when the table was made: they go along to another game."""
     viewer: Follower[Watched, Shown]
     line: Line
+    """The line to the pages."""
 
     def show(self, **values: object) -> None:
         """Show values of a desk (`Desk.shows`) on the pages."""

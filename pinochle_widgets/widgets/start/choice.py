@@ -31,36 +31,25 @@ WITHOUT_NUMBERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """The decisions of a start panel.
-
-    Parameters
-    ----------
-    variant : Variant
-        The game and its preset.
-    changes : mapping
-        The options that differ from the preset, by name.
-    opponent, partner : str
-        The levels of the computer players.
-    training, rated, commit : bool
-        Whether the player is advised, is rated, and gets a promise of each deal before its first card.
-    name : str
-        The player's name; empty for none.
-    sequence : int or None
-        The number of a sequence of numbered deals, which are the same for everybody; None where the cards are shuffled.
-    number : int
-        The number of the game in that sequence.
-    """
+    """The decisions of a start panel."""
 
     variant: Variant
+    """The game and its preset."""
     opponent: str
     partner: str
+    """The levels of the computer players."""
     changes: Mapping[str, bool | int] = field(default_factory=dict)
+    """The options that differ from the preset, by name."""
     training: bool = False
     rated: bool = False
     commit: bool = False
+    """Whether the player is advised, is rated, and gets a promise of each deal before its first card."""
     name: str = ""
+    """The player's name; empty for none."""
     sequence: int | None = None
+    """The number of a sequence of numbered deals, which are the same for everybody; None where the cards are shuffled."""
     number: int = 1
+    """The number of the game in that sequence."""
 
     @property
     def game(self) -> Game:

@@ -13,25 +13,18 @@ JOKERS = ("XR", "XB")
 
 
 class Shape(NamedTuple):
-    """A shape on a card.
-
-    Parameters
-    ----------
-    name : str
-        The name of the shape; equal names have equal paths.
-    path : str
-        Its outline, as SVG writes a path, in a box of the size `box`.
-    x, y, width, height : float
-        Its place on the card, and its size there.
-    """
+    """A shape on a card."""
 
     name: str
+    """The name of the shape; equal names have equal paths."""
     path: str
+    """Its outline, as SVG writes a path, in a box of the size `box`."""
     box: tuple[float, float]
     x: float
     y: float
     width: float
     height: float
+    """Its place on the card, and its size there."""
 
 
 def is_face(name: str) -> bool:

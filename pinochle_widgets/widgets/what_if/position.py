@@ -30,26 +30,18 @@ def is_entered(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position from a real table, as far as it is entered.
-
-    Parameters
-    ----------
-    most : mapping
-        The number of cards that each place can hold, by its name.
-    cards : mapping
-        The cards of each place, in the order in which they were entered.
-    place : str
-        The place to which the next card goes.
-    calls : str
-        The calls so far, as `what_if` reads them.
-    """
+    """A position from a real table, as far as it is entered."""
 
     game: Game
     rules: Rules
     most: Mapping[str, int]
+    """The number of cards that each place can hold, by its name."""
     cards: Mapping[str, tuple[Card, ...]]
+    """The cards of each place, in the order in which they were entered."""
     place: str = HAND
+    """The place to which the next card goes."""
     calls: str = ""
+    """The calls so far, as `what_if` reads them."""
 
     @classmethod
     def empty(cls, name: str, rules: Rules | str | None = None) -> Position:

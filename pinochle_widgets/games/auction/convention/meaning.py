@@ -25,18 +25,12 @@ HALF_OF_TEN = 5
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A bid or a pass, with the words that go with it.
-
-    Parameters
-    ----------
-    bid : int or None
-        The bid; None for a pass.
-    words : str
-        The words spoken, if they were not just the number, or just "pass".
-    """
+    """A bid or a pass, with the words that go with it."""
 
     bid: int | None = None
+    """The bid; None for a pass."""
     words: str = ""
+    """The words spoken, if they were not just the number, or just "pass"."""
 
     def __str__(self) -> str:
         plain = PASS if self.bid is None else f"{BID} {self.bid}"
@@ -45,39 +39,26 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """The facts about a hand that a convention can show. None is unknown, and fits any meaning.
-
-    Parameters
-    ----------
-    meld : int
-        The meld with the best suit as trump.
-    plain_meld : int
-        The meld without any trump: no runs, and every marriage counted as a plain one.
-    aces : int
-        The number of aces.
-    aces_around : int
-        The number of aces of the suit with fewest: 1 for single aces around, 2 for double.
-    marriage : bool
-        Whether the hand has king and queen of one suit.
-    trump : int
-        The number of cards of the suit that the hand would name.
-    power : bool
-        Whether that suit is strong as well as long.
-    wants_bid, needs_meld, saves_partner : bool
-        Whether the player wants to name trump, asks for partner's meld, and bids only to take the
-        auction off partner.
-    """
+    """The facts about a hand that a convention can show. None is unknown, and fits any meaning."""
 
     meld: int
+    """The meld with the best suit as trump."""
     plain_meld: int
+    """The meld without any trump: no runs, and every marriage counted as a plain one."""
     aces: int
+    """The number of aces."""
     aces_around: int = 0
+    """The number of aces of the suit with fewest: 1 for single aces around, 2 for double."""
     marriage: bool | None = None
+    """Whether the hand has king and queen of one suit."""
     trump: int | None = None
+    """The number of cards of the suit that the hand would name."""
     power: bool | None = None
+    """Whether that suit is strong as well as long."""
     wants_bid: bool | None = None
     needs_meld: bool | None = None
     saves_partner: bool | None = None
+    """Whether the player wants to name trump, asks for partner's meld, and bids only to take the auction off partner."""
 
     def told_meld(self, convention: Convention) -> int:
         """Get the meld as the convention counts it."""
@@ -104,14 +85,6 @@ class HandFacts:
 class Meaning:
     """The meaning of a call to partner.
 
-    Parameters
-    ----------
-    rows : tuple of int
-        The numbers of the rows that the call may stand for, from 1: more than one if they are alternatives. Empty if the
-        call has no meaning, because partner has passed or no row fits it.
-    is_covered : bool
-        Whether a row fits the call. A bid that fits no row is taken for the first row of a bid (C16).
-
     Examples
     --------
     >>> ours = Convention.preset("double-deck/partnership")
@@ -125,7 +98,11 @@ class Meaning:
     call: Call
     convention: Convention
     rows: tuple[int, ...] = ()
+    """The numbers of the rows that the call may stand for, from 1: more than one if they are alternatives. Empty if the
+    call has no meaning, because partner has passed or no row fits it.
+    """
     is_covered: bool = True
+    """Whether a row fits the call. A bid that fits no row is taken for the first row of a bid (C16)."""
 
     @property
     def told(self) -> tuple[Row, ...]:

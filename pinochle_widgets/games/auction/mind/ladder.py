@@ -34,19 +34,13 @@ NO_ROOM = SearchRoom()
 
 
 class Rung(NamedTuple):
-    """The numbers of a level, besides its policy; its place in `LEVELS` is that in the entry of the games.
-
-    Parameters
-    ----------
-    speaks : bool
-        Whether its calls follow the convention.
-    budget : Budget
-        The budget of a decision at a table; NOTHING for a level that does not search.
-    """
+    """The numbers of a level, besides its policy; its place in `LEVELS` is that in the entry of the games."""
 
     name: str
     speaks: bool = True
+    """Whether its calls follow the convention."""
     budget: Budget = NOTHING
+    """The budget of a decision at a table; NOTHING for a level that does not search."""
 
 
 LEVELS = (Rung("beginner", speaks=False), Rung("intermediate"), Rung("advanced", budget=TABLE))

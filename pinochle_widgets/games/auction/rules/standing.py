@@ -27,36 +27,24 @@ def ended(s: Hand, rules: Terms) -> Ended:
 
 
 class Standing(NamedTuple):
-    """The score before a deal.
-
-    Parameters
-    ----------
-    first_dealer : int
-        The seat that deals first in the game.
-    round : int
-        The number of the round in play, from 1; 0 before the first deal. A redeal does not change it.
-    rounds : tuple of tuple of int
-        The gain of each side in each finished round.
-    sheet : tuple of SettledHand
-        The lines of the scoresheet, one for each finished round.
-    scores : tuple of int
-        The points of all finished rounds, by side, in four places.
-    progress : tuple of int
-        1 for each side that has gained in any round, in four places.
-    ended : tuple of Ended
-        The deals before the one in play.
-    winner : int or None
-        The side that has won the game.
-    """
+    """The score before a deal."""
 
     first_dealer: int
+    """The seat that deals first in the game."""
     round: int = 0
+    """The number of the round in play, from 1; 0 before the first deal. A redeal does not change it."""
     rounds: tuple[tuple[int, ...], ...] = ()
+    """The gain of each side in each finished round."""
     sheet: tuple[SettledHand, ...] = ()
+    """The lines of the scoresheet, one for each finished round."""
     scores: tuple[int, ...] = (0, 0, 0, 0)
+    """The points of all finished rounds, by side, in four places."""
     progress: tuple[int, ...] = (0, 0, 0, 0)
+    """1 for each side that has gained in any round, in four places."""
     ended: tuple[Ended, ...] = ()
+    """The deals before the one in play."""
     winner: int | None = None
+    """The side that has won the game."""
 
     def dealer(self, rules: Terms) -> int:
         """Find the seat that deals the round."""

@@ -29,29 +29,20 @@ NEAR = 0.07
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A bid that is played, in points.
-
-    Parameters
-    ----------
-    all : int
-        The points of all tricks of the round.
-    meld : int or None
-        The meld of the bidder's side; None if it is short of the least meld, so that the bid can't be made.
-    save : int
-        The points on the bar without which the bidder's side scores nothing.
-    taken, lost : int
-        The points on the bar of the bidder's side, from tricks and discards that count, and those of the others.
-    buried : int
-        The points of discards among those taken, as far as they are known.
-    """
+    """A bid that is played, in points."""
 
     all: int
+    """The points of all tricks of the round."""
     bid: int
     meld: int | None
+    """The meld of the bidder's side; None if it is short of the least meld, so that the bid can't be made."""
     save: int
+    """The points on the bar without which the bidder's side scores nothing."""
     taken: int
     lost: int
+    """The points on the bar of the bidder's side, from tricks and discards that count, and those of the others."""
     buried: int = 0
+    """The points of discards among those taken, as far as they are known."""
 
     @property
     def total(self) -> int:

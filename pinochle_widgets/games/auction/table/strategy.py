@@ -20,28 +20,19 @@ SECTIONS = {
 
 
 class Usual(NamedTuple):
-    """The averages of a kind of game between Intermediates; docs/STRATEGY.md has the commands that measure them.
-
-    Parameters
-    ----------
-    meld : int
-        The meld of a hand as dealt, with any suit as trump.
-    tricks : int
-        The points of tricks of the side that names trump.
-    made : int
-        The bids of 100 that are made.
-    gained, lost : int
-        The points of a bid that is made, and of one that is set.
-    stuck : int
-        The bids of 100 that are made by dealers who are stuck; 0 where there are too few.
-    """
+    """The averages of a kind of game between Intermediates; docs/STRATEGY.md has the commands that measure them."""
 
     meld: int
+    """The meld of a hand as dealt, with any suit as trump."""
     tricks: int
+    """The points of tricks of the side that names trump."""
     made: int
+    """The bids of 100 that are made."""
     gained: int
     lost: int
+    """The points of a bid that is made, and of one that is set."""
     stuck: int = 0
+    """The bids of 100 that are made by dealers who are stuck; 0 where there are too few."""
 
 
 USUAL = (

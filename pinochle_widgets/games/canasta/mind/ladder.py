@@ -12,28 +12,20 @@ from pinochle_widgets.games.canasta.rules.core.layout import Round, Terms
 
 
 class Budget(NamedTuple):
-    """The budget of a level for one action: numbers, never a time, so that a seed gives the same game anywhere.
-
-    Parameters
-    ----------
-    worlds : int
-        The number of worlds in which it tries actions; 0 where it does not search.
-    lead : int
-        The points a world by which another action has to be ahead of the one that Expert would do.
-    doubt : int
-        The standard errors of its lead, in percent, by which it has to be ahead.
-    melds : int
-        Whether it tries melds and the cards that open, too; else piles and discards alone.
-    same : int
-        The worlds after which an action that came to the same in all of them is dropped. After few some are dropped that would
-        have gained much in a rare world.
-    """
+    """The budget of a level for one action: numbers, never a time, so that a seed gives the same game anywhere."""
 
     worlds: int
+    """The number of worlds in which it tries actions; 0 where it does not search."""
     lead: int
+    """The points a world by which another action has to be ahead of the one that Expert would do."""
     doubt: int
+    """The standard errors of its lead, in percent, by which it has to be ahead."""
     melds: int
+    """Whether it tries melds and the cards that open, too; else piles and discards alone."""
     same: int
+    """The worlds after which an action that came to the same in all of them is dropped. After few some are dropped that
+    would have gained much in a rare world.
+    """
 
 
 NO_BUDGET = Budget(worlds=0, lead=0, doubt=0, melds=0, same=0)
@@ -47,16 +39,11 @@ MASTER_IN_TOURNAMENTS = Budget(worlds=256, lead=10, doubt=130, melds=1, same=6)
 
 
 class Rung(NamedTuple):
-    """The numbers of a level; its place in `LEVELS` is that in the entry of the game.
-
-    Parameters
-    ----------
-    budget : Budget
-        Its budget at a table; `NO_BUDGET` where it does not search.
-    """
+    """The numbers of a level; its place in `LEVELS` is that in the entry of the game."""
 
     name: str
     budget: Budget = NO_BUDGET
+    """Its budget at a table; `NO_BUDGET` where it does not search."""
 
 
 LEVELS = (

@@ -21,28 +21,19 @@ MeldKind = Literal["meld", "pure", "mixed", "wild"]
 
 @dataclass(frozen=True, slots=True)
 class LyingMeld:
-    """A meld on the mat.
-
-    Parameters
-    ----------
-    rank : str
-        Its rank; ``2`` for wild cards by themselves.
-    naturals, wilds : tuple of Card
-        Its natural and its wild cards.
-    kind : str
-        ``meld`` for one of fewer than seven cards; else ``pure``, ``mixed`` or ``wild``.
-    points : int
-        The points of its cards.
-    bonus : int
-        The bonus for a canasta, else 0.
-    """
+    """A meld on the mat."""
 
     rank: str
+    """Its rank; ``2`` for wild cards by themselves."""
     naturals: tuple[Card, ...]
     wilds: tuple[Card, ...]
+    """Its natural and its wild cards."""
     kind: MeldKind
+    """``meld`` for one of fewer than seven cards; else ``pure``, ``mixed`` or ``wild``."""
     points: int
+    """The points of its cards."""
     bonus: int
+    """The bonus for a canasta, else 0."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -6,27 +6,18 @@ from typing import NamedTuple
 
 
 class Standing(NamedTuple):
-    """The score between two rounds.
-
-    Parameters
-    ----------
-    round : int
-        The number of the round in play, from 1; 0 before the first deal.
-    totals : tuple of int
-        The points of all finished rounds together, by seat.
-    rounds : tuple of tuple of int
-        The points of each finished round, by seat.
-    starter : int
-        The seat that has the first turn of the round.
-    winner : int or None
-        The seat that has won the game; None before its end.
-    """
+    """The score between two rounds."""
 
     round: int = 0
+    """The number of the round in play, from 1; 0 before the first deal."""
     totals: tuple[int, int] = (0, 0)
+    """The points of all finished rounds together, by seat."""
     rounds: tuple[tuple[int, int], ...] = ()
+    """The points of each finished round, by seat."""
     starter: int = 0
+    """The seat that has the first turn of the round."""
     winner: int | None = None
+    """The seat that has won the game; None before its end."""
 
     @property
     def dealer(self) -> int:

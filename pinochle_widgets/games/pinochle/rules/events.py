@@ -15,20 +15,14 @@ COLUMNS = ("melds", "tricks")
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(RoundSettled):
-    """A round was settled.
-
-    Parameters
-    ----------
-    round : int
-        Its number, from 1.
-    melds, tricks, totals : tuple of int
-        The points of its melds and tricks, and of the game so far, by side.
-    """
+    """A round was settled."""
 
     round: int
+    """Its number, from 1."""
     melds: tuple[int, ...]
     tricks: tuple[int, ...]
     totals: tuple[int, ...]
+    """The points of its melds and tricks, and of the game so far, by side."""
 
 
 @cache

@@ -39,48 +39,38 @@ class MeldTable:
 
     Melds whose doubles have a value of their own list the points of one, two, … copies; of
     marriages, royal marriages and dixes each copy scores the same (B6).
-
-    Parameters
-    ----------
-    name : str
-        The name of the table, its key in `TABLES`.
-    aces, kings, queens, jacks : tuple of int
-        One of the rank in each suit, once, twice, ….
-    pinochle : tuple of int
-        Jack of diamonds and queen of spades.
-    run : tuple of int
-        Ace, ten, king, queen and jack of trump; the marriage within is not counted again.
-    marriage, royal : int
-        King and queen of a plain suit, of trump.
-    dix : int
-        The lowest trump, where it ranks below the jack.
-    roundhouse : tuple of int
-        A marriage in each suit; empty where it is no meld of its own. It stands for the kings
-        around, the queens around and the four marriages within it.
-    run_shares_roundhouse : bool
-        Whether a run and a roundhouse both score in full with the same king and queen of trump
-        (B4: 15 + 24). Otherwise the royal marriage that they share is taken off once (15 + 20).
-    royal_before_run : bool
-        Whether a royal marriage scores although its cards go into a run, as it can in the
-        two-handed game when it is laid first (A4).
-    pinochle_queen : str
-        The suit of the pinochle's queen: ``S``, or ``H`` for a red pinochle.
     """
 
     name: str
+    """The name of the table, its key in `TABLES`."""
     aces: tuple[int, ...]
     kings: tuple[int, ...]
     queens: tuple[int, ...]
     jacks: tuple[int, ...]
+    """One of the rank in each suit, once, twice, …."""
     pinochle: tuple[int, ...]
+    """Jack of diamonds and queen of spades."""
     run: tuple[int, ...]
+    """Ace, ten, king, queen and jack of trump; the marriage within is not counted again."""
     marriage: int
     royal: int
+    """King and queen of a plain suit, of trump."""
     dix: int
+    """The lowest trump, where it ranks below the jack."""
     roundhouse: tuple[int, ...] = ()
+    """A marriage in each suit; empty where it is no meld of its own. It stands for the kings around, the queens around and
+    the four marriages within it.
+    """
     run_shares_roundhouse: bool = True
+    """Whether a run and a roundhouse both score in full with the same king and queen of trump (B4: 15 + 24). Otherwise the
+    royal marriage that they share is taken off once (15 + 20).
+    """
     royal_before_run: bool = False
+    """Whether a royal marriage scores although its cards go into a run, as it can in the two-handed game when it is laid
+    first (A4).
+    """
     pinochle_queen: str = "S"
+    """The suit of the pinochle's queen: ``S``, or ``H`` for a red pinochle."""
 
     @property
     def copies(self) -> int:

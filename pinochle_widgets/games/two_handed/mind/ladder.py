@@ -25,19 +25,13 @@ __all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STAN
 
 
 class Rung(NamedTuple):
-    """The numbers of a level, without its policy; its place in `LEVELS` is that in the entry of the game.
-
-    Parameters
-    ----------
-    weights : Weights or None
-        The weights of a level that goes by the odds.
-    budget : Budget
-        The budget for a decision; `NO_BUDGET` where the level neither searches nor solves.
-    """
+    """The numbers of a level, without its policy; its place in `LEVELS` is that in the entry of the game."""
 
     name: str
     weights: Weights | None = None
+    """The weights of a level that goes by the odds."""
     budget: Budget = NO_BUDGET
+    """The budget for a decision; `NO_BUDGET` where the level neither searches nor solves."""
 
 
 LEVELS = (

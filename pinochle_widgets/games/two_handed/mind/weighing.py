@@ -106,28 +106,19 @@ class Weights(Layout):
 
 
 class Outlook(NamedTuple):
-    """The numbers that all plays of a decision have in common.
-
-    Parameters
-    ----------
-    out : int
-        The unseen cards.
-    waiting : int
-        The complete melds, as bits of kinds.
-    press : int
-        The percentage of a complete meld's points that are lost when it is not laid this turn.
-    stake : int
-        The worth of taking the trick, without the meld that may then be laid.
-    one, both : int
-        The probabilities that a card with one unseen copy, or with two, is not drawn in time to meld, in thousandths.
-    """
+    """The numbers that all plays of a decision have in common."""
 
     out: int
+    """The unseen cards."""
     waiting: int
+    """The complete melds, as bits of kinds."""
     press: int
+    """The percentage of a complete meld's points that are lost when it is not laid this turn."""
     stake: int
+    """The worth of taking the trick, without the meld that may then be laid."""
     one: int
     both: int
+    """The probabilities that a card with one unseen copy, or with two, is not drawn in time to meld, in thousandths."""
 
 
 def mixed(start: Sequence[int], end: Sequence[int]) -> Weights:

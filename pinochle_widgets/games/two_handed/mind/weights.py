@@ -52,27 +52,18 @@ MASTER_WEIGHTS = mixed(MASTER_AT_FIRST, MASTER_AT_LAST)
 
 
 class Budget(NamedTuple):
-    """The budget of a level for one play: numbers, never a time, so that a seed gives the same game anywhere.
-
-    Parameters
-    ----------
-    tricks : int
-        The number of last tricks of phase 1 in which the level searches.
-    rounds : int
-        The number of worlds in which it tries its plays.
-    trust : int
-        The share of a play's worth by weighing that is added to its average from the worlds, in percent.
-    endings : int
-        The number of further worlds for the last trick of phase 1, with phase 2 solved in each.
-    solved : int
-        The number of cards in its hand from which on it solves phase 2.
-    """
+    """The budget of a level for one play: numbers, never a time, so that a seed gives the same game anywhere."""
 
     tricks: int
+    """The number of last tricks of phase 1 in which the level searches."""
     rounds: int
+    """The number of worlds in which it tries its plays."""
     trust: int
+    """The share of a play's worth by weighing that is added to its average from the worlds, in percent."""
     endings: int
+    """The number of further worlds for the last trick of phase 1, with phase 2 solved in each."""
     solved: int
+    """The number of cards in its hand from which on it solves phase 2."""
 
 
 NO_BUDGET = Budget(tricks=0, rounds=0, trust=0, endings=0, solved=0)

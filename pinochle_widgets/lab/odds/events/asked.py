@@ -45,22 +45,16 @@ def find_run(n: Count, seed: Seed, confidence: float) -> Simulation:
 
 
 class Asked(NamedTuple):
-    """The answer: by value, the deals of all that count; of a quantity its values, of an event 1 (it comes about) and 0.
-
-    Attributes
-    ----------
-    deals : Counter
-        Deals by value: simulated ones, exact shares, or rounds that were played.
-    method : str
-        ``"exact"``, ``"simulated"`` or ``"played"``.
-    told : dict
-        The `attrs` of the answer's table besides: of rounds the deals that were thrown in, and the most that are dealt, where
-        more were asked for.
-    """
+    """The answer: by value, the deals of all that count; of a quantity its values, of an event 1 (it comes about) and 0."""
 
     deals: dict[int, Any]
+    """Deals by value: simulated ones, exact shares, or rounds that were played."""
     method: str
+    """``"exact"``, ``"simulated"`` or ``"played"``."""
     told: dict[str, Any]
+    """The `attrs` of the answer's table besides: of rounds the deals that were thrown in, and the most that are dealt,
+    where more were asked for.
+    """
 
     @property
     def is_exact(self) -> bool:

@@ -27,22 +27,15 @@ class Kind(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A deal that is asked about.
-
-    Attributes
-    ----------
-    draws : dict of str to int
-        The cards that each place gets from the unseen ones; the first place is that of events which name none.
-    held : dict of str to Counter
-        The cards that are known to lie at each place.
-    unseen : Counter
-        The copies of each card that are not known.
-    """
+    """A deal that is asked about."""
 
     deck: Deck
     draws: dict[str, int]
+    """The cards that each place gets from the unseen ones; the first place is that of events which name none."""
     held: dict[str, Counter[Card]]
+    """The cards that are known to lie at each place."""
     unseen: Counter[Card]
+    """The copies of each card that are not known."""
 
     def place(self, name: str) -> str:
         """Find the place of a tally.

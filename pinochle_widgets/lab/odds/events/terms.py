@@ -31,15 +31,10 @@ RANGE = "for a range write count('A').between(2, 4)"
 
 
 class Tally(NamedTuple):
-    """A number to be kept of a deal: the cards of a set at a place.
-
-    Attributes
-    ----------
-    place : str
-        The name of the place; empty for the first one.
-    """
+    """A number to be kept of a deal: the cards of a set at a place."""
 
     place: str
+    """The name of the place; empty for the first one."""
     cards: frozenset[Card]
 
 

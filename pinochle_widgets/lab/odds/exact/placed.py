@@ -29,19 +29,13 @@ class TooMany(Exception):
 
 
 class Placed(NamedTuple):
-    """The chances of the unseen copies of one card.
-
-    Attributes
-    ----------
-    copies : int
-        The number of unseen copies.
-    some, every : tuple of Fraction
-        For each place, the chance that it holds at least one of them, and that it holds all.
-    """
+    """The chances of the unseen copies of one card."""
 
     copies: int
+    """The number of unseen copies."""
     some: tuple[Fraction, ...]
     every: tuple[Fraction, ...]
+    """For each place, the chance that it holds at least one of them, and that it holds all."""
 
 
 @dataclass(frozen=True, slots=True)

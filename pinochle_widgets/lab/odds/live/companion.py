@@ -34,20 +34,14 @@ _NOTHING = (0,) * len(CARDS)
 
 
 class MeldOdds(NamedTuple):
-    """The odds of one meld.
-
-    Attributes
-    ----------
-    chances : tuple of Fraction
-        The chance that the seat has the cards of the meld after each number of draws of `Companion.horizons`.
-    ways, total : int
-        The last chance as sets of cards: those that complete the meld, and all that may be drawn.
-    """
+    """The odds of one meld."""
 
     meld: Prospect
     chances: tuple[Fraction, ...]
+    """The chance that the seat has the cards of the meld after each number of draws of `Companion.horizons`."""
     ways: int
     total: int
+    """The last chance as sets of cards: those that complete the meld, and all that may be drawn."""
 
     @property
     def chance(self) -> Fraction:
@@ -61,43 +55,30 @@ class MeldOdds(NamedTuple):
 
 
 class PlaceOdds(NamedTuple):
-    """The melds that another hand can hold now.
-
-    Attributes
-    ----------
-    hidden : int
-        The number of its unknown cards.
-    is_known : bool
-        True if all of its cards are known by counting: no other card is unseen.
-    chances : dict of str to Fraction
-        For each meld, by its key, the chance that the hand could lay it now.
-    """
+    """The melds that another hand can hold now."""
 
     seat: int
     hidden: int
+    """The number of its unknown cards."""
     is_known: bool
+    """True if all of its cards are known by counting: no other card is unseen."""
     chances: dict[str, Fraction]
+    """For each meld, by its key, the chance that the hand could lay it now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """The odds of one moment.
-
-    Attributes
-    ----------
-    known : Prospects
-        The knowledge that they were computed from.
-    horizons : tuple of int
-        Numbers of draws asked about, rising; the last are all that come in time.
-    dear : tuple of Fraction
-        The chance of at least one of the dear melds that are still open, for each horizon; empty where one is
-        whole already or fewer than two are open.
-    """
+    """The odds of one moment."""
 
     known: Prospects
+    """The knowledge that they were computed from."""
     horizons: tuple[int, ...]
+    """Numbers of draws asked about, rising; the last are all that come in time."""
     melds: tuple[MeldOdds, ...]
     dear: tuple[Fraction, ...]
+    """The chance of at least one of the dear melds that are still open, for each horizon; empty where one is whole already
+    or fewer than two are open.
+    """
     others: tuple[PlaceOdds, ...]
 
     @property

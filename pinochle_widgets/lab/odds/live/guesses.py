@@ -29,39 +29,27 @@ ALWAYS_HALF = 0.25
 
 @dataclass(slots=True)
 class Guess:
-    """The guess at one meld, and its outcome.
-
-    Attributes
-    ----------
-    game, round, trick : int
-        The moment of the guess.
-    meld : Prospect
-        The meld, as it stood then.
-    draws : int
-        The number of cards still to be drawn in time.
-    guess : float
-        The probability that was guessed, from 0 to 1.
-    exact : Fraction
-        The exact probability.
-    outcome : bool or None
-        True if the cards came, False if not; None while that is open.
-    is_void : bool
-        True if the outcome will never be known: the deal was given up, or the game ended before.
-    deal, drawn : int
-        The number of the deal, and the number of cards drawn in it before.
-    """
+    """The guess at one meld, and its outcome."""
 
     game: int
     round: int
     trick: int
+    """The moment of the guess."""
     meld: Prospect
+    """The meld, as it stood then."""
     draws: int
+    """The number of cards still to be drawn in time."""
     guess: float
+    """The probability that was guessed, from 0 to 1."""
     exact: Fraction
+    """The exact probability."""
     deal: int
     drawn: int
+    """The number of the deal, and the number of cards drawn in it before."""
     outcome: bool | None = None
+    """True if the cards came, False if not; None while that is open."""
     is_void: bool = False
+    """True if the outcome will never be known: the deal was given up, or the game ended before."""
 
     @property
     def off_by(self) -> float:
@@ -89,25 +77,17 @@ class Guess:
 
 
 class Brier(NamedTuple):
-    """The scores of the guesses; None as long as nothing is settled.
-
-    Attributes
-    ----------
-    score : float or None
-        The Brier score of the guesses: less is better.
-    exact : float or None
-        The score of the exact odds for the same melds.
-    settled, waiting : int
-        Guesses whose outcome is known, and those for which it is not yet.
-    off_by : float or None
-        The mean distance of all guesses from the exact odds; None without guesses.
-    """
+    """The scores of the guesses; None as long as nothing is settled."""
 
     score: float | None
+    """The Brier score of the guesses: less is better."""
     exact: float | None
+    """The score of the exact odds for the same melds."""
     settled: int
     waiting: int
+    """Guesses whose outcome is known, and those for which it is not yet."""
     off_by: float | None
+    """The mean distance of all guesses from the exact odds; None without guesses."""
 
 
 class GuessBook:

@@ -26,21 +26,14 @@ Names = Mapping[int, str] | Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """The whereabouts of the unseen cards.
-
-    Attributes
-    ----------
-    known : Certain
-        The knowledge that they were computed from.
-    placed : dict of Card to Placed
-        The chances of each unseen card.
-    n : int
-        The number of deals drawn; 0 if the chances are exact.
-    """
+    """The whereabouts of the unseen cards."""
 
     known: Certain
+    """The knowledge that they were computed from."""
     placed: dict[Card, Placed]
+    """The chances of each unseen card."""
     n: int = 0
+    """The number of deals drawn; 0 if the chances are exact."""
 
 
 def find_certain(seen: Observation) -> Certain:

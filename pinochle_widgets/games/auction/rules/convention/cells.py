@@ -29,11 +29,6 @@ POWER = "power"
 class Span:
     """A range of whole numbers, both ends within.
 
-    Parameters
-    ----------
-    most : int, optional
-        None if the range is open upwards.
-
     Examples
     --------
     >>> str(read_span("20 - 29")), str(read_span("80+")), 25 in read_span("20-29")
@@ -42,6 +37,7 @@ class Span:
 
     least: int
     most: int | None = None
+    """None if the range is open upwards."""
 
     def __post_init__(self) -> None:
         if self.most is not None and self.most < self.least:
@@ -67,11 +63,6 @@ class Span:
 class BidPattern:
     """The bids that a row stands for.
 
-    Parameters
-    ----------
-    relative : bool
-        Whether the span counts from the highest bid so far; otherwise it has the bids themselves.
-
     Examples
     --------
     >>> read_bid("+3 to +5").matches(55, high=52), read_bid("59").matches(59, high=52)
@@ -80,6 +71,7 @@ class BidPattern:
 
     span: Span
     relative: bool
+    """Whether the span counts from the highest bid so far; otherwise it has the bids themselves."""
 
     def __str__(self) -> str:
         return f"{'+' * self.relative}{self.span}"

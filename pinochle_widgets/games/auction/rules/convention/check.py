@@ -21,21 +21,14 @@ LATER = "after 1st round"
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault of a convention.
-
-    Parameters
-    ----------
-    text : str
-        The fault in words.
-    bid : int, optional
-        The bid that fits no row.
-    rows : tuple of int
-        The numbers of the rows with the fault, from 1.
-    """
+    """A fault of a convention."""
 
     text: str
+    """The fault in words."""
     bid: int | None = None
+    """The bid that fits no row."""
     rows: tuple[int, ...] = ()
+    """The numbers of the rows with the fault, from 1."""
 
     def __str__(self) -> str:
         return self.text

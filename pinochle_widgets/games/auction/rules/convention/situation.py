@@ -13,28 +13,20 @@ from pinochle_widgets.games.auction.rules.rules import PARTNERS, AuctionRules
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The circumstances of a call that decide its meaning by a convention.
-
-    Parameters
-    ----------
-    high : int
-        The highest bid so far, from which ``+`` counts. Before any bid: the bid that the dealer holds, or one less than
-        the lowest bid (C1).
-    turn : int
-        The number of this call in the auction, from 1.
-    seats : int
-        The number of seats, and so of calls in the first round of calls.
-    partner_in : bool
-        Whether partner is in the auction. If partner has passed for good, calls have no meaning (C16).
-    partner_high : bool
-        Whether the highest bid is partner's.
-    """
+    """The circumstances of a call that decide its meaning by a convention."""
 
     high: int
+    """The highest bid so far, from which ``+`` counts. Before any bid: the bid that the dealer holds, or one less than the
+    lowest bid (C1).
+    """
     turn: int = 1
+    """The number of this call in the auction, from 1."""
     seats: int = 4
+    """The number of seats, and so of calls in the first round of calls."""
     partner_in: bool = True
+    """Whether partner is in the auction. If partner has passed for good, calls have no meaning (C16)."""
     partner_high: bool = False
+    """Whether the highest bid is partner's."""
 
 
 def applies(row: Row, bid: int | None, situation: Situation) -> bool:
