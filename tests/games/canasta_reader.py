@@ -96,17 +96,24 @@ class Case:
         left.subtract("X" if card.is_joker else card.rank for card in there)
         return left
 
-    def odds(self, rank: str, least: int) -> float:
-        """Count the ways in which the unseen cards lie: the share with at least so many of a rank in the other hand."""
+    def odds(self, rank: str, least: int, wilds: int = 0) -> float:
+        """Count the share of the ways in which the other hand has at least so many of a rank, and of the wild cards."""
         on_mat = self.unseen["3"] if self.seen.rules.threes_equal else self._red_threes
         known = sum(card.rank == rank for card in self.seen.seen if not wild(card))
         pool, copies = sum(self.unseen.values()) - on_mat, self.unseen[rank]
         hidden = self.seen.hand_sizes[1 - self.me] - len(self.seen.seen)
+        others, known_wilds = self.unseen["2"] + self.unseen["X"], sum(map(wild, self.seen.seen))
         ways = sum(
-            comb(copies, n) * comb(pool - copies, hidden - n)
+            comb(copies, n) * comb(others, w) * comb(pool - copies - others, hidden - n - w)
             for n in range(max(0, least - known), min(copies, hidden) + 1)
+            for w in range(max(0, wilds - known_wilds), min(others, hidden - n) + 1)
         )
         return ways / comb(pool, hidden)
+
+    def danger(self, rank: str) -> float:
+        """Count the share in which the other hand holds two of a rank or, where the pile is not frozen, one and a wild card."""
+        pair = self.odds(rank, 2)
+        return pair if self.natural_need == 2 else pair + self.odds(rank, 1, 1) - self.odds(rank, 2, 1)
 
     @cached_property
     def _red_threes(self) -> int:
@@ -145,7 +152,7 @@ PARTS = {
     "k": r"(?P<k>[\d,]+)",
     "pile": r"(?:the pile of (?P<pile>\d+) cards with )?",
     "cases": r"in (?P<cases>\d+) of 100 cases",
-    "wants": r"(?P<wants>two|an?) (?P<wanted>[a-z]+)",
+    "wants": r"two (?P<wanted>[a-z]+)(?P<or>, or one and a wild card,)?",
     "laid": r"(?P<laid>.+?)",
     "paid": r"(?P<paid>two [a-z]+|an? [a-z]+ and a wild card)",
     "soon": r"(?:The stock has (?P<left>\d+) cards? left|The stock is empty|"
@@ -167,9 +174,8 @@ reads, verdict = READER.reads, READER.verdict
 # ---- discards
 
 
-def _wants(case: Case, found: re.Match[str], rank: str | None = None) -> bool:
-    least = 2 if found["wants"] == "two" else 1
-    return RANK[found["wanted"]] == (rank or case.card.rank) and least == case.natural_need
+def _wants(case: Case, found: re.Match[str]) -> bool:
+    return RANK[found["wanted"]] == case.card.rank and bool(found["or"]) == (case.natural_need == 1)
 
 
 def _near(told: str, true: float) -> bool:
@@ -182,28 +188,35 @@ def last_card(case, _found):
 
 
 @reads(
-    "The other player can't take <card>(?: and the (?:(?P<below>\\d+) cards|(?P<one>card)) below it)?"
-    "(?P<after>, and the pile stays frozen after that)?[.]"
+    "The other player can't take <card>(?: and the (?P<below>\\d+) cards below it"
+    "(?P<after>, and the pile stays frozen after that)?|(?P<idle>, and you could lay it only to go out))[.]"
 )
 def keeps_off(case, found):
     if case.over or not (wild(case.card) or case.card.rank == "3") or case.takes():
         return False
-    if int(found["below"] or bool(found["one"])) != len(case.seen.pile):
+    if found["idle"]:
+        return case.card.rank == "3" and not any(
+            act.rank == "3" for act in case.after.legal_actions() if isinstance(act, Lay)
+        )
+    if int(found["below"]) != len(case.seen.pile):
         return False
     now = bool(case.after.core.frozen)
     return not found["after"] or (now and not case.seen.position.frozen and not case.seen.rules.always_frozen)
 
 
-@reads("The other player can't take <card>: (?P<frozen>the pile is frozen, and )?it can't hold <wants>[.]")
+@reads(
+    "The other player can't take <card>: (?P<frozen>the pile is frozen, and )?"
+    "it can't hold (?P<wants>two|an?) (?P<wanted>[a-z]+)[.]"
+)
 def cant_be_taken(case, found):
-    rank, need = (
-        case.card.rank,
-        case.natural_need,
-    )  # what is certain is so in this deal, and in each that the seat can imagine
+    """Look at this deal, and at all that the seat can imagine."""
+    rank, need = case.card.rank, case.natural_need
+    if RANK[found["wanted"]] != rank or (found["wants"] == "two") != (need == 2):
+        return False
     lies = case.meld(1 - case.me, rank) > 0
     if bool(found["frozen"]) != lies or (lies and need == 1):
         return False
-    return not case.takes() and _wants(case, found) and case.theirs[rank] < need and not case.odds(rank, need)
+    return not case.takes() and case.theirs[rank] < need and not case.odds(rank, need)
 
 
 @reads("The other player can't take <card>: its <ranks> have no room for more[.]")
@@ -236,13 +249,19 @@ def canasta_is_full(case, found):
     return case.card.rank == rank and case.seen.rules.no_extended and case.meld(case.me, rank) >= CANASTA
 
 
-@reads("You hold <n> <ranks>: three or more at the end cost (?P<cost>[\\d,]+) points[.]")
+@reads(
+    "<card> is one of <n> <ranks>"
+    "(?: that can't become a pure canasta:|: a pure canasta needs <m> of the (?P<out>[a-z]+) still out, and) "
+    "three or more held at the end cost (?P<cost>[\\d,]+) points[.]"
+)
 def holds_too_many(case, found):
-    return (
-        RANK[found["ranks"]] == case.card.rank
-        and number(found["n"]) == case.hand[case.card.rank] > 3
-        and _penalty(case, found)
-    )
+    rank, held = case.card.rank, case.hand[case.card.rank]
+    if RANK[found["ranks"]] != rank or number(found["n"]) != held or not 3 < held < CANASTA or case.meld(case.me, rank):
+        return False
+    out = _not_on_table(case, rank)
+    if not found["m"]:
+        return held + out < CANASTA and _penalty(case, found)
+    return number(found["m"]) == CANASTA - held <= number(found["out"]) == out and _penalty(case, found)
 
 
 @reads("With <card> gone you hold two <ranks>: three at the end cost (?P<cost>[\\d,]+) points[.]")
@@ -264,18 +283,10 @@ def _penalty(case, found):
     )
 
 
-@reads("<soon>: in your hand <card> would cost <k> points[.]")
-def counts_against_you(case, found):
-    dearest = max(
-        worth([act.card]) for act in case.seen.legal_actions if isinstance(act, Discard) and not wild(act.card)
-    )
-    return case.late(found) and int(found["k"]) == worth([case.card]) >= dearest
-
-
 @reads("<card> is a (?:fairly )?safe throw: the other player holds <wants> (?:only )?<cases>[.]")
 def seldom_taken(case, found):
     rank = case.card.rank
-    odds = case.odds(rank, case.natural_need)
+    odds = case.danger(rank)
     right = _wants(case, found) and odds <= (0.205 if "fairly" in found[0] else 0.105) and _near(found["cases"], odds)
     return right and not _onto_meld(case, rank) and not _has_no_room(case, rank)
 
@@ -291,13 +302,30 @@ def safest(case, found):
     if bool(found["natural"]) != any(wild(held.card) for held in case.seen.hand):
         return False
     ranks = [each for each in case.hand if each not in "X23"]
-    odds = {each: 0.0 if _has_no_room(case, each) else case.odds(each, case.natural_need) for each in ranks}
+    odds = {each: 0.0 if _has_no_room(case, each) else case.danger(each) for each in ranks}
     barred = {each for each in odds if _onto_meld(case, each)}
     legal = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard)}
     rank = case.card.rank
     if not _wants(case, found) or rank in barred or _has_no_room(case, rank) or not _near(found["cases"], odds[rank]):
         return False
     return all(odds[each] >= odds[rank] for each in odds if each != rank and each in legal - barred)
+
+
+@reads("Only your (?P<safer>.+) are safer than <card>: the other player holds <wants> <cases>[.]")
+def safest_but_few(case, found):
+    legal = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard)} - {"2", "3", "X"}
+    odds = {
+        each: 0.0 if _has_no_room(case, each) else 1.0 if _onto_meld(case, each) else case.danger(each)
+        for each in legal
+    }
+    rank = case.card.rank
+    told = dict(reversed(part.split(" ", 1)) for part in found["safer"].split(" and "))
+    least = {RANK[words]: number(count) for words, count in told.items()}
+    if not _wants(case, found) or not _near(found["cases"], odds[rank]) or case.hand["3"] or _has_no_room(case, rank):
+        return False
+    return (
+        least == {each: case.hand[each] for each in odds if odds[each] < odds[rank] - 1e-9} and min(least.values()) > 2
+    )
 
 
 def _onto_meld(case: Case, rank: str) -> bool:
@@ -310,7 +338,7 @@ def _onto_meld(case: Case, rank: str) -> bool:
 @reads("Little is lost if the other player takes <card>: (?:no pile lies|the pile then has only <n> cards)[.]")
 def little_lost(case, found):
     gets = number(found["n"] or "one")
-    if not (case.over or case.takes()) and case.odds(case.card.rank, case.natural_need) < 0.395:
+    if not (case.over or case.takes()) and case.danger(case.card.rank) < 0.395:
         return False
     return gets == len(case.seen.pile) + 1 <= 4 and not wild(case.card) and case.card.rank != "3"
 
@@ -374,15 +402,33 @@ def lowest_pair(case, found):
     return not can_open and int(found["k"]) == 2 * worth([case.card]) == 2 * min(pairs) < 2 * max(pairs)
 
 
-@reads("The other player can take each of your cards: <card> (?P<why>breaks no pair|gives it <k> points)[.]")
+@reads(
+    "The other player can take each of your cards: "
+    "<card> (?P<why>breaks no pair|gives it <k> points|is worth no more than another)[.]"
+)
 def all_are_taken(case, found):
-    can = [each for each in case.hand if _onto_meld(case, each) or case.odds(each, case.natural_need) == 1]
+    can = [each for each in case.hand if _onto_meld(case, each) or case.danger(each) > 1 - 1e-9]
     if set(can) != set(case.hand) or not (case.over or case.takes()):
         return False
     rank = case.card.rank
     if found["k"]:
         return int(found["k"]) == worth([case.card]) < max(worth([Card(each, "S")]) for each in case.hand)
+    if found["why"].startswith("is"):
+        return len({(case.hand[each], worth([Card(each, "S")])) for each in case.hand}) == 1
     return case.hand[rank] == 1 < max(case.hand.values())
+
+
+@reads(
+    "(?:All your cards are (?:<ranks>: any of them will do|wild, and <card> counts less than a joker)|"
+    "Besides <n> (?P<ranks2>[a-z]+) you hold only wild cards: keep these for melds)[.]"
+)
+def nothing_else(case, found):
+    rank, held = case.card.rank, case.hand[case.card.rank]
+    if found["card"]:
+        return rank == "2" and case.hand["X"] > 0 and held + case.hand["X"] == len(case.seen.hand)
+    wilds = (case.hand["2"] + case.hand["X"]) if found["n"] else 0
+    right = RANK.get(found["ranks"] or found["ranks2"]) == rank and held + wilds == len(case.seen.hand) > 1
+    return right and (not found["n"] or (number(found["n"]) == held and wilds > 0))
 
 
 @reads("<card> goes onto no meld of yours, as other cards of your hand do[.]")
@@ -397,13 +443,17 @@ def taken_onto_meld(case, found):
     return right and (case.over or any(not take.cards for take in case.takes()))
 
 
-@reads("The other player holds <n> <ranks>, which take <pile><card>[.]")
+@reads("The other player holds <n> <ranks>(?P<wild> and a wild card)?, which take <pile><card>[.]")
 def is_known_to_wait(case, found):
-    rank = case.card.rank
+    rank, naturals = case.card.rank, number(found["n"])
     piled = int(found["pile"]) if found["pile"] else 1
-    if RANK[found["ranks"]] != rank or piled != len(case.seen.pile) + 1 or not _holds(case, rank, number(found["n"])):
+    if RANK[found["ranks"]] != rank or piled != len(case.seen.pile) + 1 or not _holds(case, rank, naturals):
         return False
-    return case.over or any(sum(card.rank == rank for card in take.cards) == 2 for take in case.takes())
+    if found["wild"] and (
+        naturals != 1 or not any(map(wild, case.seen.seen)) or not case.theirs["2"] + case.theirs["X"]
+    ):
+        return False
+    return case.over or any(sum(card.rank == rank for card in take.cards) == min(2, naturals) for take in case.takes())
 
 
 def _holds(case: Case, rank: str, cards: int) -> bool:
@@ -411,10 +461,11 @@ def _holds(case: Case, rank: str, cards: int) -> bool:
     return case.theirs[rank] >= cards == known
 
 
-@reads("<card> is risky: the other player holds <wants> <cases>[.]")
+@reads("The other player may take <pile><card>: it holds <wants> <cases>[.]")
 def often_taken(case, found):
-    odds = case.odds(case.card.rank, case.natural_need)
-    return _wants(case, found) and odds >= 0.395 and _near(found["cases"], odds)
+    odds = case.danger(case.card.rank)
+    piled = int(found["pile"]) if found["pile"] else 1
+    return _wants(case, found) and odds >= 0.395 and _near(found["cases"], odds) and piled == len(case.seen.pile) + 1
 
 
 @reads("<card> can still go onto your <ranks>[.]")
@@ -435,16 +486,15 @@ def wastes_wild(case, found):
 
 
 @reads(
-    "<card> is safer than <else>: the other player holds <wants> <cases>, "
-    "(?P<wants2>two|an?) (?P<wanted2>[a-z]+) in (?P<cases2>\\d+) of 100 cases[.]"
+    "<card> is safer than <else>: the other player holds cards that take it <cases>, "
+    "and that take (?P<again>\\S+) in (?P<cases2>\\d+) of 100 cases[.]"
 )
 def safer(case, found):
     other = case.other
-    if not isinstance(other, Discard) or sign(other.card) != found["else"] or not _wants(case, found):
+    if not isinstance(other, Discard) or not sign(other.card) == found["else"] == found["again"]:
         return False
-    less, more = (case.odds(each, case.natural_need) for each in (case.card.rank, other.card.rank))
-    rank = RANK[found["wanted2"]] == other.card.rank and found["wants2"][:1] == found["wants"][:1]
-    return rank and less < more and _near(found["cases"], less) and _near(found["cases2"], more)
+    less, more = (case.danger(each) for each in (case.card.rank, other.card.rank))
+    return less < more and _near(found["cases"], less) and _near(found["cases2"], more)
 
 
 @reads("<else> can still go onto your <ranks>; <card> goes onto no meld of yours[.]")
@@ -499,7 +549,7 @@ def brings_more(case, found):
 
 @reads(
     "(?P<spent>.+?) brings? you the pile of <k> cards?: (?:(?P<onto>\\w+) go(?:es)? onto your melds)?"
-    "(?:(?:, | and |)(?P<joins>\\w+) joins? (?:pairs|a pair) of yours)?(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
+    "(?:(?:, | and |)(?P<joins>\\w+) makes? (?:new melds|a new meld))?(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
 )
 def brings(case, found):
     below = case.seen.pile[:-1]
@@ -514,17 +564,6 @@ def top_grows(case, found):
     top = case.seen.pile[-1]
     right = sign(top) == found["top"] and RANK[found["ranks"]] == top.rank and case.meld(case.me, top.rank) > 0
     return right and not case.act.cards
-
-
-@reads("Draw: your <n> <ranks> can take a larger pile later; this one has <k> cards?[.]")
-def pair_can_wait(case, found):
-    rank = case.seen.pile[-1].rank
-    right = (
-        RANK[found["ranks"]] == rank
-        and number(found["n"]) == case.hand[rank] >= 2
-        and int(found["k"]) == len(case.seen.pile)
-    )
-    return right and _not_on_table(case, rank) > 0
 
 
 @reads("You spend (?P<spent>a joker|a two) for a pile of <k> cards?; a draw brings <n> for nothing[.]")
@@ -580,18 +619,37 @@ def _goes_to_mat(case: Case, card: Card) -> bool:
 
 
 def _useful(case: Case, card: Card) -> bool:
-    """Say whether a natural card of the pile joins a meld that may grow, or a pair that is no meld yet."""
+    """Say whether a natural card of the pile joins a meld that may grow, or is one of three of the pile and the hand."""
     if wild(card) or card.rank == "3":
         return False
     size = case.meld(case.me, card.rank)
-    return case.hand[card.rank] >= 2 if not size else size < CANASTA or not case.seen.rules.no_extended
+    of_rank = [each for each in case.seen.pile if each.rank == card.rank and not each.is_joker]
+    return len(of_rank) + case.hand[card.rank] >= 3 if not size else size < CANASTA or not case.seen.rules.no_extended
 
 
-@reads("Draw: three <ranks> on the mat cost (?P<cost>[\\d,]+) points unless they come to seven[.]")
+@reads("Draw: the pile puts three <ranks> on the mat, which cost (?P<cost>[\\d,]+) points unless they become seven[.]")
 def begins_costly(case, found):
     rank, rules = case.seen.pile[-1].rank, case.seen.rules
     right = RANK[found["ranks"]] == rank in "7A" and rules.uncompleted_penalties and not case.meld(case.me, rank)
     return right and int(found["cost"].replace(",", "")) == rules.unfinished_special
+
+
+@reads("Draw: with the pile you would hold (?P<held>.+); three or more at the end cost (?P<cost>[\\d,]+) points[.]")
+def brings_costly(case, found):
+    rules, pile = case.seen.rules, case.seen.pile
+    for part in found["held"].split(" and "):
+        count, words = part.split(" ")
+        rank = RANK[words]
+        held = case.hand[rank] + sum(card.rank == rank and not card.is_joker for card in pile)
+        if (
+            number(count) != held
+            or not 2 < held < CANASTA
+            or case.hand[rank] > 2
+            or case.meld(case.me, rank)
+            or rank not in "7A"
+        ):
+            return False
+    return rules.uncompleted_penalties and int(found["cost"].replace(",", "")) == rules.held_special
 
 
 @reads("A draw brings <k> cards?; the pile has (?P<top>\\S+) alone[.]")
@@ -604,8 +662,9 @@ def top_alone(case, found):
 
 
 @reads(
-    "(?:The pile costs <paid> of your hand, and|Draw:) (?:of the <k> cards|the card) below (?P<top>\\S+) "
-    "(?:only <n> helps?|none helps|helps none of) your melds or pairs[.]"
+    "(?:The pile costs <paid> of your hand, and|(?P<free>\\S+) goes onto your <ranks>, but) "
+    "(?:of the <k> cards|the card) below (?P<top>\\S+) "
+    "(?:only <n> makes? or joins?|none makes or joins|neither makes nor joins) a meld(?:; a draw brings <n2>)?[.]"
 )
 def few_below(case, found):
     below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
@@ -616,8 +675,13 @@ def few_below(case, found):
         or help_ != number(found["n"] or "no")
     ):
         return False
-    priced = _costs(case, found["paid"]) if found["paid"] else any(not way.cards for way in _ways(case))
-    return priced and 2 * help_ <= len(below) and help_ <= 2
+    if found["free"]:
+        top = case.seen.pile[-1]
+        free = any(not way.cards for way in _ways(case)) and RANK[found["ranks"]] == top.rank
+        priced = free and found["free"] == sign(top) and int(found["n2"]) == case.seen.rules.draw
+    else:
+        priced = _costs(case, found["paid"])
+    return priced and (2 * help_ <= len(below) or help_ <= case.seen.rules.draw)
 
 
 @reads("Draw: with the pile you could lay only <n> of the <m> points to open[.]")
@@ -626,11 +690,11 @@ def pile_opens_nothing(case, found):
     return need == case.seen.needs[case.me] > most and _can_make(case.seen, most, top)
 
 
-@reads("<soon>: <n> cards? of the pile would cost <k> points in your hand[.]")
+@reads("<soon>: <n> cards? of the pile fits? no meld, and would cost <k> points in your hand[.]")
 def burdens(case, found):
-    below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card) and not wild(card)]
-    loose = [card for card in below if card.rank == "3" or not _goes_on(case, card.rank)]
-    return case.late(found) and number(found["n"]) == len(loose) > 0 and int(found["k"]) == worth(loose)
+    below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
+    loose = [card for card in below if not wild(card) and not _useful(case, card)]
+    return case.late(found) and number(found["n"]) == len(loose) >= len(below) / 2 and int(found["k"]) == worth(loose)
 
 
 # ---- melds
@@ -691,9 +755,12 @@ def begins_the_way_out(case, found):
     return then.round != case.state.round or then.is_over or then.stage in ("over", "round over")
 
 
-@reads("Lay <laid>, then throw (?P<last>.+), your last card, and go out[.]")
+@reads(
+    "(?:Lay <laid>,|(?P<those>.+?) (?P<made>completes?|makes?) a (?P<kind>pure|mixed|wild) canasta(?: of <ranks>)?;) "
+    "then throw (?P<last>.+), your last card, and go out[.]"
+)
 def goes_out(case, found):
-    if not _put(case.act, found["laid"]):
+    if not (_canasta(case, found) if found["those"] else _put(case.act, found["laid"]) and not _completes(case)):
         return False
     last = [act for act in case.after.legal_actions() if isinstance(act, Discard)]
     if len(case.after.hand(case.me)) != 1 or not last:
@@ -706,22 +773,30 @@ def goes_out(case, found):
     )
 
 
-@reads(
-    "<laid> (?P<made>completes?|makes?) a (?P<kind>pure|mixed|wild) canasta(?: of <ranks>)?"
-    "(?:(?P<need>, which you need to go out)|: <k> points)?[.]"
-)
-def completes(case, found):
+def _canasta(case, found):
+    """Look whether the cards complete a canasta of the told kind."""
     meld = next(each for each in _melds_after(case) if each.rank == case.act.rank)
-    rules, begun = case.seen.rules, case.meld(case.me, case.act.rank) == 0
-    need = case.canastas(case.me) < rules.canastas_to_go_out
-    special = rules.special_bonuses and meld.rank in "7A"
-    worths = {"mixed": rules.mixed, "pure": rules.pure_special if special else rules.pure}
+    begun = case.meld(case.me, case.act.rank) == 0
     return (
-        _laid(case, found["laid"])
+        _laid(case, found["those"])
         and _completes(case)
         and meld.kind == found["kind"]
         and begun == found["made"].startswith("make")
         and (RANK[found["ranks"]] == meld.rank if found["ranks"] else begun or meld.kind == "wild")
+    )
+
+
+@reads(
+    "(?P<those>.+?) (?P<made>completes?|makes?) a (?P<kind>pure|mixed|wild) canasta(?: of <ranks>)?"
+    "(?:(?P<need>, which you need to go out)|: <k> points)?[.]"
+)
+def completes(case, found):
+    meld = next(each for each in _melds_after(case) if each.rank == case.act.rank)
+    rules, need = case.seen.rules, case.canastas(case.me) < case.seen.rules.canastas_to_go_out
+    special = rules.special_bonuses and meld.rank in "7A"
+    worths = {"mixed": rules.mixed, "pure": rules.pure_special if special else rules.pure}
+    return (
+        _canasta(case, found)
         and need == bool(found["need"])
         and (int(found["k"].replace(",", "")) == worths[meld.kind] if found["k"] else need or meld.kind == "wild")
     )
@@ -822,24 +897,20 @@ def counts_now(case, found):
     return case.late(found) and _counts_there(case, found)
 
 
-@reads("(?!The (?:stock|other))<laid> counts? <k> points on the mat, and would cost (?P<cost>\\d+) in your hand[.]")
-def counts_there(case, found):
-    return _counts_there(case, found)
-
-
 def _counts_there(case, found):
     """Look whether the cards count for the seat: no meld counts against it, nor is one begun that has a penalty."""
     right = _put(case.act, found["laid"]) and found["k"] == found["cost"] and int(found["k"]) == worth(case.act.cards)
     rules = case.seen.rules
     begun = case.meld(case.me, case.act.rank) == 0 and _size_after(case) < CANASTA
-    costly = begun and rules.uncompleted_penalties and case.act.rank in "7A2"
+    mixed = case.act.rank != "2" and any(map(wild, case.act.cards))
+    costly = begun and rules.uncompleted_penalties and case.act.rank in "7A2" and not mixed
     return right and not costly and not (rules.meld_penalty and not case.canastas(case.me))
 
 
 @reads(
     "<laid> (?:brings? your <ranks> to <n> cards|makes? a meld of (?P<begun>[a-z]+|wild cards)), <m> short of "
     "(?:(?P<first>your first canasta: without one all your melds count against you)|"
-    "a canasta(?P<need>, which you need to go out)?(?:: unfinished they cost (?P<cost>[\\d,]+) points"
+    "a canasta(?P<need>, which you need to go out)?(?:: that saves the (?P<cost>[\\d,]+) points that they cost unfinished"
     "|: (?P<wilds>your wild cards can finish it)|: (?P<out>\\w+) (?P<outs>[a-z]+) (?:is|are) still out)?)[.]"
 )
 def builds(case, found):
@@ -896,6 +967,24 @@ def grows_canasta(case, found):
         and case.meld(case.me, case.act.rank) >= CANASTA
         and int(found["k"]) == worth(case.act.cards)
         and [meld.kind for meld in _melds_after(case)] == [meld.kind for meld in case.seen.melds[case.me]]
+    )
+
+
+@reads(
+    "(?:<laid> takes no frozen pile, as your only <rank>|Your <ranks> take a pile with an? (?P<top>[a-z]+) on top without "
+    "(?P<those>\\S+)): on the mat it counts <k> points[.]"
+)
+def idle_in_hand(case, found):
+    rank, rules = case.act.rank, case.seen.rules
+    frozen = bool(rules.always_frozen or case.seen.position.frozen)
+    named = [RANK[found[part]] for part in ("rank", "ranks", "top") if found[part]]
+    right = _laid(case, found["laid"] or found["those"]) and set(named) == {rank} and bool(found["laid"]) == frozen
+    alone = case.hand[rank] == len(case.act.cards) == 1 and case.meld(case.me, rank) > 0 and case.seen.is_open[case.me]
+    return (
+        right
+        and alone
+        and int(found["k"]) == worth(case.act.cards)
+        and not (rules.meld_penalty and not case.canastas(case.me))
     )
 
 
@@ -980,8 +1069,3 @@ def is_out(case, _found):
 @reads("All <k> cards of your hand lie at once as <rank>: the round ends[.]")
 def is_special(case, found):
     return int(found["k"]) == len(case.seen.hand) and case.over
-
-
-@reads("The stock is empty: the round ends here, unless you take the pile[.]")
-def stock_is_empty(case, _found):
-    return case.seen.stock == 0 and case.over

@@ -15,7 +15,9 @@ from pinochle_widgets.games.canasta.mind.search.appraiser import _lays
 from pinochle_widgets.games.canasta.rules.core.cards import MELD_RANKS
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.teaching.positions import on_turn
 from pinochle_widgets.games.canasta.words import grounds
+from pinochle_widgets.games.lessons.trying import place
 from pinochle_widgets.games.words.deciding import any_of
 from pinochle_widgets.games.words.door import words_of
 from tests.conftest import FULL
@@ -24,10 +26,12 @@ from tests.games.reading import Free, beside, check_sentences, check_signs
 
 ROUNDS, MOST = (60, 400) if FULL else (6, 25)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
-PRESETS = {"canasta/classic": 0.97, "canasta/modern-american": 0.95}
+MODERN = "canasta/modern-american"
+PRESETS = {"canasta/classic": 0.97, MODERN: 0.95}
 """The presets, each with the share of free decisions whose own action is to have a ground."""
 LEVELS = (("expert", "standard"), ("standard", "expert"), ("expert", "expert"), ("novice", "expert"))
 OF_A_GAME = 3
+LAID, ACES = "KS KS KH KH", "AS AH AD 2S QS QH XR JS JH JD KS"
 
 
 def acts_of(seen):
@@ -94,6 +98,34 @@ def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
     assert passed[True] > 300
     assert passed[False] == 0
     assert verdict(Case(free.state, free.seen, free.done), "A good choice.") == "unread"
+
+
+KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / discard 4C / draw / discard 9C"
+
+
+@pytest.mark.parametrize(
+    ("position", "act", "told", "untold"),
+    [
+        (
+            on_turn(f"9S 9H KC KC 4C {LAID}", KINGS, other="KD 9C"),
+            "take 9S 9H",
+            "seven cards for a canasta of kings",
+            "costs",
+        ),
+        (on_turn(f"9S 9H KC KC KD 4C {LAID}", KINGS, other="KD 9C"), "take 9S 9H", "the pile of 5 cards", "canasta"),
+        (on_turn(ACES, "draw", rules=MODERN), "meld AS AH 2S", "60 of the 125 points", "costs"),
+        (on_turn(ACES, "draw", rules=MODERN), "meld AS AH AD", "begin a meld that costs 2,500 points", "canasta"),
+    ],
+    ids=["six-kings-and-one", "seven-kings-already", "aces-with-a-two", "aces-alone"],
+)
+def test_a_sentence_that_was_false_or_has_no_other_proof(position, act, told, untold):
+    """Check positions that random games seldom reach."""
+    state = place(GAME, position)
+    seen, done = state.observe(0), pw.parse_action(act, 0, game=GAME.name)
+    words = [each.words for each in words_of(seen).told(done)]
+    assert any(told in each for each in words)
+    assert not any(untold in each for each in words)
+    assert not any(verdict(Case(state, seen, done), each) for each in words)
 
 
 def test_what_two_acts_differ_in_is_told_of_one_of_them():

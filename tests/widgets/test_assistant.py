@@ -237,17 +237,18 @@ def test_the_chance_that_a_card_gives_the_pile_away_is_that_of_all_hands() -> No
         for rank, number in (("7", 5), ("4", 2), ("9", 7)):
             hands = [Counter(hand) for hand in combinations(list(few.elements()), 4)]
             takes = [h for h in hands if h[number] >= 2 or (not frozen and h[number] and (h[0] or h[13]))]
-            assert canasta.taken_with(facts, rank) == Fraction(len(takes), len(hands)), (frozen, rank)
+            assert facts.dangers[rank] == Fraction(len(takes), len(hands)), (frozen, rank)
 
 
 def test_a_card_of_a_rank_whose_meld_has_no_room_gives_no_pile_away() -> None:
     """A canasta of Modern American takes no eighth card: two cards of the rank, wherever they are, take no pile either."""
-    facts = Facts(next(course_of("canasta/modern-american", 3)))
+    seen = next(course_of("canasta/modern-american", 3))
     cards = tuple(Card(text) for text in ("9S", "9H", "9D", "9C", "9S", "9H", "2S"))
     full = LyingMeld("9", cards[:6], cards[6:], "mixed", 0, 0)
     for meld, chance in ((full, 0), (replace(full, naturals=cards[:3], wilds=()), 1)):
+        facts = Facts(seen)
         vars(facts).update(theirs={"9": meld}, they_need_pair=False)
-        assert canasta.taken_with(facts, "9") == chance
+        assert facts.dangers["9"] == chance
 
 
 def test_the_chance_to_open_is_that_of_all_draws() -> None:

@@ -13,7 +13,7 @@ from pinochle_widgets.games.words.comparing import Compared, comparison
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Game, Observation
     from pinochle_widgets.games.words.comparing import Tells
-    from pinochle_widgets.games.words.told import Ranked, Told
+    from pinochle_widgets.games.words.told import Ground, Ranked, Told
 
 MINUS = "− "
 """The sign before a sentence that speaks against the act beside it."""
@@ -53,17 +53,18 @@ class Grounded:
 
     def __init__(self, grounds: Ranked, facts: object) -> None:
         self._grounds, self._facts = grounds, facts
+        self._minus: dict[Action, Sequence[Ground]] = {}
 
-    def told(self, act: Action, shown: Sequence[Action] = (), *, plus: bool = False) -> Iterator[Told]:
+    def told(self, act: Action, shown: Sequence[Action] = (), *, against: bool | None = None) -> Iterator[Told]:
         """Yield the sentences that may stand beside an act where others are shown, the gravest first.
 
-        With `plus` only those that speak for it.
+        With `against` only those that speak against it, or for it.
         """
         if act.is_template:  # its cards are not chosen yet
             return
         others = [other for other in shown if other != act and not other.is_template]
         for ground in self._grounds.get(type(act), ()):
-            if plus and ground.against:
+            if against not in (None, ground.against):
                 continue
             for other in others if ground.compares else (None,):
                 told = ground.tell(self._facts, act, other)
@@ -72,12 +73,24 @@ class Grounded:
 
     def reason(self, act: Action) -> str:
         """Tell the gravest ground for an act."""
-        return next((told.words for told in self.told(act, plus=True)), "")
+        return next((told.words for told in self.told(act, against=False)), "")
 
     def beside(self, act: Action, shown: Sequence[Action] = ()) -> str:
-        """Tell the gravest ground against an act, with a minus; else the gravest for it."""
-        found = sorted(self.told(act, shown), key=lambda told: not told.ground.against)
-        return next((f"{MINUS * told.ground.against}{told.words}" for told in found), "")
+        """Tell the gravest ground against an act, with a minus; else the gravest for it.
+
+        What speaks against an act that is shown, too, tells nothing.
+        """
+        both = [ground for each in shown if each != act for ground in self._against(each)]
+        for told in self.told(act, shown, against=True):
+            if told.ground not in both:
+                return f"{MINUS}{told.words}"
+        return next((told.words for told in self.told(act, shown, against=False)), "")
+
+    def _against(self, act: Action) -> Sequence[Ground]:
+        """List the grounds against an act."""
+        if act not in self._minus:
+            self._minus[act] = [told.ground for told in self.told(act, against=True)]
+        return self._minus[act]
 
     def difference(self, better: Action, worse: Action) -> str:
         """Tell the sentence that compares the two; else one against the worse alone; else one for the better alone."""

@@ -8,9 +8,8 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod, sqrt
 
-from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.canasta.rules.core.cards import JOKER, THREE, TWO
+from pinochle_widgets.games.canasta.rules.core.cards import JOKER, THREE
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Lay
 from pinochle_widgets.games.canasta.rules.names import laying
@@ -48,7 +47,7 @@ def analyze(seen: CanastaObservation, company: Company, chances: Mapping[str, Fr
         Group(
             f"To throw: the chance that {other} holds cards to take it",
             sorted(
-                (Item.likely(_cards(seen, rank), _blocks(rank), taken_with(f, rank)) for rank in singles),
+                (Item.likely(_cards(seen, rank), _blocks(rank), f.dangers.get(rank, Fraction(0))) for rank in singles),
                 key=lambda item: item.chance or 0,
             ),
         ),
@@ -98,31 +97,6 @@ def _within(share: float, tries: int) -> tuple[float, float]:
     z = 1.96
     middle, half = share + z * z / (2 * tries), z * sqrt(share * (1 - share) / tries + (z / (2 * tries)) ** 2)
     return (middle - half) / (1 + z * z / tries), (middle + half) / (1 + z * z / tries)
-
-
-def taken_with(f: Facts, rank: str) -> Fraction:
-    """Count the chance that the other hand holds cards which take the pile with a card of a rank on top.
-
-    A frozen pile takes two cards of the rank; else one will do with a wild card.
-    """
-    if rank == "3" or f.is_closed(rank):
-        return Fraction(0)
-    unseen, hidden, have = f.unseen, min(f.pool, f.hidden), f.known[rank]
-    has_wild = not f.they_need_pair and any(map(is_wild, f.seen.seen))
-    if f.fits_theirs(rank) or have >= PAIR or (have and has_wild):
-        return Fraction(1)
-    number, wilds = unseen[RANKS.index(rank)], 0 if f.they_need_pair else unseen[TWO] + unseen[JOKER_RANK]
-    if have:
-        return 1 - _draws(unseen, hidden, number + wilds)
-    alone = 0 if has_wild else number * _draws(unseen, hidden, number + wilds, 1)
-    return 1 - _draws(unseen, hidden, number) - alone
-
-
-def _draws(unseen: Counter[int], hidden: int, without: int, fixed: int = 0) -> Fraction:
-    """Count the chance that a hand has none of some cards but one that is fixed, if any."""
-    if hidden < fixed:
-        return Fraction(0)
-    return Fraction(comb(unseen.total() - without, hidden - fixed), comb(unseen.total(), hidden))
 
 
 def _kind(rank: int) -> int:

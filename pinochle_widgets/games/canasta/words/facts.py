@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from math import comb
 
@@ -25,6 +26,8 @@ from pinochle_widgets.games.canasta.words.opening import meldable, meldable_with
 
 OF_A_RANK = 8
 PAIR = 2
+WILD = (RANKS.index("2"), 13)
+"""The ranks of wild cards as numbers: twos and jokers."""
 FEW = 4
 """The draws of the stock, or the cards of a hand that may go out, from which on a round may soon be over."""
 
@@ -187,10 +190,15 @@ class Facts:
         """Check whether a natural card goes onto a meld of the seat."""
         return not blocks(card) and 0 < self.size(card.rank) < (CANASTA if self.rules.no_extended else OF_A_RANK * 2)
 
+    @cached_property
+    def new_melds(self) -> frozenset[str]:
+        """The ranks that the seat has no meld of, of which the pile and the hand make one."""
+        cards = Counter(card.rank for card in (*self.seen.pile[-1:], *self.below) if not blocks(card))
+        return frozenset(rank for rank in cards if not self.size(rank) and cards[rank] + self.held[rank] > PAIR)
+
     def is_useful(self, card: Card) -> bool:
-        """Check whether a card of the pile is wild, goes onto a meld of the seat, or joins a pair of the hand."""
-        pair = not blocks(card) and not self.size(card.rank) and self.held[card.rank] >= PAIR
-        return is_wild(card) or self.fits(card) or pair
+        """Check whether a card of the pile is wild, goes onto a meld of the seat, or is one of a new meld."""
+        return is_wild(card) or self.fits(card) or card.rank in self.new_melds
 
     @cached_property
     def way_out(self) -> Way | None:
@@ -203,6 +211,11 @@ class Facts:
     def known(self) -> Counter[str]:
         """The natural cards by rank that the other hand holds for certain."""
         return Counter(card.rank for card in self.seen.seen if not is_wild(card))
+
+    @cached_property
+    def knows_wild(self) -> bool:
+        """Check whether the other hand holds a wild card for certain."""
+        return any(map(is_wild, self.seen.seen))
 
     @cached_property
     def unseen(self) -> Counter[int]:
@@ -228,13 +241,6 @@ class Facts:
     def pool(self) -> int:
         """The number of cards that may be among those hidden in the other hand: no threes that go to the mat."""
         return self.unseen.total()
-
-    def chance(self, rank: str, least: int) -> float:
-        """Compute the chance that the other hand holds so many cards of a rank, by the cards that are out alone."""
-        least -= self.known[rank]
-        copies, hidden, pool = self.out[rank], self.hidden, max(self.pool, 1)
-        fewer = sum(comb(copies, n) * comb(pool - copies, hidden - n) for n in range(min(least, hidden + 1)))
-        return 1 - fewer / comb(pool, hidden)
 
     def at_most(self, rank: str) -> int:
         """Count the cards of a rank that the other hand can hold at most."""
@@ -268,11 +274,6 @@ class Facts:
         """Check whether the other player takes the pile onto a meld for certain, if a card of a rank is thrown now."""
         return self.fits_theirs(rank) and self.can_end(0)
 
-    @property
-    def their_need(self) -> int:
-        """The natural cards of its hand with which the other player takes the pile: a pair, or one with a wild card."""
-        return 2 if self.they_need_pair else 1
-
     def is_taken(self, card: Card) -> bool:
         """Check whether the other player takes the pile for certain with a natural card."""
         return not blocks(card) and self.danger(card.rank) == 1
@@ -283,10 +284,40 @@ class Facts:
         return min((self.danger(each.card.rank) for each in self.throws), default=1)
 
     def danger(self, rank: str) -> float:
-        """Compute the chance that the other player holds the natural cards that take the pile; 1 where a meld takes it."""
+        """Compute the chance that the other player takes the pile with a card of a rank on top, by the cards alone."""
+        return self._odds[rank]
+
+    @cached_property
+    def _odds(self) -> dict[str, float]:
+        return {rank: float(chance) for rank, chance in self.dangers.items()}
+
+    @cached_property
+    def dangers(self) -> dict[str, Fraction]:
+        """The chance for each rank that the other hand holds two natural cards which take the pile with one on top.
+
+        Where the pile is not frozen, a natural and a wild card do as well, or a meld.
+        """
+        return {rank: self._danger(rank) for rank in self.out}
+
+    def _danger(self, rank: str) -> Fraction:
         if self.is_closed(rank):
-            return 0.0
-        return 1.0 if self.fits_theirs(rank) else self.chance(rank, self.their_need)
+            return Fraction(0)
+        known, pair = self.known[rank], self.they_need_pair
+        if self.fits_theirs(rank) or known >= PAIR or (known and not pair and self.knows_wild):
+            return Fraction(1)
+        naturals, wilds = self.out[rank], 0 if pair else sum(self.unseen[each] for each in WILD)
+        if known:
+            lacks = self._ways(naturals + wilds)
+        else:
+            lacks = self._ways(naturals)
+            if pair or not self.knows_wild:
+                lacks += naturals * self._ways(naturals + wilds, 1)
+        return 1 - Fraction(lacks, self._ways(0))
+
+    def _ways(self, without: int, fixed: int = 0) -> int:
+        """Count the other hands that have none of so many cards but those that are fixed."""
+        hidden = min(self.pool, self.hidden)
+        return comb(self.pool - without, hidden - fixed) if hidden >= fixed else 0
 
 
 def _canastas(melds: dict[str, LyingMeld]) -> int:

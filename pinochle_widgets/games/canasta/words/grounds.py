@@ -10,7 +10,7 @@ from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.canasta.words.laying import LAID
-from pinochle_widgets.games.canasta.words.piles import DRAWN, TAKEN
+from pinochle_widgets.games.canasta.words.piles import DRAWN, TAKEN, burdens
 from pinochle_widgets.games.canasta.words.throwing import THROWN
 from pinochle_widgets.games.words.told import Ground, speaks_for
 
@@ -35,12 +35,6 @@ def is_special(f: Facts, act: Special) -> str | None:
     return f"All {len(f.cards)} cards of your hand lie at once as {act.kind}: the round ends."
 
 
-@speaks_for
-def stock_is_empty(_f: Facts, _act: End) -> str | None:
-    """The pile is not worth the last turn."""
-    return "The stock is empty: the round ends here, unless you take the pile."
-
-
 GROUNDS: dict[type[Action], tuple[Ground, ...]] = {
     Discard: THROWN,
     Take: TAKEN,
@@ -50,6 +44,6 @@ GROUNDS: dict[type[Action], tuple[Ground, ...]] = {
     Return: (takes_back,),
     Out: (is_out,),
     Special: (is_special,),
-    End: (stock_is_empty,),
+    End: (burdens,),
 }
 """The grounds of Canasta by kind of act."""

@@ -45,15 +45,6 @@ def do(act: Lay, verb: str, name: Callable[[Lay], str] = laid) -> str:
     return f"{capital(name(act))} {verb}{'s' * (len(act.cards) == 1)}"
 
 
-def pays(f: Facts, act: Lay) -> str:
-    """Tell the points that cards count on the mat and in the hand; empty where they may cost points on the mat, too."""
-    begun = not f.size(act.rank) and becomes(f, act) < CANASTA and f.unfinished_cost(act.rank)
-    if not f.is_open or begun or (f.rules.meld_penalty and not f.has_canasta):
-        return ""
-    points = f.points(act.cards)
-    return f"{put(act)} count{'s' * (len(act.cards) == 1)} {points} points on the mat, and would cost {points} in your hand."
-
-
 def wilds_to_come(f: Facts, act: Lay) -> int:
     """Count the wild cards left in the hand that the meld may still take."""
     pure = f.rules.pure_melds and act.rank in "7A"
@@ -69,9 +60,28 @@ def becomes(f: Facts, act: Lay) -> int:
     return f.size(act.rank) + len(act.cards)
 
 
+def begun_cost(f: Facts, act: Lay) -> int:
+    """Return the points that cards which begin a meld cost as long as it is no canasta; wild cards among them lift that."""
+    mixed = act.rank != "2" and any(map(is_wild, act.cards))
+    return 0 if f.size(act.rank) or mixed or becomes(f, act) >= CANASTA else f.unfinished_cost(act.rank)
+
+
 def completes_now(f: Facts, act: Lay) -> bool:
     """Check whether the cards complete a canasta."""
     return f.size(act.rank) < CANASTA <= becomes(f, act)
+
+
+def kind_of(f: Facts, act: Lay) -> str:
+    """Tell the kind of the canasta that cards complete."""
+    wilds = any(map(is_wild, act.cards)) or (act.rank in f.mine and f.mine[act.rank].wilds)
+    return "wild" if act.rank == "2" else "mixed" if wilds else "pure"
+
+
+def canasta(f: Facts, act: Lay) -> str:
+    """Tell of the canasta that cards complete: ``Two twos complete a mixed canasta of kings``."""
+    begun = f.size(act.rank) > 0
+    of = f" of {ranks(act.rank)}" if begun and act.rank != "2" else ""
+    return f"{do(act, 'complete' if begun else 'make')} a {kind_of(f, act)} canasta{of}"
 
 
 @speaks_for
@@ -82,7 +92,8 @@ def goes_out(f: Facts, act: Lay) -> str | None:
         return None
     if not left:
         return f"With {put(act)} nothing is left in your hand: you go out."
-    return f"Lay {put(act)}, then throw {named(left[0])}, your last card, and go out."
+    first = f"{canasta(f, act)};" if completes_now(f, act) else f"Lay {put(act)},"
+    return f"{first} then throw {named(left[0])}, your last card, and go out."
 
 
 @speaks_for
@@ -101,15 +112,10 @@ def completes(f: Facts, act: Lay) -> str | None:
     """The cards complete a canasta."""
     if not completes_now(f, act):
         return None
-    wilds = any(map(is_wild, act.cards)) or (act.rank in f.mine and f.mine[act.rank].wilds)
-    kind = "wild" if act.rank == "2" else "mixed" if wilds else "pure"
-    made = f"{do(act, 'complete')} a {kind} canasta" if f.size(act.rank) else f"{do(act, 'make')} a {kind} canasta"
-    of = f" of {ranks(act.rank)}" if f.size(act.rank) and kind != "wild" else ""
     special = f.rules.special_bonuses and act.rank in "7A"
-    points = f.rules.mixed if wilds else f.rules.pure_special if special else f.rules.pure
-    return (
-        f"{made}{of}{', which you need to go out' if f.wanting else '' if kind == 'wild' else f': {points:,} points'}."
-    )
+    points = f.rules.mixed if kind_of(f, act) == "mixed" else f.rules.pure_special if special else f.rules.pure
+    worth = "" if act.rank == "2" else f": {points:,} points"
+    return f"{canasta(f, act)}{', which you need to go out' if f.wanting else worth}."
 
 
 @speaks_for
@@ -128,9 +134,11 @@ def opens(f: Facts, act: Lay) -> str | None:
 
 @speaks_for
 def counts_now(f: Facts, act: Lay) -> str | None:
-    """The round may soon be over."""
-    words = pays(f, act) if f.is_late else ""
-    return f"{soon(f)}: {words}" if words else None
+    """The round may soon be over, and the cards count for the seat on the mat."""
+    if not f.is_late or not f.is_open or begun_cost(f, act) or (f.rules.meld_penalty and not f.has_canasta):
+        return None
+    counts, points = f"{put(act)} count{'s' * (len(act.cards) == 1)}", f.points(act.cards)
+    return f"{soon(f)}: {counts} {points} points on the mat, and would cost {points} in your hand."
 
 
 @speaks_for
@@ -149,7 +157,7 @@ def builds(f: Facts, act: Lay) -> str | None:
         return f"{short} your first canasta: without one all your melds count against you."
     short += f" a canasta{', which you need to go out' if f.wanting else ''}"
     if f.size(rank) and f.unfinished_cost(rank):
-        return f"{short}: unfinished they cost {f.unfinished_cost(rank):,} points."
+        return f"{short}: that saves the {f.unfinished_cost(rank):,} points that they cost unfinished."
     if wilds >= missing:
         return f"{short}: your wild cards can finish it."
     return f"{short}: {some(out, rank)} {'is' if out == 1 else 'are'} still out." if out else f"{short}."
@@ -174,19 +182,23 @@ def grows_canasta(f: Facts, act: Lay) -> str | None:
 
 
 @speaks_for
-def counts_there(f: Facts, act: Lay) -> str | None:
-    """Tell that cards count for the seat on the mat, and against it in the hand."""
-    return capital(pays(f, act)) or None
+def idle_in_hand(f: Facts, act: Lay) -> str | None:
+    """Tell that a single card takes no pile from the hand that the meld would not take."""
+    if len(act.cards) > 1 or not f.size(act.rank) or is_wild(act.cards[0]) or f.held[act.rank] > 1 or not f.is_open:
+        return None
+    if f.unfinished_cost(act.rank) or (f.rules.meld_penalty and not f.has_canasta):
+        return None
+    counts = f"on the mat it counts {f.points(act.cards)} points"
+    if f.rules.always_frozen or f.seen.position.frozen:
+        return f"{do(act, 'take')} no frozen pile, as your only {ranks(act.rank, 1)}: {counts}."
+    return f"Your {ranks(act.rank)} take a pile with {wanted_top(act.rank)} on top without {laid(act)}: {counts}."
 
 
 @speaks_against
 def begins_costly(f: Facts, act: Lay) -> str | None:
     """The meld costs a penalty if it is not finished."""
-    if f.size(act.rank) or becomes(f, act) >= CANASTA or not f.unfinished_cost(act.rank):
-        return None
-    return (
-        f"{do(act, 'begin')} a meld that costs {f.unfinished_cost(act.rank):,} points unless it comes to seven cards."
-    )
+    cost = begun_cost(f, act)
+    return f"{do(act, 'begin')} a meld that costs {cost:,} points unless it comes to seven cards." if cost else None
 
 
 @speaks_against
@@ -246,5 +258,5 @@ def fewer_wild(_f: Facts, act: Lay, other: Action) -> str | None:
 
 LAID: tuple[Ground, ...] = (
     goes_out, begins_the_way_out, completes, spoils_pure, begins_costly, opens, counts_now, spends_wild, fewer_wild,
-    gives_up_pair, short_of_cards, takes_next, builds, grows_canasta, counts_there,
+    gives_up_pair, short_of_cards, takes_next, builds, grows_canasta, idle_in_hand,
 )  # fmt: skip

@@ -125,7 +125,7 @@ def next_to_open(seen: CanastaObservation) -> Lay | None:
 
 def _to_open(seen: CanastaObservation) -> Round:
     """Make the position in which the hand is laid, without the cards that have to stay."""
-    s = Round.read(_kept_aside(_hand(seen), seen.rules))
+    s = Round.read(_kept_aside(_hand(seen), seen.rules)[0])
     s.stage = MELD
     return s
 
@@ -169,24 +169,24 @@ def _points(row: Row, rules: CanastaRules) -> int:
     s = Round.read(row)
     if is_open(s, ME):
         return int(opening_points(s, rules.terms))
-    return int(most_points(Round.read(_kept_aside(row, rules)), _as_legal(rules))[0])
+    return _kept_aside(row, rules)[1]
 
 
 @lru_cache(maxsize=32)
-def _kept_aside(row: Row, rules: CanastaRules) -> Row:
-    """Return the position with the cards put aside that have to stay in the hand, where it could lay all others."""
+def _kept_aside(row: Row, rules: CanastaRules) -> tuple[Row, int]:
+    """Return the position with the cards put aside that have to stay, where the hand could lay all others, and its points."""
     s, terms = Round.read(row), _as_legal(rules)
     points, left = most_points(s, terms)
     if points < s.need[ME] or left >= STAY:
-        return row
+        return row, int(points)
     best, found = -1, row
     for each in _aside(row, STAY - pile_apart(s, terms), terms):
         points, _ = most_points(each, terms)
         if points > best:
             best, found = points, tuple(each.flat())
         if points >= s.need[ME] or makes_splash(each, terms):
-            return tuple(each.flat())
-    return found
+            break
+    return found, int(best if found is not row else points)
 
 
 def _aside(row: Row, number: int, terms: Terms) -> Iterator[Round]:

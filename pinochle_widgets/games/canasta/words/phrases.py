@@ -26,10 +26,8 @@ def some(number: int, rank: str) -> str:
 
 
 def wanted(f: Facts, rank: str) -> str:
-    """Name the cards with which the other player takes the pile: ``two nines``, ``a nine``."""
-    if f.their_need == PAIR:
-        return some(PAIR, rank)
-    return f"{'an' if rank in '8A' else 'a'} {RANK_NAMES[rank]}"
+    """Name the cards with which the other player takes the pile: ``two nines``, also ``two nines, or one and a wild card,``."""
+    return f"{some(PAIR, rank)}{'' if f.they_need_pair else ', or one and a wild card,'}"
 
 
 def cases(chance: float) -> str:

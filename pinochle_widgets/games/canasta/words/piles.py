@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
-from pinochle_widgets.games.canasta.rules.moves.actions import Take
+from pinochle_widgets.games.canasta.rules.moves.actions import End, Take
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_wild
 from pinochle_widgets.games.canasta.words.phrases import ranks, some, soon, wanted_top, wild_name
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
-
-MANY = 9
-"""The cards of a pile from which on it is worth a pair to any player."""
 
 
 def takes(f: Facts) -> list[Take]:
@@ -30,7 +29,7 @@ def cost(f: Facts) -> str:
 
 
 def helping(f: Facts) -> tuple[int, int, int]:
-    """Count the cards below the top one that go onto melds of the seat, that join pairs of its hand, and that are wild."""
+    """Count the cards below the top one that go onto melds of the seat, that make new ones, and that are wild."""
     wild, onto = sum(map(is_wild, f.below)), sum(map(f.fits, f.below))
     return onto, sum(map(f.is_useful, f.below)) - onto - wild, wild
 
@@ -66,9 +65,9 @@ def pile_completes(f: Facts, act: Take) -> str | None:
 @speaks_for
 def brings(f: Facts, act: Take) -> str | None:
     """The pile brings cards that help, or more than a draw."""
-    onto, joins, wild = helping(f)
+    onto, new, wild = helping(f)
     told = [f"{number_word(onto)} go{'es' * (onto == 1)} onto your melds"] * (onto > 0)
-    told += [f"{number_word(joins)} join pairs of yours" if joins > 1 else "one joins a pair of yours"] * (joins > 0)
+    told += [f"{number_word(new)} make new melds" if new > 1 else "one makes a new meld"] * (new > 0)
     told += [f"{number_word(wild)} {'is' if wild == 1 else 'are'} wild"] * (wild > 0)
     if told:
         return f"{bring(act, f)}: {listing(told)}."
@@ -129,14 +128,16 @@ def top_alone(f: Facts, _act: Draw) -> str | None:
 def few_below(f: Facts, _act: Draw) -> str | None:
     """Tell the price of the pile, and that few of its cards help."""
     number, below = sum(helping(f)), len(f.below)
-    if not takes(f) or not below or 2 * number > below or number > PAIR:
+    if not takes(f) or not below or (2 * number > below and number > f.rules.draw):
         return None
-    of = f"of the {below} cards below {sign(f.seen.pile[-1])}"
-    helps = f"only {number_word(number)} help{'s' * (number == 1)}" if number else "none helps"
-    costs = f"The pile {cost(f)}, and" if cost(f) else "Draw:"
+    top = f.seen.pile[-1]
+    joins = f"only {number_word(number)} make{'s' * (number == 1)} or join{'s' * (number == 1)} a meld"
+    of = f"of the {below} cards below {sign(top)} {joins if number else 'none makes or joins a meld'}"
     if below == 1:
-        return f"{costs} the card below {sign(f.seen.pile[-1])} helps none of your melds or pairs."
-    return f"{costs} {of} {helps} your melds or pairs."
+        of = f"the card below {sign(top)} neither makes nor joins a meld"
+    if cost(f):
+        return f"The pile {cost(f)}, and {of}."
+    return f"{sign(top)} goes onto your {ranks(top.rank)}, but {of}; a draw brings {f.rules.draw}."
 
 
 @speaks_for
@@ -154,42 +155,39 @@ def begins_costly(f: Facts, _act: Draw) -> str | None:
     rank = f.seen.pile[-1].rank if f.piled else ""
     if not takes(f) or f.size(rank) or rank not in "7A" or not f.rules.uncompleted_penalties:
         return None
-    return f"Draw: three {ranks(rank)} on the mat cost {f.rules.unfinished_special:,} points unless they come to seven."
+    on_mat = f"the pile puts three {ranks(rank)} on the mat"
+    return f"Draw: {on_mat}, which cost {f.rules.unfinished_special:,} points unless they become seven."
 
 
 @speaks_for
-def pair_can_wait(f: Facts, _act: Draw) -> str | None:
-    """The pair that takes the pile takes a larger one later."""
-    rank, ways = f.seen.pile[-1].rank if f.piled else "", takes(f)
-    if (
-        not ways
-        or any(is_wild(card) for way in ways for card in way.cards)
-        or f.held[rank] < PAIR
-        or f.piled >= MANY
-        or not f.out[rank] + f.known[rank]
-    ):
+def brings_costly(f: Facts, _act: Draw) -> str | None:
+    """The pile would bring aces or sevens that cost a penalty if they are held at the end."""
+    if not takes(f) or not f.rules.uncompleted_penalties:
         return None
-    return (
-        f"Draw: your {some(f.held[rank], rank)} can take a larger pile later; this one has {plural(f.piled, 'card')}."
-    )
+    brought = Counter(card.rank for card in f.below)
+    costly = [rank for rank in "7A" if not f.size(rank) and rank != f.seen.pile[-1].rank and f.held[rank] <= PAIR]
+    held = [some(n, rank) for rank in costly if PAIR < (n := f.held[rank] + brought[rank]) < CANASTA]
+    if not held:
+        return None
+    return f"Draw: with the pile you would hold {listing(held)}; three or more at the end cost {f.rules.held_special:,} points."
 
 
 @speaks_for
-def burdens(f: Facts, _act: Draw) -> str | None:
-    """The round may soon be over, and cards of the pile fit nothing."""
-    loose = [card for card in f.below if not f.fits(card) and not is_wild(card)]
-    if not takes(f) or not f.is_late or not loose:
+def burdens(f: Facts, _act: Draw | End) -> str | None:
+    """The round may soon be over, and most cards of the pile fit nothing."""
+    loose = [card for card in f.below if not f.is_useful(card)]
+    if not takes(f) or not f.is_late or 2 * len(loose) < len(f.below) or len(loose) <= min(f.rules.draw, f.seen.stock):
         return None
-    cards = plural(len(loose), "card")
-    return f"{soon(f)}: {cards} of the pile would cost {f.points(loose)} points in your hand."
+    fit = f"{plural(len(loose), 'card')} of the pile fit{'s' * (len(loose) == 1)} no meld"
+    return f"{soon(f)}: {fit}, and would cost {f.points(loose)} points in your hand."
 
 
 DRAWN: tuple[Ground, ...] = (
     pile_opens_nothing,
     begins_costly,
+    brings_costly,
     burdens,
     top_alone,
     draw_keeps,
     few_below,
-    pair_can_wait,
 )

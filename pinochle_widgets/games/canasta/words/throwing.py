@@ -7,7 +7,8 @@ from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_three, is_wild
-from pinochle_widgets.games.canasta.words.phrases import cases, named, pile, ranks, some, soon, wanted, wanted_top
+from pinochle_widgets.games.canasta.words.phrases import cases, named, pile, ranks, some, wanted, wanted_top
+from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
@@ -32,14 +33,15 @@ def last_card(f: Facts, act: Discard) -> str | None:
 @speaks_for
 def keeps_off(f: Facts, act: Discard) -> str | None:
     """Tell that nobody takes a black three or a wild card, nor the pile below."""
-    last = len(f.cards) == 1
-    if not blocks(act.card) or last or not f.seen.stock or (is_wild(act.card) and f.piled < PAIR):
+    if not blocks(act.card) or len(f.cards) == 1 or not f.seen.stock:
         return None
-    cards = f"{f.piled} cards" if f.piled > 1 else "card"
-    below = f" and the {cards} below it" if f.piled else ""
+    cant = f"The other player can't take {named(act.card)}"
+    if is_three(act.card) and f.piled < LARGE:
+        return f"{cant}, and you could lay it only to go out."
     freezes = is_wild(act.card) and not f.seen.position.frozen and not f.rules.always_frozen
-    after = ", and the pile stays frozen after that" if freezes else ""
-    return f"The other player can't take {named(act.card)}{below}{after}."
+    if f.piled < (PAIR if freezes else LARGE):
+        return None
+    return f"{cant} and the {f.piled} cards below it{', and the pile stays frozen after that' * freezes}."
 
 
 @speaks_for
@@ -50,11 +52,11 @@ def cant_be_taken(f: Facts, act: Discard) -> str | None:
         return None
     if f.is_closed(rank):
         return f"The other player can't take {sign(act.card)}: its {ranks(rank)} have no room for more."
-    if f.fits_theirs(rank) or f.at_most(rank) >= f.their_need:
+    if f.fits_theirs(rank) or f.at_most(rank) >= 1 + f.they_need_pair:
         return None
     frozen = "the pile is frozen, and " if f.their_size(rank) else ""
-    why = f"{frozen}it can't hold {wanted(f, rank)}"
-    if f.their_need == PAIR and f.seen.hand_sizes[1 - f.seen.seat] < PAIR:
+    why = f"{frozen}it can't hold {some(PAIR, rank) if f.they_need_pair else wanted_top(rank)}"
+    if f.they_need_pair and f.seen.hand_sizes[1 - f.seen.seat] < PAIR:
         why = f"{frozen}with one card in the hand it has no two {ranks(rank)}"
     return f"The other player can't take {sign(act.card)}: {why}."
 
@@ -71,24 +73,19 @@ def canasta_is_full(f: Facts, act: Discard) -> str | None:
 def costly_to_keep(f: Facts, act: Discard) -> str | None:
     """Tell that three aces or sevens in the hand cost a penalty."""
     rank = act.card.rank
-    held = f.held[rank]
+    held, out = f.held[rank], f.out[rank] + f.known[rank]
     if act.card.is_joker or rank not in "7A" or not f.rules.uncompleted_penalties or held < PAIR or f.size(rank):
         return None
     cost = f"{f.rules.held_special:,}"
     if held > TOO_MANY:
-        return f"You hold {some(held, rank)}: three or more at the end cost {cost} points."
+        some_of = f"{sign(act.card)} is one of {some(held, rank)}"
+        if held + out < CANASTA:
+            return f"{some_of} that can't become a pure canasta: three or more held at the end cost {cost} points."
+        needs = f"a pure canasta needs {number_word(CANASTA - held)} of the {number_word(out)} still out"
+        return f"{some_of}: {needs}, and three or more held at the end cost {cost} points." if held < CANASTA else None
     if held == TOO_MANY:
         return f"With {sign(act.card)} gone you hold two {ranks(rank)}: three at the end cost {cost} points."
     return f"{sign(act.card)} can go before a third {ranks(rank, 1)} comes: three at the end cost {cost} points."
-
-
-@speaks_for
-def counts_against_you(f: Facts, act: Discard) -> str | None:
-    """The round may soon be over, and the card counts in the hand."""
-    dear, all_of_them = f.points([act.card]), [f.points([each.card]) for each in f.throws]
-    if not f.is_late or is_wild(act.card) or not min(all_of_them, default=dear) < dear == max(all_of_them):
-        return None
-    return f"{soon(f)}: in your hand {named(act.card)} would cost {dear} points."
 
 
 @speaks_for
@@ -114,6 +111,19 @@ def safest(f: Facts, act: Discard) -> str | None:
         f"{apart}o {natural}card of yours is safer than {sign(act.card)}: the other player holds {wanted(f, rank)} "
         f"{cases(f.danger(rank))}."
     )
+
+
+@speaks_for
+def safest_but_few(f: Facts, act: Discard) -> str | None:
+    """Tell that only cards of which the hand has more are safer."""
+    rank = act.card.rank
+    if blocks(act.card) or f.is_closed(rank) or f.danger(rank) >= OFTEN or any(map(is_three, f.cards)):
+        return None
+    safer = [each.card.rank for each in f.throws if f.danger(each.card.rank) < f.danger(rank)]
+    if not 0 < len(safer) <= PAIR or any(f.held[each] <= max(PAIR, f.held[rank]) for each in safer):
+        return None
+    only = listing([some(f.held[each], each) for each in safer])
+    return f"Only your {only} are safer than {sign(act.card)}: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
 
 
 @speaks_for
@@ -203,16 +213,31 @@ def lowest_pair(f: Facts, act: Discard) -> str | None:
 @speaks_for
 def all_are_taken(f: Facts, act: Discard) -> str | None:
     """The other player can take each card of the hand, and this one costs least."""
-    if f.least_danger < 1 or any(map(blocks, f.cards)) or not f.can_end(f.their_need) or len(f.throws) < PAIR:
+    if f.least_danger < 1 or any(map(blocks, f.cards)) or not f.can_end(PAIR) or len(f.throws) < PAIR:
         return None
     least, low = min(f.held.values()), f.points([act.card])
     if f.held[act.card.rank] == 1 < max(f.held.values()):
         why = f"{sign(act.card)} breaks no pair"
     elif f.held[act.card.rank] == least and low < max(f.points([each.card]) for each in f.throws):
         why = f"{sign(act.card)} gives it {low} points"
+    elif len({(f.held[each.card.rank], f.points([each.card])) for each in f.throws}) == 1:
+        why = f"{sign(act.card)} is worth no more than another"
     else:
         return None
     return f"The other player can take each of your cards: {why}."
+
+
+@speaks_for
+def nothing_else(f: Facts, act: Discard) -> str | None:
+    """Tell that the hand has cards of this rank alone, or wild ones besides."""
+    others = [card for card in f.cards if card.is_joker != act.card.is_joker or card.rank != act.card.rank]
+    if act.card.is_joker or len(f.cards) == 1 or not all(map(is_wild, others)):
+        return None
+    if not others:
+        return f"All your cards are {ranks(act.card.rank)}: any of them will do."
+    if is_wild(act.card):
+        return f"All your cards are wild, and {sign(act.card)} counts less than a joker."
+    return f"Besides {some(f.held[act.card.rank], act.card.rank)} you hold only wild cards: keep these for melds."
 
 
 @speaks_for
@@ -240,18 +265,21 @@ def taken_onto_meld(f: Facts, act: Discard) -> str | None:
 def is_known_to_wait(f: Facts, act: Discard) -> str | None:
     """The other player was seen to take the cards that take this one."""
     rank = act.card.rank
-    if blocks(act.card) or f.fits_theirs(rank) or f.is_closed(rank) or f.known[rank] < PAIR or not f.can_end(PAIR):
+    if blocks(act.card) or f.fits_theirs(rank) or f.danger(rank) < 1 or not f.known[rank] or not f.can_end(PAIR):
         return None
-    return f"The other player holds {some(f.known[rank], rank)}, which take {pile(f, act.card)}."
+    held = some(f.known[rank], rank) if f.known[rank] >= PAIR else f"{wanted_top(rank)} and a wild card"
+    return f"The other player holds {held}, which take {pile(f, act.card)}."
 
 
 @speaks_against
 def often_taken(f: Facts, act: Discard) -> str | None:
-    """The other player likely holds the cards that take this one."""
+    """The other player likely holds the cards that take this one, and other cards are safer."""
     rank = act.card.rank
-    if blocks(act.card) or f.fits_theirs(rank) or f.known[rank] >= PAIR or f.danger(rank) < OFTEN:
+    if blocks(act.card) or not OFTEN <= f.danger(rank) < 1:
         return None
-    return f"{sign(act.card)} is risky: the other player holds {wanted(f, rank)} {cases(f.danger(rank))}."
+    if f.danger(rank) < f.least_danger + CLEAR and not any(map(is_three, f.cards)):
+        return None
+    return f"The other player may take {pile(f, act.card)}: it holds {wanted(f, rank)} {cases(f.danger(rank))}."
 
 
 @speaks_against
@@ -287,9 +315,9 @@ def safer(f: Facts, act: Discard, other: Action) -> str | None:
     less, more = f.danger(act.card.rank), f.danger(other.card.rank)
     if more - less < CLEAR or more == 1 or f.is_closed(act.card.rank):
         return None
+    holds = f"the other player holds cards that take it {cases(less)}"
     return (
-        f"{sign(act.card)} is safer than {sign(other.card)}: the other player holds {wanted(f, act.card.rank)} "
-        f"{cases(less)}, {wanted(f, other.card.rank)} {cases(more)}."
+        f"{sign(act.card)} is safer than {sign(other.card)}: {holds}, and that take {sign(other.card)} {cases(more)}."
     )
 
 
@@ -306,7 +334,7 @@ def _none(number: int) -> str:
 
 
 THROWN: tuple[Ground, ...] = (
-    last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, counts_against_you,
-    seldom_taken, leaves_own_meld, often_taken, safer, keeps_the_fitting, safest, they_threw_one, grows_no_more, stands_alone,
-    breaks_pair, wastes_wild, opens_without, lowest_pair, pair_stays, little_lost, all_are_taken, joins_no_meld,
+    last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, seldom_taken,
+    leaves_own_meld, often_taken, safer, keeps_the_fitting, safest, safest_but_few, they_threw_one, grows_no_more, stands_alone,
+    breaks_pair, wastes_wild, opens_without, lowest_pair, pair_stays, little_lost, all_are_taken, nothing_else, joins_no_meld,
 )  # fmt: skip
