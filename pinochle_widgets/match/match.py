@@ -1121,6 +1121,11 @@ class Match:
         (self._ready.add if is_ready else self._ready.discard)(person)
         return self._see_ready(changed=True)
 
+    @property
+    def ready_ones(self) -> list[int]:
+        """The seats of persons who are ready to go on after a pause, and wait for others."""
+        return sorted(self._ready)
+
     def waited_for(self, seat: int) -> list[int]:
         """List the seats that keep the person at `seat` waiting; empty unless that person is ready to go on."""
         waits = find_index(seat, 0, len(self.seats) - 1, "seat") in self._ready

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, ClassVar  # Any: types of the wire
 
+from pinochle_widgets.games.protocol.controls import TABS
+from pinochle_widgets.games.protocol.picture.parts import PANEL_ACTS
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.presence import Attending, Company
 from pinochle_widgets.widgets.brief import brief
@@ -24,6 +26,33 @@ from pinochle_widgets.widgets.following import Follower, Shown, Watched
 
 SPAN = 1_000_000
 """The numbers of views that an epoch has."""
+
+DESKS = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending)
+
+BUTTONS = (
+    *PANEL_ACTS,
+    *(tab.name for tab in TABS),
+    "code",
+    "earlier",
+    "lessons",
+    "level",
+    "new_table",
+    "open_game",
+    "redeal_game",
+    "restart_game",
+    "restart_round",
+    "save_game",
+    "save_record",
+    "training",
+)
+"""The messages for which a table has buttons, and the preference that asks for advice."""
+
+
+def _barred() -> list[str]:
+    """List the messages with buttons that no desk of a shared table answers, or only where one person plays."""
+    answered = {act: answer for desk in DESKS for act, answer in desk.answered.items()}
+    kept = {act for act, answer in answered.items() if not (answer.alone or answer.agreed)} | {"aside"}
+    return [act for act in BUTTONS if act not in kept]
 
 
 class SharedChair(Chair):
@@ -43,7 +72,8 @@ class SharedChair(Chair):
         The looks and behaviour.
     """
 
-    DESKS: ClassVar = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending)
+    DESKS: ClassVar = DESKS
+    BARRED: ClassVar = _barred()
 
     def __init__(
         self,

@@ -20,6 +20,10 @@ MOST_BYTES = 16_000
 """The most bytes of a frame of a page."""
 
 
+IDENT = r"[\w-]{11}"
+"""The form of the name of a table."""
+
+
 class Hello(TypedDict):
     """The first frame of a page.
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
-from pinochle_widgets.together.frames import MOST_BYTES, read_frame, refused
+from pinochle_widgets.together.frames import IDENT, MOST_BYTES, read_frame, refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -220,7 +220,7 @@ class Gateway:
             websocket_ping_interval=PINGS,
             log_function=lambda _: None,
         )
-        self.serve(r"/line/([\w-]{11})", PageLine)
+        self.serve(rf"/line/({IDENT})", PageLine)
         self._server = HTTPServer(self._application, max_body_size=MOST_BYTES)
         self._server.add_sockets(sockets)
 

@@ -22,13 +22,16 @@ class Asks(TypedDict):
 
 
 class Presence(TypedDict):
-    """The company at a shared table: the state of each seat, the seats that a level plays for, the host, those who ask.
+    """The company at a shared table: the state of each seat, whom a level plays for, who is ready, the host, those who ask.
 
-    Only the host is shown who asks. `trouble` tells why the game is not kept; empty while it is.
+    `level` is the one that plays for persons. Only the host is shown who asks. `trouble` tells why the game is not kept; it is
+    empty while the game is.
     """
 
     states: list[State]
     substituted: list[int]
+    ready: list[int]
+    level: str
     host: int
     asking: list[Asks]
     trouble: str

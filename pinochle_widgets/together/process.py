@@ -20,6 +20,7 @@ from pathlib import Path
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games.protocol.declared import fault
 from pinochle_widgets.match.saving.locked import held
+from pinochle_widgets.together import page
 from pinochle_widgets.together.frames import read_frame
 from pinochle_widgets.together.gateway import Gateway, Guarded
 from pinochle_widgets.together.keys import digest, is_among, new_key
@@ -103,6 +104,7 @@ async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
             raise
         gate = Gateway(referee)
     gate.serve("/owner", Office, office)
+    page.serve(gate)
 
     def tell(key: str) -> None:
         write_whole(folder / NOTICE, json.dumps(Notice(version=1, port=gate.port, key=key)), private=True)

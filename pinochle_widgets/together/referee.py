@@ -16,7 +16,7 @@ from pinochle_widgets.games.registry import proven
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.together import names as naming
-from pinochle_widgets.together.frames import refused
+from pinochle_widgets.together.frames import IDENT, refused
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.pipe import Write
 from pinochle_widgets.together.room import NOTE, Call, Room
@@ -29,9 +29,6 @@ END = ".table"
 
 RESTS = 60.0
 """The seconds without a page after which a room rests in its file."""
-
-IDENT = r"[\w-]{11}"
-"""The form of the name of a table."""
 
 
 class NewTable(NamedTuple):

@@ -154,6 +154,7 @@ class Room:
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
+        self._ready: list[int] = []
         self.alone_since = clock()
         """The time since which no page is open."""
         self._liked = {seat: dict(each) for seat, each in (liked or {}).items()}
@@ -394,17 +395,22 @@ class Room:
             page.call.end(why)
 
     def _follow(self, happening: Happening) -> None:
-        if happening.what in RESEATED:
+        if happening.what in RESEATED or self._ready != self.match.ready_ones:
             self._tell()
 
     def _tell(self) -> None:
         """Show the company to all, and to the host the persons that ask to come in."""
+        match, game = self.match, self.match.game
+        self._ready = match.ready_ones
+        level = game.level(game.usual_level).label
         asking = [Asks(id=ident, seat=each.seat, name=each.name) for ident, each in self._asking.items()]
         for seat, chair in self.chairs.items():
             chair.show(
                 presence=Presence(
-                    states=[self._state_of(each) for each in range(len(self.match.seats))],
-                    substituted=[number for number, each in enumerate(self.match.seats) if each.is_substituted],
+                    states=[self._state_of(each) for each in range(len(match.seats))],
+                    substituted=[number for number, each in enumerate(match.seats) if each.is_substituted],
+                    ready=self._ready,
+                    level=level,
                     host=self.host,
                     asking=asking if seat == self.host else [],
                     trouble=self._trouble,

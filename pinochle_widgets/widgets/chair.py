@@ -29,18 +29,6 @@ log = logging.getLogger(__name__)
 D = TypeVar("D", bound=Desk)
 
 
-def _menu(match: Match) -> dict[str, object]:
-    """Describe the preferences, levels and controls of a game, as they are sent."""
-    game = match.game
-    return {
-        "prefs": prefs.menu(game),
-        "levels": [[level.name, level.label] for level in game.levels],
-        "ranks": game.ranks,
-        "controls": controls_of(game),
-        "tabs": [tab.name for tab in game.tabs],
-    } | ({"barred": barred} if (barred := barred_of(match)) else {})
-
-
 class Chair:
     """A chair at a table: a match, a seat, its view for pages, and desks.
 
@@ -61,6 +49,8 @@ class Chair:
 
     DESKS: ClassVar[Sequence[type[Desk]]] = (Preferring,)
     """Its desks, in the order in which they follow the match."""
+    BARRED: ClassVar[Sequence[str]] = ()
+    """The messages that have buttons at other chairs, and no desk of this one answers."""
     TEACHES: ClassVar[bool] = False
     """Whether it shows positions one after the other, which are nobody's game, whoever sits there."""
 
@@ -86,7 +76,7 @@ class Chair:
         self._desks: dict[type[Desk], Desk] = {}
         self.viewer = self._watch(chosen)
         self.line = Line(lambda content: self.send(content), lambda: self.viewer.view_id)  # noqa: PLW0108 - as `send` is then
-        self._begin(view={**self.viewer.view()}, prefs=chosen, menu=_menu(match))
+        self._begin(view={**self.viewer.view()}, prefs=chosen, menu=self._menu())
         for kind in self.DESKS:
             self._desks[kind] = kind(self)
         self._unwatch = match.watch(self._follow)
@@ -118,16 +108,31 @@ class Chair:
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
         """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
-        return Viewer(self.match, self.seat, self._show, self._plays_on, chosen)
+        return Viewer(self.match, self.seat, self._show, self._plays_on, chosen, self.BARRED)
+
+    @property
+    def _barred(self) -> list[str]:
+        return [*barred_of(self.match), *self.BARRED]
+
+    def _menu(self) -> dict[str, object]:
+        """Describe the preferences, levels and controls of the game, as they are sent."""
+        game, barred = self.match.game, self._barred
+        return {
+            "prefs": [each for each in prefs.menu(game) if each["name"] not in barred],
+            "levels": [[level.name, level.label] for level in game.levels],
+            "ranks": game.ranks,
+            "controls": controls_of(game),
+            "tabs": [tab.name for tab in game.tabs if tab.name not in barred],
+        } | ({"barred": barred} if barred else {})
 
     def _plays_on(self) -> bool:
         return any(desk.plays_on() for desk in self._desks.values())
 
     def _show(self, view: Shown) -> None:
-        barred, before = barred_of(self.match), self.seat
+        barred, before = self._barred, self.seat
         # another match may have taken the place of the one before
         if self.view.get("game") != view.get("game") or self.menu.get("barred", []) != barred:
-            self.show(menu=_menu(self.match))
+            self.show(menu=self._menu())
         self.seat = self.viewer.seat
         self.show(view={**view})
         if self.seat != before and (leave := self._leave):

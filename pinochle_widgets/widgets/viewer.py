@@ -95,6 +95,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         Called before a view is published: it may go on by itself, and returns whether it has; then the view of that tells it all.
     prefs : mapping, optional
         The preferences of the player who looks, by name.
+    barred : collection of str
+        The messages that nobody answers here, besides those of `barred_of`: no button of a panel stands for one.
     """
 
     def __init__(
@@ -104,9 +106,10 @@ class Drawer(Follower[Watched, ViewT_co]):
         publish: Callable[[ViewT_co], None],
         plays_on: Callable[[], bool] = lambda: False,
         prefs: Mapping[str, bool | str] | None = None,
+        barred: Collection[str] = (),
     ) -> None:
         super().__init__(match, seat, publish)
-        self._plays_on = plays_on
+        self._plays_on, self._barred = plays_on, barred
         self._prefs = prefs or {}
         self._steps: list[Change] = []
         self._past = Past()
@@ -138,9 +141,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         drawn = scene.picture(seen, company, keep=keep)
         picture = self._past.added_to(drawn, self.match.record, game)
         if self.match.pause:
-            picture["panel"] = _offered(
-                scene.panel(self.match.pause, seen, company), barred_of(self.match), self._waits
-            )
+            barred = {*self._barred, *barred_of(self.match)}
+            picture["panel"] = _offered(scene.panel(self.match.pause, seen, company), barred, self._waits)
             picture["info"]["stage"] = self.match.pause
             picture["seats"] = [seat | {"turn": False} for seat in picture["seats"]]
         return _bare(picture) if self.match.pause == "start" else picture

@@ -18,7 +18,7 @@ import pytest
 from pinochle_widgets.widgets.parts import imports_of
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js")
+PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "shared.js")
 PARTS = tuple(sorted({part for program in PROGRAMS for part in imports_of(program)}))
 BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *PARTS, "loader.js", "widget.css")}
 STATIC = {*PROGRAMS, *PARTS, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
@@ -162,7 +162,7 @@ def test_no_program_holds_what_another_one_holds(wheel):
 def test_panels_without_cards_load_no_court_cards(wheel):
     (courts,) = (part for part in PARTS if b"pw-aQSp" in wheel.read(f"pinochle_widgets/widgets/static/{part}"))
     holders = [program for program in PROGRAMS if courts in imports_of(program)]
-    assert holders == ["table.js", "replay.js"]
+    assert holders == ["table.js", "replay.js", "shared.js"]
 
 
 def test_the_wheel_touches_no_other_server(wheel):

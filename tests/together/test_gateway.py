@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import importlib
 import json
 import os
+import re
 import signal
 import sys
 from contextlib import asynccontextmanager, suppress
@@ -16,7 +18,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from pinochle_widgets.match import Match, Saved
-from pinochle_widgets.together import gateway
+from pinochle_widgets.together import gateway, page
 from pinochle_widgets.together import owner as owning
 from pinochle_widgets.together.calling import Link, call
 from pinochle_widgets.together.frames import MOST_BYTES, REFUSED, VERSION
@@ -131,6 +133,56 @@ def test_any_other_address_has_nothing() -> None:
                 assert got.code == 404, path
                 assert {name: got.headers[name] for name in HEADERS} == HEADERS
                 assert here.ident not in got.body.decode()
+
+    asyncio.run(run())
+
+
+PRINTS = re.compile(r"""(["'`])((?:(?!\1)[^\\\n])*)\1""")
+"""The texts in a program."""
+
+
+def test_the_page_runs_its_own_program_alone_is_small_and_speaks_of_no_kernel() -> None:
+    async def run() -> None:
+        async with port() as here:
+            page.serve(here.gate)
+            client = AsyncHTTPClient()
+
+            async def get(path: str, **headers: str) -> Any:
+                return await client.fetch(f"http://{here.address}/{path}", raise_error=False, headers=headers)
+
+            shown = await get(f"table/{here.ident}")
+            assert shown.code == 200
+            text = shown.body.decode()
+            assert here.ident not in text, "it is the same for everybody"
+            policy = shown.headers["Content-Security-Policy"]
+            assert "script-src 'self'" in policy
+            assert "unsafe" not in policy
+            assert not re.search(r"<style|<script(?![^>]* src=)|\son\w+=|https?:", text)
+            addresses = re.findall(r'(?:src|href)="([^"]+)"', text)
+            assert all(each.startswith(("../page/", "data:")) for each in addresses), "also under a path"
+            size = packed = len(shown.body)
+            for name in sorted(page.files()):
+                got = await get(f"page/{name}")
+                assert got.code == 200
+                assert got.headers["X-Content-Type-Options"] == "nosniff"
+                wrapped = await client.fetch(
+                    f"http://{here.address}/page/{name}", headers={"Accept-Encoding": "gzip"}, decompress_response=False
+                )
+                assert gzip.decompress(wrapped.body) == got.body
+                size, packed = size + len(got.body), packed + len(wrapped.body)
+                assert not re.search(rb"""(from|import)\s*\(?["'](?!\./part-)""", got.body), name
+                said = [found[1] for found in PRINTS.findall(got.body.decode())] if name.endswith(".js") else []
+                assert [
+                    each for each in said if re.search(r"\bkernels?\b|\bcell (again|above)|run (its|the) cell", each)
+                ] == []
+            assert size <= 600_000, "bytes without Python"
+            assert packed <= 180_000
+            for path in ("page/table.js", "page/loader.js", "page/..%2fparts.py", "page/fingerprint", "table/short"):
+                assert (await get(path)).code == 404, path
+            for path in (f"table/{here.ident}", "page/shared.js"):
+                assert (await get(path, Host="evil.example")).code == 403
+                assert (await get(path, Origin="http://evil.example")).code == 403
+            assert here.referee.rooms[here.ident].is_alone, "whoever looks at it takes no seat"
 
     asyncio.run(run())
 

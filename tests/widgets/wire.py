@@ -24,8 +24,10 @@ from pinochle_widgets.games.protocol import picture
 from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
+from pinochle_widgets.together import chair as shared
+from pinochle_widgets.together import frames
 from pinochle_widgets.widgets import line, prefs, protocol
-from pinochle_widgets.widgets.board import Board
+from pinochle_widgets.widgets.chair import Chair
 from pinochle_widgets.widgets.learn import protocol as learn
 from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.odds import protocol as odds
@@ -45,7 +47,8 @@ ROOMS = (
     *(f"{protocol.__name__}.{room}" for room in ("view", "common", "review", "lesson", "drill")),
     start.__name__,
     line.__name__,
-    *dict.fromkeys(desk.__module__ for desk in DESKS),
+    *dict.fromkeys(desk.__module__ for desk in (*DESKS, *shared.DESKS)),
+    frames.__name__,
 )
 EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
 """The literals whose words are told one by one."""
@@ -69,11 +72,12 @@ def typescript() -> str:
     names: dict[str, Any] = {}
     for module in MODULES:
         names |= {name: kind for name, kind in declared(module).items() if name not in names}
-    names["Reply"] = reduce(or_, [reply for desk in DESKS for reply in desk.replies])
+    names["Reply"] = reduce(or_, [reply for desk in dict.fromkeys((*DESKS, *shared.DESKS)) for reply in desk.replies])
     boards = (
         (Table, "Up", "Plain"),
         (OddsPanel, "OddsUp", "PlainOdds"),
         (LessonTable, "LessonUp", "PlainLesson"),
+        (shared.SharedChair, "SharedUp", "PlainShared"),
     )
     for board, name, bare in boards:
         names[bare] = plain(bare, board)
@@ -96,7 +100,7 @@ def tabs() -> str:
     return "\n".join([told, "export const TABS = [", *lines, "] as const;", ""])
 
 
-def plain(name: str, board: type[Board]) -> Any:
+def plain(name: str, board: type[Chair]) -> Any:
     """Declare the messages of a widget that have nothing but their name."""
     acts = tuple(sorted(act for act, kind in board.messages().items() if kind is Bare))
     kind = TypedDict(name, {**get_type_hints(Bare, include_extras=True), "act": Literal[acts]})  # type: ignore[misc]

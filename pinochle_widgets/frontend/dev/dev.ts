@@ -1,6 +1,7 @@
 /* A scene is a moment of an arranged game (moments.json), or a stage of a whole one (scenes.json), as in scene=kitty:+phase+0,+lead
    index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
 import "../src/css/widget.css";
+import { DESKS } from "../src/desks/all";
 import { mountScoresheet } from "../src/stage/scoresheet";
 import { mountTable } from "../src/table/mount";
 import { Recorded } from "../src/wire/source";
@@ -26,7 +27,7 @@ const host = document.getElementById("host")!;
 if (query.has("width")) host.style.width = `${query.get("width")}px`;
 
 if (query.get("part") === "scoresheet") mountScoresheet(source, host, end.signal);
-else mountTable(source, host, end.signal);
+else mountTable(source, host, end.signal, DESKS);
 for (const id of (query.get("select") ?? "").split(",").filter(Boolean))
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.click();
 if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();

@@ -83,7 +83,7 @@ export function ensureSprite(node: Node): void {
   svg.setAttribute("width", "0");
   svg.setAttribute("height", "0");
   svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("style", "position:absolute");
+  svg.style.position = "absolute"; // the attribute would be an inline style, which a strict page forbids
   svg.innerHTML = spriteMarkup();
   (home === document ? document.body : home).append(svg);
 }

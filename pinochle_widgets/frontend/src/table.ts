@@ -1,5 +1,6 @@
 /* The program of a table. */
+import { DESKS } from "./desks/all";
 import { entry } from "./stage/entry";
 import { mountTable } from "./table/mount";
 
-export default entry(mountTable);
+export default entry((source, el, signal) => mountTable(source, el, signal, DESKS));

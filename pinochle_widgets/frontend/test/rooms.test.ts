@@ -16,7 +16,8 @@ const BELOW: Record<string, string[]> = {
   act: ["wire", "core", "stage"],
   desks: ["wire", "core", "stage", "act"],
   table: ["wire", "art", "core", "view", "stage", "act", "desks"],
-  entry: ["wire", "stage", "table"],
+  shared: ["wire", "view", "stage", "act", "desks", "table"],
+  entry: ["wire", "stage", "desks", "table", "shared"],
 };
 const ART: ReadonlySet<string> = new Set(["sprite", "cards", "faces"]);
 const MOST_LINES = 310;

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
+import { DESKS } from "../src/desks/all";
 import { mountReplay } from "../src/stage/replay/mount";
 import { mountTable } from "../src/table/mount";
 import { type ReplayHead, type ReplayPages, VERSION } from "../src/wire/protocol";
@@ -177,7 +178,7 @@ describe("the pages of a replay", () => {
 
 describe("a table without a kernel", () => {
   it("can be read, and says at once that nobody answers", () => {
-    mountTable(gone({ prefs, view: scenes.late }), host, end.signal);
+    mountTable(gone({ prefs, view: scenes.late }), host, end.signal, DESKS);
     expect(host.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
     play(host);
     expect(words(host)).toContain("The kernel does not answer");
@@ -185,7 +186,7 @@ describe("a table without a kernel", () => {
   it("goes through recorded views, with the steps from one to the next", () => {
     const record = new Recorded({ prefs });
     record.show(scenes.taken);
-    mountTable(record, host, end.signal);
+    mountTable(record, host, end.signal, DESKS);
     const root = host.querySelector<HTMLElement>(".pw")!;
     expect(root.dataset.viewId).toBe(String(scenes.taken.view_id));
     const spoken = (): string | null => root.querySelector("[role=status]")!.textContent;

@@ -1,6 +1,6 @@
 /* The messages of a table: moves, each once for its view, and all others. */
 import { firstOf } from "../core/main";
-import { RETRY, type Said } from "../wire/line";
+import { RETRY, type Said, type Silence } from "../wire/line";
 import { type AskFirst, VERSION } from "../wire/protocol";
 import type { Table } from "./table";
 
@@ -25,6 +25,9 @@ export function whisper({ source }: Table, act: "look" | "deal"): void {
   }
 }
 
+/** Whether what was said is going to be heard. */
+const isWaiting = (silence: Silence | null): boolean => silence !== null && silence !== "lost";
+
 /** Sends a move of these cards: one for each view. A second one while the first is under way is a double click and is dropped:
     false then, and where something is asked first (unless the player is `sure`). */
 export function move(table: Table, message: Said, ids: readonly string[] = [], sure = false): boolean {
@@ -35,7 +38,7 @@ export function move(table: Table, message: Said, ids: readonly string[] = [], s
     return false;
   }
   const now = performance.now();
-  if (state.sentFor === state.viewId && (now - table.sentAt < RETRY || state.silence === "busy")) return false;
+  if (state.sentFor === state.viewId && (now - table.sentAt < RETRY || isWaiting(state.silence))) return false;
   state.sentFor = state.viewId;
   state.sentIds = ids;
   table.sentAt = now;

@@ -5,6 +5,7 @@ import { keyOf } from "./keymap";
 import { actionOf, type Main, mainOf, meldLabel, namedMeld, playLabel, sameAction } from "./main";
 import { asideOf, paperOf } from "./paper";
 import type { TableState } from "./state";
+import { isPlayed } from "./words/company";
 import { capital, cardName, cardSign } from "./words/words";
 
 export interface BarButton {
@@ -52,6 +53,7 @@ function offered(t: TableState): BarButton[] {
     return [{ act: "main", label: main.label, key: "⏎", tone: t.lesson.stage === "wrong" ? "gold" : "primary" }];
   if (t.lesson?.taught) return taughtButtons(t, main);
   if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "primary" }];
+  if (isPlayed(t) && !t.panel) return [{ act: "autopilot", label: "Play myself", key: "", tone: "primary" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
   if (t.panel) return [];

@@ -53,7 +53,7 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
         ? { label: "Back to the other cards", act: "card-back", to: id }
         : { label: "Keep aside", act: "card-aside", to: id },
     );
-  if (why) items.push({ label: "What may be played?", act: "explain", key: "?" });
+  if (why && !t.barred.includes("explain")) items.push({ label: "What may be played?", act: "explain", key: "?" });
   if (t.order.length > 1 && t.order.includes(id)) {
     if (t.order[0] !== id) items.push({ label: "Move left", act: "card-left", to: id, key: "⇧←" });
     if (t.order.at(-1) !== id) items.push({ label: "Move right", act: "card-right", to: id, key: "⇧→" });
@@ -70,8 +70,8 @@ export function feltMenu(t: TableState): PopupMenu {
   const next = nextSort(t.prefs.sort);
   const at = (command: string, usual: string): string => keyOf(t.at, command) || usual;
   const items: (PopupItem | false)[] = [
-    t.rating === null && { label: "Hint", act: "hint", key: at("hint", "H") },
-    { label: "Explain", act: "explain", key: "?" },
+    t.rating === null && !t.barred.includes("hint") && { label: "Hint", act: "hint", key: at("hint", "H") },
+    !t.barred.includes("explain") && { label: "Explain", act: "explain", key: "?" },
     canUndo(t) && { label: "Undo", act: "undo", key: "U" },
     (t.legal.undo_turn || t.legal.back !== null) && { label: "Undo the turn", act: "undo-turn", key: "⇧U" },
     { label: `Sort by ${next}`, act: "sort", key: at("sort", "S") },

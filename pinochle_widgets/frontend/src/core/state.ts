@@ -1,7 +1,5 @@
-/* The state of one view of a table, without any DOM: the picture shown, the steps to come, the selected cards, the
-   focus, the order of the hand, the words of the bar. */
+/* The state of one view of a table, without any DOM: picture, steps to come, selected cards, focus, order of the hand, words. */
 
-import type { Silence } from "../wire/line";
 import {
   type Advice,
   type Ask,
@@ -13,6 +11,7 @@ import {
   type Lesson,
   type Panel,
   type Prefs,
+  type Presence,
   type Promised,
   type Rating,
   type Reviewed,
@@ -20,6 +19,7 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, chooses, NO_CHOICES, readNews, type TableView } from "../wire/read";
+import type { Silence, Words } from "../wire/source";
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
@@ -38,6 +38,7 @@ import { withReserve } from "./reserve";
 import { AWAY, type Cut, cutting, type Notice, type Sheet, withCut } from "./words/notice";
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_WORDS: Words = { told: () => ({ title: "No answer", text: "" }), back: "", anew: "" };
 /** Events whose cards keep a ring until the player does something. */
 const RINGED = new Set(["draw", "exchange", "show"]);
 
@@ -75,14 +76,18 @@ export class TableState {
   holds = false;
   /** Whether the last step has been shown and its cards still travel. */
   moving = false;
-  /** The kind of silence, where the last message is not answered, and whether a cell shows the table: a page has no kernel to speak of. */
+  /** The kind of silence, where the last message is not answered, the words for it, and whether a cell shows the table. */
   silence: Silence | null = null;
+  words: Words = NO_WORDS;
   inCell = true;
   /** The player that thinks, and the one that could not decide. */
   thinking: Thinking | null = null;
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
+  /** The company at a table that several pages share, and the seat whose link was made last. */
+  presence: Presence | null = null;
+  invited: { seat: number; url: string } | null = null;
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;
   start: Start | null = null;
@@ -101,10 +106,11 @@ export class TableState {
   keyed = false;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
-  /** The ranks of the game from the highest, by which the hand is sorted. */
+  /** The ranks of the game from the highest. */
   ranks = "";
-  /** The keys and buttons of the game, and the assistant's tabs that it has. */
+  /** The keys and buttons of the game, the messages that nobody answers here, and the assistant's tabs that the game has. */
   controls: Controls = NO_CONTROLS;
+  barred: readonly string[] = [];
   tabs: readonly NamedTab[] = ALL_TABS;
 
   /** The picture that is drawn now. */
@@ -281,8 +287,6 @@ export class TableState {
     this.selected = NOTHING;
     return had;
   }
-
-  // ---- arranging -----------------------------------------------------------------------------------
 
   setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
     this.takePrefs({ ...this.prefs, [name]: value });

@@ -3,6 +3,7 @@
 import type { Desk } from "../act/table";
 import { advising } from "./advising";
 import { assisting } from "./assisting";
+import { attending } from "./attending";
 import { boards } from "./boards";
 import { dealing } from "./dealing";
 import { handing } from "./handing";
@@ -33,4 +34,5 @@ export const DESKS: readonly Desk[] = [
   rating,
   preferring,
   boards,
+  attending,
 ];

@@ -1,4 +1,4 @@
-/* The desk of the deals: the next one, and the same anew. */
+/* The desk of the deals: the next one, in this game or in another, and the same anew. */
 
 import { move } from "../act/sending";
 import type { Desk } from "../act/table";
@@ -9,5 +9,8 @@ export const dealing: Desk = {
     { act: "restart_game", label: "Restart game", about: "This game again, with the same cards.", throws: true },
     { act: "restart_round", label: "Restart round", about: "This round again, with the same cards.", throws: true },
   ],
-  panel: { continue: (table) => void move(table, { act: "continue" }) },
+  panel: {
+    continue: (table) => void move(table, { act: "continue" }),
+    next_game: (table) => void move(table, { act: "next_game" }),
+  },
 };

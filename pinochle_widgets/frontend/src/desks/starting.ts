@@ -1,7 +1,7 @@
 /* The desk where the next game is chosen. Each change of the start panel is sent at once, and the kernel answers with the panel
    that follows from it. */
 
-import { move, send, whisper } from "../act/sending";
+import { send, whisper } from "../act/sending";
 import type { Desk, Table } from "../act/table";
 import { note } from "../act/telling";
 import { choosingOf } from "../core/words/told";
@@ -41,9 +41,7 @@ export const starting: Desk = {
     },
     later: (table) => send(table, { act: "later" }),
   },
-  panel: {
-    next_game: (table) => void move(table, { act: "next_game" }),
-  },
+  panel: {},
   fields: {
     start(table, field) {
       const value = given(field);

@@ -1,6 +1,5 @@
 /* One view of an odds panel: odds in, guesses out. */
 import { render } from "preact";
-import { silenceWords } from "../core/words/notice";
 import { percentOf } from "../core/words/percent";
 import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
@@ -54,7 +53,7 @@ export class OddsView {
     this.line = new Line(
       source,
       (silence) => {
-        const told = silence && silenceWords(silence, source.inCell);
+        const told = silence && source.words.told(silence);
         if (told) this.announcer.refuse(told.title, told.text);
         else this.announcer.withdraw();
         this.draw();
@@ -144,10 +143,10 @@ export class OddsView {
     const had = this.root.contains(focusedFor(this.root));
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
-    drawWhole(this.stage, () =>
+    drawWhole(this.stage, this.source.words.anew, () =>
       odds ? (
         <div class="pw-cell">
-          <Silent silence={this.line.silence} inCell={this.source.inCell} />
+          <Silent silence={this.line.silence} words={this.source.words} />
           <section class="pw-panel-paper pw-main" aria-label={odds.title}>
             {odds.analysis ? (
               <Use told={odds.analysis} />

@@ -6,7 +6,7 @@ import { ensureSprite } from "../sprite";
 import { Silent } from "../view/silent";
 import { type Bare, Line } from "../wire/line";
 import { type Prefs, VERSION } from "../wire/protocol";
-import { OTHER_VERSION, readPrefs } from "../wire/read";
+import { OTHER_VERSION, readPrefs, unreadWords } from "../wire/read";
 import type { Source } from "../wire/source";
 import { Opened } from "./opened";
 import { keepApart } from "./page/apart";
@@ -116,15 +116,16 @@ export abstract class Panel<Shown extends { version: number }, Up> {
 
   draw(): void {
     const { root, shown } = this;
+    const { words } = this.source;
     const { four_colour, back, index } = this.prefs;
     const had = root.contains(focusedFor(root));
     root.dataset.suits = four_colour ? "four" : "two";
     root.dataset.back = back;
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
-    drawWhole(this.stage, () => (
+    drawWhole(this.stage, words.anew, () => (
       <>
-        <Silent silence={this.line?.silence} inCell={this.source.inCell} spoken={true} />
-        {shown ? this.show(shown) : <p class="pw-wait">{OTHER_VERSION.unread}</p>}
+        <Silent silence={this.line?.silence} words={words} spoken={true} />
+        {shown ? this.show(shown) : <p class="pw-wait">{unreadWords(OTHER_VERSION, words.anew)}</p>}
       </>
     ));
     ensureSprite(root);

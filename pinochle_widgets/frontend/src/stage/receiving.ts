@@ -1,7 +1,7 @@
 /* What a scene does with a view that has come. */
 
 import type { TableState } from "../core/state";
-import { DAMAGED, isUnread, type TableView, type Unread } from "../wire/read";
+import { DAMAGED, isUnread, type TableView, type Unread, unreadWords } from "../wire/read";
 import type { Playback } from "./playback";
 import type { Beside, Scene } from "./scene";
 
@@ -15,7 +15,7 @@ export interface Showing {
 
 /** Shows a view, or tells that there is none that could be shown. */
 export function receive({ state, beside, scene, playback }: Showing, view: TableView | Unread | null): void {
-  beside.unread = view && isUnread(view) ? view.unread : null;
+  beside.unread = view && isUnread(view) ? unreadWords(view, state.words.anew) : null;
   if (!view || isUnread(view)) {
     scene.draw();
     return;
@@ -26,7 +26,7 @@ export function receive({ state, beside, scene, playback }: Showing, view: Table
   } catch (error) {
     console.error("pinochle_widgets: a view can't be shown", error);
     state.view = null;
-    beside.unread = DAMAGED.unread;
+    beside.unread = unreadWords(DAMAGED, state.words.anew);
     playback.stop();
     scene.draw();
   }

@@ -174,7 +174,7 @@ export class Scene {
         return;
       }
       const faces = this.coloured(set.face === "large");
-      drawWhole(this.stage, () => {
+      drawWhole(this.stage, this.state.words.anew, () => {
         const layout = this.laidOut();
         set.fits = String(layout.fits);
         for (const [name, value] of Object.entries(sizeVars(layout))) this.root.style.setProperty(name, value);

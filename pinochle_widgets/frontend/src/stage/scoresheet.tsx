@@ -26,10 +26,19 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
     const { training, four_colour } = prefs();
     root.dataset.viewId = String(view?.view_id ?? -1);
     root.dataset.suits = four_colour ? "four" : "two";
-    drawWhole(root, () => {
+    drawWhole(root, source.words.anew, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
       const rating = readRating(source.get("rating"));
-      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={rating} listings={undefined} />;
+      return (
+        <Side
+          {...scoreOf(laid.shown)}
+          strip={false}
+          training={training}
+          rating={rating}
+          listings={undefined}
+          company={null}
+        />
+      );
     });
     ensureSprite(root);
   };

@@ -1,15 +1,15 @@
 /* Drawing whole or not at all: a view that cannot be drawn is told of in its place. */
 import { type ComponentChild, render } from "preact";
-import { DAMAGED } from "../wire/read";
+import { DAMAGED, unreadWords } from "../wire/read";
 
-/** Draws something; where its values do not fit, says so instead of leaving half of it, or nothing. */
-export function drawWhole(place: HTMLElement, make: () => ComponentChild): void {
+/** Draws something; where its values do not fit, says so instead of leaving half of it, or nothing, and how to see it `anew`. */
+export function drawWhole(place: HTMLElement, anew: string, make: () => ComponentChild): void {
   try {
     render(make(), place);
   } catch (error) {
     console.error("pinochle_widgets: a view can't be shown", error);
     place.replaceChildren();
     render(null, place);
-    render(<p class="pw-wait">{DAMAGED.unread}</p>, place);
+    render(<p class="pw-wait">{unreadWords(DAMAGED, anew)}</p>, place);
   }
 }

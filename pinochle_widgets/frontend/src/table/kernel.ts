@@ -2,11 +2,11 @@
 import type { Table } from "../act/table";
 import { refuse } from "../act/telling";
 import { tabsOf } from "../core/assistant";
-import { refusedTitle, silenceWords } from "../core/words/notice";
+import { refusedTitle } from "../core/words/notice";
 import { receive } from "../stage/receiving";
-import type { Silence } from "../wire/line";
 import type { Rejected, Reply } from "../wire/protocol";
 import { isUnread, readMenu, readPrefs, readView } from "../wire/read";
+import type { Silence } from "../wire/source";
 
 /** Takes what the kernel shows, when a table is opened. */
 export function take(table: Table): void {
@@ -46,6 +46,7 @@ function takeView(table: Table): void {
 export function takeMenu({ source, state, beside }: Pick<Table, "source" | "state" | "beside">): void {
   beside.menu = readMenu(source.get("menu"));
   state.ranks = beside.menu.ranks ?? "";
+  state.barred = beside.menu.barred ?? [];
   state.controls = beside.menu.controls ?? state.controls;
   state.tabs = beside.menu.tabs ? tabsOf(beside.menu.tabs) : state.tabs;
 }
@@ -54,12 +55,12 @@ export function takeMenu({ source, state, beside }: Pick<Table, "source" | "stat
 export function fallSilent({ state, scene }: Pick<Table, "state" | "scene">, silence: Silence | null): void {
   state.silence = silence;
   if (silence) {
-    const { title, text } = silenceWords(silence, state.inCell);
+    const { title, text } = state.words.told(silence);
     state.notice = null;
     scene.announcer.refuse(title, text);
   } else {
     scene.announcer.withdraw();
-    scene.announcer.say(state.inCell ? "The kernel answers again." : "The table answers again.");
+    scene.announcer.say(state.words.back);
   }
   scene.draw();
 }

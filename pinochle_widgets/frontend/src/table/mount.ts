@@ -7,7 +7,6 @@ import { bindInput } from "../act/input";
 import type { Desk, Desks, Table } from "../act/table";
 import { TableState } from "../core/state";
 import { choosingOf } from "../core/words/told";
-import { DESKS } from "../desks/all";
 import { Asked } from "../stage/page/asked";
 import { FullScreen } from "../stage/page/fullscreen";
 import { watchTheme } from "../stage/page/theme";
@@ -22,7 +21,7 @@ import { fallSilent, follow, take, takeMenu } from "./kernel";
 import { overOf } from "./over";
 
 /** Shows a table with its desks in a place of the page until the signal ends it. */
-export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal, desks: readonly Desk[] = DESKS): void {
+export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal, desks: readonly Desk[]): void {
   const table = made(source, el, signal, joined(desks));
   const { state, scene, drag } = table;
   drag.bind(
@@ -49,6 +48,7 @@ export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal,
 function made(source: Source, el: HTMLElement, signal: AbortSignal, desks: Desks): Table {
   const state = new TableState();
   state.inCell = source.inCell;
+  state.words = source.words;
   const beside: Beside = {
     menu: readMenu(source.get("menu")),
     rows: desks.menu,

@@ -3,12 +3,13 @@ import { triedIn } from "../core/lesson";
 import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
-import { silenceWords } from "../core/words/notice";
+import { companyOf, standingOf } from "../core/words/company";
 import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
 import { Askew, Large } from "./card";
+import { Asking, Standing } from "./company";
 import { Felt } from "./felt/felt";
 import { Answers, LessonHead, LessonTools } from "./lesson";
 import type { Marks } from "./marks";
@@ -30,7 +31,7 @@ export function App(props: AppProps): JSX.Element {
   const { notice, silence } = t,
     choosing = choosingOf(t);
   if (!choosing) return <Board {...props} />;
-  const told = notice ?? (silence ? silenceWords(silence, t.inCell) : null);
+  const told = notice ?? (silence ? t.words.told(silence) : null);
   return <StartView panel={choosing} faces={props.faces} offer={t.kept?.offer ?? null} told={told} />;
 }
 
@@ -56,7 +57,8 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   const listed = t.ask?.kind === "trump" || (layout.frame === "side" && shown.suits.length > 0);
   return (
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
-      {felt}
+      <Standing.Provider value={standingOf(t)}>{felt}</Standing.Provider>
+      <Asking t={t} />
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
       {t.lesson ? (
         <LessonTools lesson={t.lesson} />
@@ -65,7 +67,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
           undo={canUndo(t)}
           sort={prefs.sort}
           open={t.sheet?.kind === "menu"}
-          rated={t.rating !== null}
+          barred={t.rating ? ["hint", ...t.barred] : t.barred}
           hint={hintOnItsWay(t)}
         />
       )}
@@ -79,6 +81,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
         training={prefs.training}
         rating={t.rating}
         listings={t.controls.listings}
+        company={layout.frame === "side" ? companyOf(t) : null}
       />
     </div>
   );

@@ -123,20 +123,20 @@ interface ToolsProps {
   undo: boolean;
   sort: string;
   open: boolean;
-  /** Whether the game is rated: it has no hints then. */
-  rated: boolean;
+  /** The tools that do nothing here. */
+  barred: readonly string[];
   /** The state of a hint that is on its way, in a word; null where none is. */
   hint: string | null;
 }
 
-export function Tools({ undo, sort, open, rated, hint }: ToolsProps): JSX.Element {
+export function Tools({ undo, sort, open, barred, hint }: ToolsProps): JSX.Element {
   const names: Record<string, string> = {
     hint: hint ? `Hint, ${hint}` : "Hint",
     sort: `Sort, now ${sort === "none" ? "off" : `by ${sort}`}`,
   };
   return (
     <nav class="pw-tools" aria-label="Help and view">
-      {TOOLS.filter(([act]) => !(rated && act === "hint")).map(([act, icon, label, key]) => (
+      {TOOLS.filter(([act]) => !barred.includes(act)).map(([act, icon, label, key]) => (
         <button
           type="button"
           key={act}

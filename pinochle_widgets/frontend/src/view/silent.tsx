@@ -1,17 +1,16 @@
 /* The words over what is shown while its kernel says nothing; a panel that has no other voice speaks by them. */
 import type { JSX } from "preact";
-import { silenceWords } from "../core/words/notice";
-import type { Silence } from "../wire/line";
+import type { Silence, Words } from "../wire/source";
 
 interface Props {
   silence: Silence | null | undefined;
-  inCell: boolean;
+  words: Words;
   spoken?: boolean;
 }
 
-export function Silent({ silence, inCell, spoken = false }: Props): JSX.Element | null {
+export function Silent({ silence, words, spoken = false }: Props): JSX.Element | null {
   if (!silence) return null;
-  const { title, text } = silenceWords(silence, inCell);
+  const { title, text } = words.told(silence);
   return (
     <p class="pw-refused pw-silent" role={spoken ? "alert" : undefined}>
       <b>{title}.</b> {text}

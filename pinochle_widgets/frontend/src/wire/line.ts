@@ -1,13 +1,12 @@
 /* The messages of one view to the kernel, what has become of each, the silence after them, and the answers that belong to the view. */
-import { type Done, type Heard, type LessonUp, type OddsUp, type Up, VERSION } from "./protocol";
-import type { Source } from "./source";
+import { type Done, type Heard, type LessonUp, type OddsUp, type SharedUp, type Up, VERSION } from "./protocol";
+import type { Silence, Source } from "./source";
 
-/** The kernel has other work, or nothing is heard of it. */
-export type Silence = "busy" | "lost";
+export type { Silence };
 
 /** A message without the fields that are added to it on its way. */
 export type Bare<T> = T extends unknown ? Omit<T, "version" | "n"> : never;
-export type Said = Bare<Up | OddsUp | LessonUp>;
+export type Said = Bare<Up | OddsUp | LessonUp | SharedUp>;
 
 /** Hears what becomes of each message: `sent`, and `over` when it is dealt with, is answered, or will never be. */
 export interface Following {
@@ -17,6 +16,8 @@ export interface Following {
 
 /** The milliseconds after which a message that nobody heard is reported. */
 export const PATIENCE = 1500;
+/** The same of a table far away, which nobody takes for lost. */
+export const ON_ITS_WAY = 1000;
 /** The milliseconds after which a kernel that did not answer may be asked again. */
 export const RETRY = 2500;
 /** How often a kernel whose state nobody knows may be waited for while it works at what it has heard. */
@@ -44,6 +45,7 @@ export class Line<Message extends object = Said> {
     private readonly following: Following,
   ) {
     source.hear((message) => this.hear(message), signal);
+    source.follow("condition", () => this.follow(), signal);
     signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
   }
 
@@ -71,7 +73,21 @@ export class Line<Message extends object = Said> {
 
   private wait(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.wonder(), PATIENCE);
+    this.timer = setTimeout(() => this.wonder(), this.isFar ? ON_ITS_WAY : PATIENCE);
+  }
+
+  /** Whether a table far away is behind it: that comes back by itself, and hears in the end all that was said. */
+  private get isFar(): boolean {
+    return this.source.state === "far" || this.source.state === "away";
+  }
+
+  /** Tells at once that a table far away can't be reached, or can again. */
+  private follow(): void {
+    if (this.source.state === "away" || this.silence === "away") this.fall(this.far);
+  }
+
+  private get far(): Silence | null {
+    return this.source.state === "away" ? "away" : this.unheard.size > 0 ? "late" : null;
   }
 
   /** Reports the silence; a busy kernel is watched on, as it will answer or be ended. It is not called busy where it works at what
@@ -79,6 +95,11 @@ export class Line<Message extends object = Said> {
   private wonder(): void {
     clearTimeout(this.timer);
     const { source } = this;
+    if (this.isFar) {
+      this.wait();
+      this.fall(this.far);
+      return;
+    }
     const isOwn = this.atWork.size > 0;
     this.waits += 1;
     const mayWork = source.state === "unknown" && isOwn && this.waits <= MOST_WAITS;

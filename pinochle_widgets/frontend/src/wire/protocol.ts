@@ -1188,6 +1188,77 @@ export interface SiteLink {
   n?: number;
 }
 
+export type State = "level" | "open" | "here" | "away";
+
+/** A person who asks the host to come in. */
+export interface Asks {
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/** The company at a shared table: the state of each seat, whom a level plays for, who is ready, the host, those who ask. */
+export interface Presence {
+  states: State[];
+  substituted: number[];
+  ready: number[];
+  level: string;
+  host: number;
+  asking: Asks[];
+  trouble: string;
+}
+
+/** A message of the host that lets a person in, or declines. */
+export interface Admit extends Message {
+  act: "admit";
+  id: string;
+  yes: boolean;
+}
+
+/** A message of the host that makes a new link of a seat; it is free then, and the keys of before open nothing. */
+export interface Invite extends Message {
+  act: "invite";
+  seat: number;
+}
+
+/** A message that lets a level play for the person, or no longer. */
+export interface Autopilot extends Message {
+  act: "autopilot";
+  on: boolean;
+}
+
+/** The answer to `invite`: the token of the seat's link. */
+export interface Token {
+  reply: "invite";
+  seat: number;
+  token: string;
+  n?: number;
+}
+
+/** The first frame of a page. */
+export interface Hello {
+  version: number;
+  secret: string;
+  token?: string;
+  name?: string;
+  pipe?: string;
+}
+
+/** The answer to a page that has its seat: the version that is spoken, the pipe, and whether that begins with a snapshot. */
+export interface Welcome {
+  version: number;
+  epoch: number;
+  seat: number;
+  pipe: string;
+  fresh: boolean;
+}
+
+/** The answer to a page that has no seat: a word for the program, and a sentence with what to do. */
+export interface Refused {
+  why: string;
+  text: string;
+}
+
 /** A course: the game whose it is, its title, how many play, how many of its lessons are done, and whether all are. */
 export interface CourseRow {
   game: string;
@@ -1813,7 +1884,7 @@ export interface PressClass extends Message {
 
 export type ProjectorUp = PressClass | LookAgain;
 
-export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink;
+export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink | Token;
 
 /** A message that has nothing but its name. */
 export interface Plain {
@@ -1844,6 +1915,16 @@ export interface PlainLesson {
 }
 
 export type LessonUp = SetPref | PlainLesson | Do | PlayCard | LayCards | AnswerTask;
+
+/** A message that has nothing but its name. */
+export interface PlainShared {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "code" | "continue" | "help" | "hurry" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
+}
+
+export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Admit | Invite | Autopilot;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

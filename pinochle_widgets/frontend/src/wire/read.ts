@@ -52,10 +52,12 @@ export interface Unread {
   unread: string;
 }
 export const OTHER_VERSION: Unread = {
-  unread: "This was made by another version of pinochle_widgets. Run its cell again.",
+  unread: "This was made by another version of pinochle_widgets.",
 };
 /** The reason where a view has the right version, but not the right fields. */
-export const DAMAGED: Unread = { unread: "This can't be shown: something in it is damaged. Run its cell again." };
+export const DAMAGED: Unread = { unread: "This can't be shown: something in it is damaged." };
+/** The reason, with the way to see it anew. */
+export const unreadWords = ({ unread }: Unread, anew: string): string => `${unread} ${anew}`;
 export const isUnread = (value: object): value is Unread => "unread" in value;
 
 const dict = <T>(raw: unknown): Partial<T> | null =>

@@ -1,9 +1,27 @@
 /* The source that stands between a view and the kernel. A table asks a source for traits and sends it messages; the drawing
-   is the same with a kernel behind it, nobody, or a list of views. */
+   is the same with a kernel behind it, a table far away, nobody, or a list of views. */
 
 import { type AnyModel, modelOf } from "./models";
 
 export type { AnyModel };
+
+/** The kernel has other work, or nothing is heard of it; or a table far away has not heard yet, or can't be reached now. */
+export type Silence = "busy" | "lost" | "late" | "away";
+
+export interface Told {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The words for whatever stands behind a view. */
+export interface Words {
+  /** The words for a silence. */
+  told(silence: Silence): Told;
+  /** The words for its end. */
+  readonly back: string;
+  /** The way to see anew what can't be shown. */
+  readonly anew: string;
+}
 
 export interface Source {
   /** The value of a trait now. */
@@ -16,11 +34,33 @@ export interface Source {
   model(name: string): Promise<AnyModel>;
   /** Sends a message; throws where it is known that nobody is there. */
   send(message: object): void;
-  /** Whether the kernel is at work, as far as its page knows. */
-  readonly state: "busy" | "idle" | "unknown";
+  /** Whether the kernel is at work, as far as its page knows; a table `far` away says nothing of that, and can't always be reached:
+      `condition` changes with it. */
+  readonly state: "busy" | "idle" | "unknown" | "far" | "away";
+  readonly words: Words;
   /** Whether it is shown in a cell, whose kernel may have other work; else in a page that has a kernel to itself. */
   readonly inCell: boolean;
 }
+
+const BUSY: Told = { title: "The kernel is busy", text: "It has other work; this goes on when that is done." };
+
+/** The words in a cell. */
+const CELL: Words = {
+  told: (silence) =>
+    silence === "busy"
+      ? BUSY
+      : { title: "The kernel does not answer", text: "All is shown as it stood. To go on, run the cell again." },
+  back: "The kernel answers again.",
+  anew: "Run its cell again.",
+};
+
+/** The words in a page of its own, where nobody has heard of a kernel. */
+const PAGE: Words = {
+  ...CELL,
+  told: (silence) =>
+    silence === "busy" ? BUSY : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." },
+  back: "The table answers again.",
+};
 
 /** A kernel, through the model of a widget. */
 export function live(model: AnyModel): Source {
@@ -43,6 +83,9 @@ export function live(model: AnyModel): Source {
     get inCell() {
       return model.get("shown_in") !== "page";
     },
+    get words() {
+      return this.inCell ? CELL : PAGE;
+    },
   };
 }
 
@@ -59,12 +102,14 @@ export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
   },
   state: "idle",
   inCell: true,
+  words: CELL,
 });
 
 /** Views that were made before, shown one at a time without a kernel. */
 export class Recorded implements Source {
   readonly state = "idle";
   readonly inCell = true;
+  readonly words = CELL;
   private view: unknown = null;
   private readonly followers = new Map<string, Set<() => void>>();
 

@@ -1,5 +1,5 @@
-/* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
-import type { Said, Silence } from "../../wire/line";
+/* The notices of the bar, and the sheets over the table. */
+import type { Said } from "../../wire/line";
 import type { Happening, Help, Panel, Sharable } from "../../wire/protocol";
 import { capital } from "./words";
 
@@ -65,15 +65,6 @@ export const cutting = ({ title, text }: { title: string; text: string }): Panel
   note: "",
   buttons: [],
 });
-/** The words while the kernel says nothing; nobody who plays in a page of its own has heard of a kernel. */
-export function silenceWords(silence: Silence, inCell: boolean): { title: string; text: string } {
-  if (silence === "busy")
-    return { title: "The kernel is busy", text: "It has other work; this goes on when that is done." };
-  return inCell
-    ? { title: "The kernel does not answer", text: "All is shown as it stood. To go on, run the cell again." }
-    : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." };
-}
-
 export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");
 
 export const NO_SOUND = ["No sound here", "This browser plays none; the game goes on without."] as const;

@@ -4,7 +4,7 @@ import type { Panel, StartPanel } from "../../wire/protocol";
 import { lessonWords } from "../lesson";
 import { paperOf } from "../paper";
 import type { TableState } from "../state";
-import { silenceWords } from "./notice";
+import { isPlayed } from "./company";
 
 interface Words {
   title: string;
@@ -27,8 +27,9 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   const status = paper ?? (t.panel ? besidePanel(t.panel, t.shown.status) : t.shown.status);
   if (t.notice) return t.notice;
   if (t.lesson) return lessonWords(t.lesson, status.title);
-  if (t.silence) return silenceWords(t.silence, t.inCell);
+  if (t.silence) return t.words.told(t.silence);
   if (t.fault) return t.fault;
+  if (isPlayed(t)) return { title: `${t.presence?.level} plays for you`, text: status.title };
   if (t.holds) return { title: t.shown.trick?.taken || status.title, text: "" };
   if (t.news.text && !t.busy && !t.panel)
     return { title: t.news.text, text: t.news.text.startsWith(status.title) ? "" : status.title };

@@ -2,7 +2,7 @@
 import { restored } from "../../core/replay/shared";
 import { unpack } from "../../wire/packed";
 import { type ReplayPages, VERSION } from "../../wire/protocol";
-import { DAMAGED, OTHER_VERSION } from "../../wire/read";
+import { DAMAGED, OTHER_VERSION, unreadWords } from "../../wire/read";
 import type { Source } from "../../wire/source";
 import { Replay } from "./replay";
 
@@ -19,7 +19,7 @@ export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal
     .then((pages) => {
       if (signal.aborted) return;
       if (pages.head.version !== VERSION) {
-        wait.textContent = OTHER_VERSION.unread;
+        wait.textContent = unreadWords(OTHER_VERSION, source.words.anew);
         return;
       }
       wait.remove();
@@ -27,7 +27,7 @@ export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal
     })
     .catch((error: unknown) => {
       console.error("pinochle_widgets: a replay can't be shown", error);
-      wait.textContent = DAMAGED.unread;
+      wait.textContent = unreadWords(DAMAGED, source.words.anew);
       el.replaceChildren(wait); // it may have gone before the fault
     });
 }

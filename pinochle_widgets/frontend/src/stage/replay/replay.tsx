@@ -81,7 +81,7 @@ export class Replay {
     );
     this.playback = new Playback(state, this.scene, () => undefined, signal);
     const { root } = this.scene;
-    state.inCell = source.inCell;
+    Object.assign(state, { inCell: source.inCell, words: source.words });
     this.line = new Line(source, () => this.scene.draw(), signal, new Asked(root, signal));
     const retheme = watchTheme(
       root,

@@ -3,8 +3,10 @@ import type { ComponentChildren, JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Seat } from "../../wire/protocol";
 import { Lying } from "../card";
+import { Standing } from "../company";
 
 export function PlateOf({ seat, children }: { seat: Seat; children: ComponentChildren }): JSX.Element {
+  const standing = useContext(Standing)[seat.seat];
   if (useContext(Lying))
     return (
       <div class="pw-plate" data-seat={seat.seat}>
@@ -21,6 +23,7 @@ export function PlateOf({ seat, children }: { seat: Seat; children: ComponentChi
       title={`About ${seat.me ? "you" : seat.name}`}
     >
       {children}
+      {standing ? <span class={`pw-standing-of is-${standing.is}`}>{standing.text}</span> : null}
     </button>
   );
 }

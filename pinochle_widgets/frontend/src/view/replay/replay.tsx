@@ -36,7 +36,7 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways, silence }: Re
               {label}
             </button>
           ))}
-          <Silent silence={silence} inCell={t.inCell} spoken={true} />
+          <Silent silence={silence} words={t.words} spoken={true} />
         </nav>
       ) : null}
       {isAbove ? (

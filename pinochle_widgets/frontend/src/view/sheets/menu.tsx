@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
+import type { CompanyAt } from "../../core/words/company";
 import type { Menu, MenuPref, Prefs, Seat } from "../../wire/protocol";
 
 function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
@@ -38,6 +39,7 @@ interface MenuProps {
   full: boolean;
   kept: string;
   waits: string;
+  company: CompanyAt | null;
 }
 
 export function LevelField({
@@ -51,7 +53,7 @@ export function LevelField({
   label: string;
   who: string;
 }): JSX.Element | null {
-  if (!seat || menu.levels.length === 0) return null;
+  if (!seat || menu.levels.length === 0 || menu.barred?.includes("level")) return null;
   return (
     <label class="pw-field">
       <span>{label}</span>
@@ -85,10 +87,11 @@ function Act({ act, label, about, to, armed = false }: ActProps): JSX.Element {
 }
 
 /** The menu: what may be done with the game, how it is kept and shared, the player's boards, then the levels and preferences. */
-export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }: MenuProps): JSX.Element {
+export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, company }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
   const here = rows.filter(({ act }) => !menu.barred?.includes(act));
+  const players = here.filter(({ group }) => group === "player");
   const sending = ({ act, label, about }: MenuRow): JSX.Element => (
     <Act key={act} act="send" to={act} label={label} about={about} armed={armed === act} />
   );
@@ -110,18 +113,29 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits }
       <fieldset class="pw-fieldset pw-acts">
         <legend>This game</legend>
         {here.filter(({ group }) => !group).map(sending)}
+        {company ? (
+          <Act
+            act="autopilot"
+            label={company.autopilot}
+            about={company.isPlayed ? "You play again from now on." : "Until you play again; all are told."}
+          />
+        ) : null}
         <Act act="away" label="Leave the table" about="Come back when you like." />
       </fieldset>
       <fieldset class="pw-fieldset pw-acts">
         <legend>Share and keep</legend>
         {here.filter(({ group }) => group === "share").map(sending)}
-        <Act act="open" label="Open a code or record" about="A game that somebody sent you." />
+        {menu.barred?.includes("open_game") ? null : (
+          <Act act="open" label="Open a code or record" about="A game that somebody sent you." />
+        )}
         {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
       </fieldset>
-      <fieldset class="pw-fieldset pw-acts">
-        <legend>Player</legend>
-        {here.filter(({ group }) => group === "player").map(sending)}
-      </fieldset>
+      {players.length ? (
+        <fieldset class="pw-fieldset pw-acts">
+          <legend>Player</legend>
+          {players.map(sending)}
+        </fieldset>
+      ) : null}
       <LevelField
         menu={menu}
         seat={opponents[0]}

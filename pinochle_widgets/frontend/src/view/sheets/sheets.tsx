@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
 import type { Shown } from "../../core/picture";
+import type { CompanyAt } from "../../core/words/company";
 import type { Sheet } from "../../core/words/notice";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating, Reviewed } from "../../wire/protocol";
@@ -53,6 +54,7 @@ export interface SheetProps {
   full: boolean;
   kept: string;
   waits: string;
+  company: CompanyAt | null;
   refused: string;
   reviewed: Reviewed | null;
   /** Whether the game has lessons. */
@@ -78,6 +80,7 @@ export function SheetView({
   full,
   kept,
   waits,
+  company,
   refused,
   reviewed,
   lessons,
@@ -98,6 +101,7 @@ export function SheetView({
             full={full}
             kept={kept}
             waits={waits}
+            company={company}
           />
         );
       case "scores":
@@ -109,6 +113,7 @@ export function SheetView({
             training={prefs.training}
             rating={rating}
             listings={menu.controls?.listings}
+            company={company}
           />
         );
       case "review":

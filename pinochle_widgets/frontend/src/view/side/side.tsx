@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { letterOf } from "../../art/letters";
 import type { Shown } from "../../core/picture";
+import type { CompanyAt } from "../../core/words/company";
 import { capital, rankName, rankText } from "../../core/words/words";
 import type {
   CardCount,
@@ -14,6 +15,7 @@ import type {
   SuitRow,
 } from "../../wire/protocol";
 import { Index, SuitMark, Tokens } from "../card";
+import { Company } from "../company";
 import { SuitLine } from "../felt/asked";
 import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
@@ -155,10 +157,12 @@ interface ScoreProps {
   rating: Rating | null;
   /** The words on buttons that open lists. */
   listings: readonly string[] | undefined;
+  /** The company at a table that several pages share. */
+  company: CompanyAt | null;
 }
 
 /** Take out of a picture the parts that a score shows: they stay the same objects while nothing changes in them. */
-export function scoreOf(shown: Shown): Omit<ScoreProps, "training" | "rating" | "listings"> {
+export function scoreOf(shown: Shown): Omit<ScoreProps, "training" | "rating" | "listings" | "company"> {
   const { info, seats, sides, meter, panel, suits, score, log, count } = shown;
   return { info, seats, sides, meter, settled: panel?.meter !== undefined, suits, score, log, count };
 }
@@ -206,6 +210,7 @@ function Scores({
   training,
   rating,
   listings,
+  company,
   brief = false,
   ...points
 }: Omit<ScoreProps, "log"> & { brief?: boolean }): JSX.Element {
@@ -213,6 +218,7 @@ function Scores({
     <>
       <Points {...points} />
       <ScoreTable score={score} brief={brief} />
+      {company ? <Company company={company} /> : null}
       <Listings names={listings} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />

@@ -1,0 +1,90 @@
+/* The company at a table that several pages share, in words: who is here, who is ready, and for whom a level plays. */
+import type { Asks, Presence, Seat } from "../../wire/protocol";
+import type { TableState } from "../state";
+
+/** What is to be said of a seat beside its name; nothing of somebody who is here and plays. */
+export interface Standing {
+  is: "open" | "away" | "played" | "ready";
+  text: string;
+}
+
+export interface Member {
+  seat: number;
+  name: string;
+  standing: Standing | null;
+  /** Whether this page may make a new link of the seat. */
+  invites: boolean;
+}
+
+export interface CompanyAt {
+  members: Member[];
+  asking: Asks[];
+  /** The label of the button by which a level plays for this page's person, or no longer. */
+  autopilot: string;
+  isPlayed: boolean;
+  trouble: string;
+  /** The link that was made last, and the name of its seat. */
+  link: { name: string; url: string } | null;
+}
+
+function standing({ states, substituted, ready, level }: Presence, seat: number): Standing | null {
+  if (substituted.includes(seat)) return { is: "played", text: `${level} plays` };
+  if (states[seat] === "open") return { is: "open", text: "not here yet" };
+  if (states[seat] === "away") return { is: "away", text: "away" };
+  return ready.includes(seat) ? { is: "ready", text: "ready" } : null;
+}
+
+const ALONE: readonly (Standing | null)[] = [];
+const standings = new WeakMap<Presence, readonly (Standing | null)[]>();
+
+/** What is to be said of each seat, by its number: the same object as long as nothing changes. */
+export function standingOf({ presence }: TableState): readonly (Standing | null)[] {
+  if (!presence) return ALONE;
+  const found = standings.get(presence) ?? presence.states.map((_, seat) => standing(presence, seat));
+  standings.set(presence, found);
+  return found;
+}
+
+/** Whether a level plays for this page's person. */
+export const isPlayed = ({ presence, view }: TableState): boolean =>
+  presence !== null && view !== null && presence.substituted.includes(view.seat);
+
+export function companyOf(t: TableState): CompanyAt | null {
+  const { presence, shown, invited } = t;
+  if (!presence) return null;
+  const me = t.view?.seat ?? -1;
+  const { asking, host, level, states, trouble } = presence;
+  const nameOf = (seat: number): string => shown.seats.find((each) => each.seat === seat)?.name ?? "";
+  return {
+    members: shown.seats.map(({ seat, name }: Seat) => ({
+      seat,
+      name,
+      standing: standing(presence, seat),
+      invites: me === host && seat !== host && states[seat] !== "level",
+    })),
+    asking,
+    autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
+    isPlayed: isPlayed(t),
+    trouble,
+    link: invited && { name: nameOf(invited.seat), url: invited.url },
+  };
+}
+
+/** The sentences on what has changed in the company since it was told last. */
+export function companyNews(before: Presence | null, now: Presence, seats: readonly Seat[], me: number): string[] {
+  const told: string[] = [];
+  if (!before) return told;
+  for (const { seat, name } of seats) {
+    const [was, is] = [before.states[seat], now.states[seat]];
+    const [played, plays] = [before.substituted.includes(seat), now.substituted.includes(seat)];
+    const who = seat === me ? "you" : name;
+    if (was !== is && seat !== me && is === "here") told.push(`${name} is here.`);
+    if (was !== is && seat !== me && is === "away") told.push(`${name} is away.`);
+    if (played !== plays)
+      told.push(plays ? `${now.level} plays for ${who}.` : `${seat === me ? "You play" : `${name} plays`} again.`);
+  }
+  for (const { id, name } of now.asking)
+    if (!before.asking.some((each) => each.id === id)) told.push(`${name} asks to come in.`);
+  if (now.trouble && now.trouble !== before.trouble) told.push(`The game is not kept: ${now.trouble}`);
+  return told;
+}

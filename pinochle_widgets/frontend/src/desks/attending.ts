@@ -1,0 +1,44 @@
+/* The desk of the company: who is here and who is ready, whom the host lets in, and the level that plays for a person meanwhile. */
+
+import { send } from "../act/sending";
+import { openSheet } from "../act/sheets";
+import type { Desk, Table } from "../act/table";
+import { companyNews } from "../core/words/company";
+import { readPresence } from "../wire/presence";
+import type { Presence } from "../wire/protocol";
+
+/** Speaks of what has changed, and of one who asks to come in at once. */
+function tell({ state, scene }: Table, before: Presence | null): void {
+  const { presence, shown, view } = state;
+  const news = presence ? companyNews(before, presence, shown.seats, view?.seat ?? -1) : [];
+  if (news.length) scene.announcer.say(...news);
+}
+
+export const attending: Desk = {
+  values: { presence: { read: readPresence, changed: tell } },
+  replies: {
+    invite(table, { seat, token }) {
+      table.state.invited = { seat, url: `${location.origin}${location.pathname}#${token}` };
+      table.scene.draw();
+      const field = table.scene.root.querySelector<HTMLInputElement>("[data-field=invited]");
+      field?.focus();
+      field?.select();
+      table.scene.announcer.say("The link is selected; copy it with the keyboard.");
+    },
+  },
+  commands: {
+    admit(table, source) {
+      const id = source?.dataset.to;
+      if (id) send(table, { act: "admit", id, yes: source.dataset.no === undefined });
+    },
+    invite(table, source) {
+      const seat = source?.dataset.seat;
+      if (seat !== undefined) send(table, { act: "invite", seat: Number(seat) });
+    },
+    autopilot(table) {
+      const { presence, view } = table.state;
+      openSheet(table, null);
+      if (presence && view) send(table, { act: "autopilot", on: !presence.substituted.includes(view.seat) });
+    },
+  },
+};

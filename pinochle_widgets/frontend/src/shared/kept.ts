@@ -1,0 +1,56 @@
+/* What a browser keeps of shared tables: the secret that has a seat, for each table, and the last name. */
+
+export interface Kept {
+  secret: string;
+  /** Whether the secret has had a seat. */
+  sat: boolean;
+}
+
+const NAME = "pinochle name";
+const keyOf = (table: string): string => `pinochle table ${table}`;
+
+/** The values where the browser keeps nothing: they last as long as the page. */
+const here = new Map<string, string>();
+
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? here.get(key) ?? null;
+  } catch {
+    return here.get(key) ?? null;
+  }
+}
+
+function set(key: string, value: string): void {
+  here.set(key, value);
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // it lasts as long as the page
+  }
+}
+
+/** Draws a key of 128 bits; a page without TLS has no other source of chance. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** What is kept of a table; of a new one a secret that has had no seat yet. */
+export function keptOf(table: string): Kept {
+  try {
+    const { secret, sat } = JSON.parse(get(keyOf(table)) ?? "") as Partial<Kept>;
+    if (typeof secret === "string" && /^[\w-]{22}$/.test(secret)) return { secret, sat: sat === true };
+  } catch {
+    // nothing is kept, or something else
+  }
+  const fresh = { secret: newKey(), sat: false };
+  keep(table, fresh);
+  return fresh;
+}
+
+export const keep = (table: string, kept: Kept): void => set(keyOf(table), JSON.stringify(kept));
+export const lastName = (): string => get(NAME) ?? "";
+export const keepName = (name: string): void => set(NAME, name);

@@ -1,0 +1,95 @@
+/* The page of a shared table, which has no Python: the door, and then the table. */
+import { render } from "preact";
+import type { Desk } from "../act/table";
+import { advising } from "../desks/advising";
+import { attending } from "../desks/attending";
+import { dealing } from "../desks/dealing";
+import { opponents } from "../desks/opponents";
+import { preferring } from "../desks/preferring";
+import { sharing } from "../desks/sharing";
+import { watchTheme } from "../stage/page/theme";
+import { mountTable } from "../table/mount";
+import { type Condition, Remote, type Socket } from "../wire/remote";
+import { Door, type Shown } from "./door";
+import { keep, keepName, keptOf, lastName } from "./kept";
+
+/** The desks that a shared table has (`together/chair.py`). */
+const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferring, attending];
+
+/** The refusals after which another name, or another try with the same link, may do. */
+const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined"]);
+/** The refusals after which there is nothing that the same page could try. */
+const FOR_GOOD: ReadonlySet<string> = new Set(["closed", "gone", "cut"]);
+
+/** Shows the door of the table of an address in a place of the page, and the table once this page has a seat. */
+export function openPage(place: Location, el: HTMLElement, connect?: (address: string) => Socket): void {
+  const ident = place.pathname.split("/").pop() ?? "";
+  const token = place.hash.slice(1);
+  const address = new URL(`../line/${ident}`, place.href.split("#")[0]);
+  address.protocol = address.protocol.replace("http", "ws");
+  const kept = keptOf(ident);
+  let end = new AbortController();
+  let table: HTMLElement | null = null;
+
+  const door = document.createElement("div");
+  door.className = "pw pw-at-door";
+  el.classList.add("pw-page");
+  watchTheme(door, () => "auto", new AbortController().signal);
+  const show = (shown: Shown): void => {
+    el.append(door);
+    render(<Door shown={shown} sit={sit} again={() => place.reload()} key={shown.is} />, door);
+  };
+
+  function hear(remote: Remote, condition: Condition): void {
+    if (condition.is === "here") seat(remote);
+    else if (condition.is === "gone") refuse(condition.why, condition.text);
+    else if (!table)
+      show({
+        is: "waiting",
+        text: condition.text || "The table does not answer yet; this page tries again by itself.",
+      });
+  }
+
+  function seat(remote: Remote): void {
+    if (table || !remote.get("view")) return;
+    kept.sat = true;
+    keep(ident, kept);
+    history.replaceState(null, "", place.pathname); // the link is used up, and shall not be read over a shoulder
+    door.remove();
+    table = document.createElement("div");
+    el.append(table);
+    mountTable(remote, table, end.signal, DESKS);
+  }
+
+  function refuse(why: string, text: string): void {
+    end.abort();
+    table?.remove();
+    table = null;
+    if (why === "wrong") {
+      kept.sat = false; // the seat was given to another page
+      keep(ident, kept);
+    }
+    if (MAY_SIT.has(why)) show({ is: "open", name: lastName(), refused: text });
+    else show({ is: "shut", text, again: !FOR_GOOD.has(why) });
+  }
+
+  function sit(name: string): void {
+    if (name) keepName(name);
+    call(name, "Connecting …");
+  }
+
+  function call(name: string, text: string): void {
+    show({ is: "waiting", text });
+    end = new AbortController();
+    const remote: Remote = new Remote(
+      address.href,
+      { secret: kept.secret, token, name },
+      (condition) => hear(remote, condition),
+      end.signal,
+      connect,
+    );
+  }
+
+  if (kept.sat) call("", "Your seat is looked for …");
+  else show({ is: "open", name: lastName(), refused: "" });
+}

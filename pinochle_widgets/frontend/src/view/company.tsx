@@ -1,0 +1,65 @@
+/* The company at a table that several pages share: beside the scores, on the plates, and the question of one who asks to come in. */
+import { createContext, type JSX } from "preact";
+import type { TableState } from "../core/state";
+import { type CompanyAt, companyOf, type Standing as SeatStanding } from "../core/words/company";
+import type { Asks } from "../wire/protocol";
+
+/** What is to be said of each seat on its plate. */
+export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
+
+export function Company({ company }: { company: CompanyAt }): JSX.Element {
+  const { members, autopilot, isPlayed, trouble, link } = company;
+  return (
+    <section class="pw-company" aria-label="Company">
+      <ul>
+        {members.map(({ seat, name, standing, invites }) => (
+          <li key={seat}>
+            <b>{name}</b>
+            <span class={standing ? `is-${standing.is}` : undefined}>{standing?.text ?? ""}</span>
+            {invites ? (
+              <button
+                type="button"
+                class="pw-btn"
+                data-act="invite"
+                data-seat={seat}
+                aria-label={`New link for ${name}`}
+              >
+                New link
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {link ? (
+        <label>
+          The link for {link.name}: it opens this seat once, and those of before no longer.
+          <input readOnly value={link.url} data-field="invited" />
+        </label>
+      ) : null}
+      {trouble ? <p>The game is not kept: {trouble}</p> : null}
+      <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
+        {autopilot}
+      </button>
+    </section>
+  );
+}
+
+function Question({ asks }: { asks: Asks }): JSX.Element {
+  return (
+    <div class="pw-comes" role="group" aria-label={`${asks.name} asks to come in`}>
+      <b>{asks.name} asks to come in.</b>
+      <button type="button" class="pw-btn" data-act="admit" data-to={asks.id} data-no="true">
+        Decline
+      </button>
+      <button type="button" class="pw-btn primary" data-act="admit" data-to={asks.id}>
+        Let in
+      </button>
+    </div>
+  );
+}
+
+/** The question of the one who has waited longest. */
+export function Asking({ t }: { t: TableState }): JSX.Element | null {
+  const first = companyOf(t)?.asking[0];
+  return first ? <Question asks={first} key={first.id} /> : null;
+}

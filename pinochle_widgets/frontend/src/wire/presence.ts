@@ -1,0 +1,17 @@
+/* Reads the company at a table that several pages share. */
+import type { Presence } from "./protocol";
+
+/** The company; null of a table that one page shows alone. */
+export function readPresence(raw: unknown): Presence | null {
+  const p = (typeof raw === "object" ? raw : null) as Partial<Presence> | null;
+  if (!Array.isArray(p?.states)) return null;
+  return {
+    states: p.states,
+    substituted: p.substituted ?? [],
+    ready: p.ready ?? [],
+    level: p.level ?? "",
+    host: p.host ?? -1,
+    asking: p.asking ?? [],
+    trouble: p.trouble ?? "",
+  };
+}

@@ -1,0 +1,182 @@
+"""Test a shared table as persons meet it: pages without Python, each in a browser of its own, at a referee's port."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.together import owner as owning
+from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, Owner
+from pinochle_widgets.together.referee import END
+from tests.browser.conftest import LOCAL, new_context
+from tests.browser.players import by_clicks
+from tests.browser.table import PATIENCE, TablePage
+from tests.conftest import FULL
+from tests.together.ends import moves
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+SIZES = {"Ann": (960, 680), "Bert": (360, 740), "Cleo": (640, 800)}
+SHORT, RELOADED, KILLED = 9, 3, 6
+"""The acts of the short form, and those after which a page is loaded anew, and before which the referee is killed."""
+CUT = re.compile(r"WebSocket connection to 'ws://127")
+"""The words of Chromium, not of the page, about a connection that could not be made while no referee was there."""
+
+# A page may act: it shows a panel whose button was not pressed, or the bar offers something.
+MAY_ACT = """() => {
+    const root = document.querySelector('.pw');
+    return root?.dataset.busy === 'false' && (root.querySelector('.pw-panel')
+    ? root.querySelector('.pw-panel button.primary') !== null
+    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry])') !== null);
+}"""
+
+
+MOVED = "view => Number(document.querySelector('.pw').dataset.viewId) > view"
+
+
+@pytest.fixture(scope="module")
+def owner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Owner]:
+    served = Owner(tmp_path_factory.mktemp("tables"))
+    served.begin()
+    yield served
+    served.ask(ENDS)
+    for process in owning._begun:
+        process.wait(60)
+
+
+class Person:
+    """A person with a browser of their own."""
+
+    def __init__(self, browser: Browser, name: str, link: str, **how: Any) -> None:
+        width, height = SIZES[name]
+        viewport = {"width": width, "height": height}
+        self.name, self.link = name, link
+        self.context: BrowserContext = new_context(browser, viewport=viewport, reduced_motion="reduce", **how)
+        self.errors: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """Open the link in another page of the same browser."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack}"))
+        page.on("console", lambda told: self._hear(told.type, told.text))
+        page.on(
+            "request", lambda asked: None if LOCAL.match(asked.url) else self.errors.append(f"asked for {asked.url}")
+        )
+        page.on("request", lambda asked: self.errors.append("a key in an address") if self.key in asked.url else None)
+        page.goto(self.link)
+        return page
+
+    @property
+    def key(self) -> str:
+        return self.link.partition("#")[2]
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not CUT.search(text):
+            self.errors.append(text)
+
+    def sit(self, name: str | None = None) -> None:
+        self.page.get_by_label("Your name").fill(self.name if name is None else name)
+        self.page.get_by_role("button", name="Sit down").click()
+
+    @property
+    def board(self) -> TablePage:
+        return TablePage(self)  # type: ignore[arg-type]  # it has a page
+
+    def says(self, text: str) -> None:
+        self.page.get_by_text(text).first.wait_for()
+
+
+@contextmanager
+def company(owner: Owner, browser: Browser, game: str, *names: str, **how: Any) -> Iterator[list[Person]]:
+    opened: Any = owner.ask(OPENS, **{"game": game, "people": len(names), "names": [*names], "at_once": True, **how})
+    notice = owner.notice
+    assert notice is not None
+    address = f"http://127.0.0.1:{notice['port']}/table/{opened['ident']}"
+    themes = ("light", "dark", "light")
+    persons = [
+        Person(browser, name, f"{address}#{token}", color_scheme=theme)
+        for name, token, theme in zip(names, opened["tokens"].values(), themes, strict=False)
+    ]
+    try:
+        yield persons
+        assert [person.errors for person in persons] == [[] for _ in persons]
+    finally:
+        for person in persons:
+            person.context.close()
+
+
+def turn_of(persons: list[Person]) -> Person:
+    """Wait until somebody can act, and find who it is."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        for person in persons:
+            if person.page.evaluate(MAY_ACT):
+                return person
+        persons[0].page.wait_for_timeout(10)
+    raise AssertionError([person.board.see() for person in persons])
+
+
+def kept(owner: Owner, person: Person) -> Match:
+    ident = person.page.url.rpartition("/")[2]
+    return Match.of_saved(Saved.read(owner.folder / f"{ident}{END}"))[0]
+
+
+def played_cards(owner: Owner, person: Person) -> list[str]:
+    return [each for seat in (0, 1) for each in moves(kept(owner, person), seat) if each.startswith("play")]
+
+
+def test_two_pages_play_a_round_by_clicks_and_lose_nothing(owner: Owner, browser: Browser) -> None:
+    rng = random.Random(3)
+    with company(owner, browser, "two-handed", "Ann", "Bert", at_once=False) as (ann, bert):
+        assert "Ann" not in bert.page.locator("body").inner_text(), "nobody has asked the table yet"
+        ann.sit()
+        ann.says("Bert")
+        bert.sit("Ann")
+        bert.says("Ann sits here already")
+        bert.sit()
+        bert.says("Ann is asked to let you in")
+        ann.page.get_by_role("button", name="Let in").click()
+        bert.says("Deal")
+        assert [person.page.url.count("#") for person in (ann, bert)] == [0, 0], (
+            "a used link is not read over a shoulder"
+        )
+        ann.board.click_panel()
+        ann.says("Waiting for Bert")
+        bert.says("Deal")
+        bert.board.click_panel()
+        played = cards = 0
+        while FULL or played < SHORT:
+            person = turn_of([ann, bert])
+            seen = person.board.see()
+            if seen.panel and played:
+                break
+            played += not seen.panel
+            cards += not (seen.panel or {"do knock", "do draw"} & {*seen.acts})
+            is_dead = played == KILLED
+            if is_dead:
+                os.kill(int(str(owner.ask(LOOKS)["pid"])), signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+                ann.says("No connection")
+                bert.says("No connection")
+            by_clicks(person.board, seen, rng)
+            if is_dead:
+                owner.begin()  # what was pressed meanwhile is done by the next one
+            person.page.wait_for_function(MOVED, arg=1_999_999 if is_dead else seen.view)
+            while is_dead and len(played_cards(owner, ann)) < cards:
+                ann.page.wait_for_timeout(50)
+            if played == RELOADED:
+                bert.page.reload()
+                bert.page.locator(".pw-stage").wait_for()
+        assert len(played_cards(owner, ann)) == cards, "each once"
+        assert (kept(owner, ann).pause == "round") is FULL
