@@ -49,8 +49,10 @@ def test_a_template_can_be_filled_in(path):
 def test_each_program_of_the_widgets_is_delivered(kind):
     targets = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
     sources = (FRONTEND / "src").glob("*.ts")
-    programs = {path.with_suffix(".js").name for path in sources if 'from "./stage' in path.read_text()}
-    assert {"table.js", "replay.js"} <= programs
+    programs = {
+        path.with_suffix(".js").name for path in sources if re.search('from "./(stage|shared)/', path.read_text())
+    }
+    assert {"table.js", "replay.js", "shared.js"} <= programs
     assert programs <= {Path(name).name for name in targets[kind]["artifacts"]}
 
 

@@ -1,6 +1,6 @@
 """The page of a shared table: plain files, the same for everybody.
 
-The token of a link stands behind its ``#``, and comes to no server. All addresses in it are relative, so it works under the path of a proxy, too.
+The token of a link stands behind its ``#``, and comes to no server. All addresses are relative, for the path of a proxy.
 """
 
 from __future__ import annotations
