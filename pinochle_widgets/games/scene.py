@@ -13,7 +13,7 @@ from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDeal
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Company, Decision
 from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogKind, LogLine, Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices
-from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, Score, ScoreRow, Seat
+from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, PanelRow, Score, ScoreRow, Seat
 from pinochle_widgets.games.protocol.picture.zones import (
     ClosedZone,
     HandZone,
@@ -26,6 +26,7 @@ from pinochle_widgets.games.protocol.picture.zones import (
 from pinochle_widgets.games.protocol.state import Observation
 from pinochle_widgets.games.protocol.words import figure
 from pinochle_widgets.games.zones import (
+    DEAL,
     PLACES,
     button,
     card_of,
@@ -34,6 +35,7 @@ from pinochle_widgets.games.zones import (
     happening,
     next_game_buttons,
     no_chip,
+    panel,
     rules_in_force,
 )
 
@@ -216,22 +218,22 @@ class BaseScene(Generic[TableT]):
 
     def panel(self, pause: str, seen: TableT, company: Company) -> Panel:
         """Make the panel that the table shows while it waits."""
-        panel: Panel = {"kind": pause, "title": "", "lines": [], "rows": [], "note": "", "buttons": []}
         if pause == START:
             goal = getattr(seen.rules, "goal", 0)
-            deal = button("Deal", "continue", primary=True)
-            return panel | {"title": f"Game {seen.number}", "lines": [f"Goal {goal}."] * bool(goal), "buttons": [deal]}
+            return panel(pause, f"Game {seen.number}", [f"Goal {goal}."] * bool(goal), buttons=[DEAL])
         order = self.clockwise(seen)
         rounds = getattr(seen, "rounds", ())
         points = {**({"This round": rounds[-1]} if rounds else {}), "Total": seen.scores}
-        panel["head"] = [company.seen_from(seen.seat)[seat] for seat in order]
-        panel["rows"] = [{"label": label, "values": [of[seat] for seat in order]} for label, of in points.items()]
+        title, buttons = "", [button("Go on", "continue", primary=True)]
         if pause == GAME:
-            return panel | {"title": self._won(seen, company), "buttons": next_game_buttons()}
+            title, buttons = self._won(seen, company), next_game_buttons()
         if pause == ROUND:
-            buttons = end_buttons(f"Deal round {seen.round + 1}", "continue")
-            return panel | {"title": f"Round {seen.round} is over", "buttons": buttons}
-        return panel | {"buttons": [button("Go on", "continue", primary=True)]}
+            title, buttons = f"Round {seen.round} is over", end_buttons(f"Deal round {seen.round + 1}", "continue")
+        rows: list[PanelRow] = [
+            {"label": label, "values": [of[seat] for seat in order]} for label, of in points.items()
+        ]
+        head = [company.seen_from(seen.seat)[seat] for seat in order]
+        return panel(pause, title, rows=rows, buttons=buttons) | {"head": head}
 
     def advice(self, decision: Decision, seen: TableT, company: Company) -> Decision:
         """Give the decision as it is."""

@@ -144,6 +144,23 @@ def ask_first(title: str, text: str, yes: str) -> parts.AskFirst:
     return {"title": title, "text": text, "yes": yes}
 
 
+DEAL = button("Deal", "continue", primary=True)
+"""The button of a panel before a deal."""
+
+
+def panel(
+    kind: str,
+    title: str = "",
+    lines: Iterable[str] = (),
+    *,
+    rows: Iterable[parts.PanelRow] = (),
+    note: str = "",
+    buttons: Iterable[parts.PanelButton] = (),
+) -> parts.Panel:
+    """Make the panel of a pause."""
+    return {"kind": kind, "title": title, "lines": [*lines], "rows": [*rows], "note": note, "buttons": [*buttons]}
+
+
 def end_buttons(label: str, act: parts.PanelAct, *more: parts.PanelButton) -> list[parts.PanelButton]:
     """Make the buttons at the end of a round or a game: the way on, its review, `more` that can be done, and to see the table."""
     return [button(label, act, primary=True), button("Review", "review_game"), *more, button("See the table", "aside")]

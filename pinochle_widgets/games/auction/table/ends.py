@@ -17,7 +17,7 @@ from pinochle_widgets.games.auction.words.commentary import (
     result_words,
     won_words,
 )
-from pinochle_widgets.games.zones import button, end_buttons, next_game_buttons
+from pinochle_widgets.games.zones import button, end_buttons, next_game_buttons, panel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,18 +34,12 @@ def melds_panel(seen: AuctionObservation, _company: Company, table: Seating) -> 
     trump = SUIT_NAMES[seen.trump] if seen.trump else ""
     may_fold = seen.legal_actions == (Fold(seen.seat),)  # another seat leads, and plays as soon as the pause ends
     look = f"{table.does(seen.to_act[0], 'lead', 'leads')} next."
-    return {
-        "kind": "melds",
-        "title": f"{table.does(bidder, 'play', 'plays')} for {seen.high} in {trump}",
-        "lines": [],
-        "rows": [*(_side_row(seen, side, table) for side in table.sides_from_here), _tricks_row(seen, bidder, table)],
-        "note": count_note(seen, table),
-        "bar": {"title": "Melds", "text": f"{look} You may still fold." if may_fold else look},
-        "buttons": [
-            button("Start play", "continue", primary=True),
-            *([button("Fold", "fold", first=before_fold(seen))] if may_fold else []),
-        ],
-    }
+    title = f"{table.does(bidder, 'play', 'plays')} for {seen.high} in {trump}"
+    rows = [*(_side_row(seen, side, table) for side in table.sides_from_here), _tricks_row(seen, bidder, table)]
+    fold = [button("Fold", "fold", first=before_fold(seen))] if may_fold else []
+    buttons = [button("Start play", "continue", primary=True), *fold]
+    made = panel("melds", title, rows=rows, note=count_note(seen, table), buttons=buttons)
+    return made | {"bar": {"title": "Melds", "text": f"{look} You may still fold." if may_fold else look}}
 
 
 def _side_row(seen: AuctionObservation, side: int, table: Seating) -> PanelRow:
@@ -173,21 +167,14 @@ def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Panel:
     def row(label: str, values: Sequence[int]) -> PanelRow:
         return {"label": label, "values": [values[side] for side in order]}
 
-    panel: Panel = {
-        "kind": kind,
-        "title": "",
-        "lines": [],
-        "head": [table.side_name(side) for side in order],
-        "rows": [
-            row("Melds", hand.melds) | {"lost": lost, "notes": melds_of_each(seen, table)},
-            row("Tricks, discards" if _buried(seen, table) else "Tricks", hand.tricks) | {"lost": lost},
-            row("This hand", hand.gains),
-        ],
-        "note": "",
-        "buttons": [],
-    }
+    rows = [
+        row("Melds", hand.melds) | {"lost": lost, "notes": melds_of_each(seen, table)},
+        row("Tricks, discards" if _buried(seen, table) else "Tricks", hand.tricks) | {"lost": lost},
+        row("This hand", hand.gains),
+    ]
+    made = panel(kind, rows=rows) | {"head": [table.side_name(side) for side in order]}
     meter = settled_meter(seen, table)
-    return panel | {"meter": meter} if meter else panel
+    return made | {"meter": meter} if meter else made
 
 
 def _buried(seen: AuctionObservation, table: Seating) -> int:

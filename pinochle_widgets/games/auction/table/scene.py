@@ -29,7 +29,7 @@ from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.auction.words.tricks import ally_of
 from pinochle_widgets.games.pinochle.rules.cards import RANKS
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.games.zones import button
+from pinochle_widgets.games.zones import DEAL, button, panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -113,43 +113,29 @@ class AuctionScene:
 # ---- the panels of pauses
 
 
-_GO_ON = [button("Continue", "continue", primary=True)]
+_GO_ON = button("Continue", "continue", primary=True)
 
 
 def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     lines = [f"{table.does(seen.dealer, 'deal', 'deals')} the first hand.", f"Goal {seen.goal:,} points."]
     if table.sides != table.seats:
         lines.append(f"{table.side_words(table.side)} play together.")
-    deal = button("Deal", "continue", primary=True)
-    return {"kind": "start", "title": f"Game {seen.number}", "lines": lines, "rows": [], "note": "", "buttons": [deal]}
+    return panel("start", f"Game {seen.number}", lines, buttons=[DEAL])
 
 
 def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     claims = [event.seat for event in seen.history if isinstance(event, RedealClaimed)]
-    return {
-        "kind": "redeal",
-        "title": f"{table.does(claims[-1], 'ask', 'asks')} for a new deal",
-        "lines": [
-            f"{table.does(claims[-1], 'were', 'was')} dealt {seen.rules.nines_redeal} nines or more.",
-            f"{table.does(seen.dealer, 'deal', 'deals')} again; nobody scores.",
-        ],
-        "rows": [],
-        "note": "",
-        "buttons": [button("Deal", "continue", primary=True)],
-    }
+    lines = [
+        f"{table.does(claims[-1], 'were', 'was')} dealt {seen.rules.nines_redeal} nines or more.",
+        f"{table.does(seen.dealer, 'deal', 'deals')} again; nobody scores.",
+    ]
+    return panel("redeal", f"{table.does(claims[-1], 'ask', 'asks')} for a new deal", lines, buttons=[DEAL])
 
 
 def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
-    return {
-        "kind": "kitty",
-        "title": f"{table.does(bidder, 'take', 'takes')} the kitty",
-        "lines": [],
-        "cards": [str(card) for card in seen.kitty],
-        "rows": [],
-        "note": "",
-        "buttons": _GO_ON,
-    }
+    made = panel("kitty", f"{table.does(bidder, 'take', 'takes')} the kitty", buttons=[_GO_ON])
+    return made | {"cards": [str(card) for card in seen.kitty]}
 
 
 def _counted(seen: AuctionObservation, table: Seating) -> str:

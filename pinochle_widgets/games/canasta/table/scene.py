@@ -18,7 +18,7 @@ from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
 from pinochle_widgets.games.scene import BaseScene
-from pinochle_widgets.games.zones import button, end_buttons, next_game_buttons
+from pinochle_widgets.games.zones import DEAL, button, end_buttons, next_game_buttons, panel
 
 
 class CanastaScene(BaseScene[CanastaObservation]):
@@ -54,25 +54,19 @@ class CanastaScene(BaseScene[CanastaObservation]):
     def panel(pause: str, seen: CanastaObservation, company: Company) -> Panel:
         """Make the panel of a pause: the first player, the points of a round, or the winner of the game."""
         narrator = Narrator(seen.seat, company)
-        panel: Panel = {"kind": pause, "title": "", "lines": [], "rows": [], "note": "", "buttons": []}
         if pause == "start":
             begins = f"{narrator.does(1 - seen.dealer, 'begin', 'begins')}."
             lines = ["The deck is cut first." if seen.stage == "cut" else begins, f"Goal {seen.goal:,}."]
-            deal = button("Deal", "continue", primary=True)
-            return panel | {"title": f"Game {seen.number}", "lines": lines, "buttons": [deal]}
-        panel["rows"] = breakdown(seen)
+            return panel(pause, f"Game {seen.number}", lines, buttons=[DEAL])
+        rows = breakdown(seen)
         if pause == "round":
-            return panel | {
-                "title": narrator.outcome(seen),
-                "lines": [f"Round {seen.round}, turn {turn_number(seen)}.", *narrator.left(seen)],
-                "note": next_openings(seen, company),
-                "buttons": end_buttons(
-                    f"Deal round {seen.round + 1}", "continue", button("Replay round", "earlier_turns")
-                ),
-            }
-        won = narrator.does(seen.winner or 0, "have won", "has won")
-        lines = narrator.ending(seen)
-        return panel | {"title": f"{won} the game", "lines": lines, "buttons": next_game_buttons()}
+            lines = [f"Round {seen.round}, turn {turn_number(seen)}.", *narrator.left(seen)]
+            again = button("Replay round", "earlier_turns")
+            buttons = end_buttons(f"Deal round {seen.round + 1}", "continue", again)
+            note = next_openings(seen, company)
+            return panel(pause, narrator.outcome(seen), lines, rows=rows, note=note, buttons=buttons)
+        won = f"{narrator.does(seen.winner or 0, 'have won', 'has won')} the game"
+        return panel(pause, won, narrator.ending(seen), rows=rows, buttons=next_game_buttons())
 
     @staticmethod
     def name_of(action: Action, seen: CanastaObservation) -> str:  # noqa: ARG004 - others need it

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.two_handed.rules.moves.events import Knocked, MeldLaid
 from pinochle_widgets.games.two_handed.words.commentary import Narrator, laid_words, won_words
-from pinochle_widgets.games.zones import end_buttons, next_game_buttons
+from pinochle_widgets.games.zones import end_buttons, next_game_buttons, panel
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company
@@ -20,27 +20,15 @@ def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     note = f"{narrator.leads(seen.dealer)} first."
     if seen.goal != seen.rules.goal:
         note = f"The goal is {seen.goal:,} now. {note}"
-    return {
-        "kind": "round",
-        "title": round_words(seen, narrator),
-        "lines": [difference_words(seen, narrator)],
-        "rows": _rows(seen, narrator),
-        "note": note,
-        "buttons": end_buttons(f"Deal round {seen.round + 1}", "continue"),
-    }
+    lines, buttons = [difference_words(seen, narrator)], end_buttons(f"Deal round {seen.round + 1}", "continue")
+    return panel("round", round_words(seen, narrator), lines, rows=_rows(seen, narrator), note=note, buttons=buttons)
 
 
 def game_panel(seen: TwoHandedObservation, company: Company) -> Panel:
     """Make the panel at the end of a game."""
     narrator = Narrator.of(seen.seat, company)
-    return {
-        "kind": "game",
-        "title": won_words(seen, narrator),
-        "lines": [way_of_winning(seen, narrator)],
-        "rows": _rows(seen, narrator),
-        "note": "",
-        "buttons": next_game_buttons(),
-    }
+    rows, lines = _rows(seen, narrator), [way_of_winning(seen, narrator)]
+    return panel("game", won_words(seen, narrator), lines, rows=rows, buttons=next_game_buttons())
 
 
 def round_words(seen: TwoHandedObservation, narrator: Narrator) -> str:

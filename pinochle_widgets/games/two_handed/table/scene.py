@@ -18,7 +18,7 @@ from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObserva
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.two_handed.words.commentary import Narrator, status
-from pinochle_widgets.games.zones import button
+from pinochle_widgets.games.zones import DEAL, button, panel
 
 
 class TwoHandedScene(BaseScene[TwoHandedObservation]):
@@ -79,12 +79,10 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
 
 
 def _start_panel(seen: TwoHandedObservation, narrator: Narrator) -> Panel:
-    panel: Panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": "", "lines": [], "buttons": []}
+    leads, on = f"{narrator.leads(1 - seen.dealer)} the first round.", DEAL
     if seen.rules.cut_for_deal:
-        lines = ["Both cut the deck; the higher card leads.", f"Goal {seen.goal:,} points."]
-        return {**panel, "lines": lines, "buttons": [button("Cut", "continue", primary=True)]}
-    lines = [f"{narrator.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]
-    return {**panel, "lines": lines, "buttons": [button("Deal", "continue", primary=True)]}
+        leads, on = "Both cut the deck; the higher card leads.", button("Cut", "continue", primary=True)
+    return panel("start", f"Game {seen.number}", [leads, f"Goal {seen.goal:,} points."], buttons=[on])
 
 
 def _duties(seen: TwoHandedObservation) -> list[str]:
