@@ -17,10 +17,10 @@ from benchmarks.bulk import per_second
 from benchmarks.engine import rate, spiel_round
 from benchmarks.report import Figure
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.mind.bulk import random_hands as bulk
 from pinochle_widgets.games.auction.mind.search import endgame
 from pinochle_widgets.games.auction.rules.core import layout, steps
 from pinochle_widgets.games.pinochle.rules.cards import indices
+from tests.games import auction_rounds
 
 HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
 """The games of four seats, and the number of their hands to be played a second."""
@@ -64,15 +64,15 @@ def measure_hands() -> list[Figure]:
 def random_hands(name: str) -> Callable[[], tuple[float, float]]:
     """Prepare many random hands; the function returned plays them and measures hands and cards a second."""
     rules = pw.AuctionRules.preset(name)
-    play = compiled(bulk.__name__).random_hands
+    play = compiled(auction_rounds.__name__).random_hands
     lists = numbers(indices(rules.deck.cards)), numbers(rules.terms), room(layout.Hand)
     many = HANDS[name] // 2
 
     def measured() -> tuple[float, float]:
         deck, terms, s = lists
-        tally = room(bulk.TALLY)
+        tally = room(auction_rounds.TALLY)
         hands = per_second(lambda: play(many, deck, random.randrange(1 << 60), terms, s, tally), many)
-        return hands, hands * int(tally[bulk.CARDS_PLAYED]) / many
+        return hands, hands * int(tally[auction_rounds.CARDS_PLAYED]) / many
 
     return measured
 
@@ -125,7 +125,7 @@ def endings(rules: pw.AuctionRules, number: int) -> list[object]:
         rng.shuffle(deck)
         steps.deal(s, deck, rng.randrange(rules.seats), rules.terms)
         while s.stage != layout.OVER and s.tricks < rules.hand_size - CARDS:
-            steps.step(s, bulk.random_action(s, rng.getrandbits(62), rules.terms), rules.terms)
+            steps.step(s, auction_rounds.random_action(s, rng.getrandbits(62), rules.terms), rules.terms)
         if s.stage != layout.OVER:
             found.append(numbers(s))
     return found

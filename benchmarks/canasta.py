@@ -15,11 +15,11 @@ from benchmarks.engine import rate, spiel_round
 from benchmarks.report import Figure
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers
-from pinochle_widgets.games.canasta.mind.bulk import random_rounds
 from pinochle_widgets.games.canasta.rules import codes
 from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
 from pinochle_widgets.games.canasta.rules.core.layout import Round
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from tests.games import canasta_rounds
 
 SPIEL_GAME = "gin_rummy"
 ROUNDS = 4000
@@ -30,14 +30,14 @@ WANTED = 100
 
 def decisions_a_second(rules: CanastaRules, repeat: int) -> float:
     """Play random rounds by the rules, and measure their decisions by second of the processor."""
-    tally, out = numbers([0] * random_rounds.TALLY), numbers([0] * codes.MOST_CODES)
+    tally, out = numbers([0] * canasta_rounds.TALLY), numbers([0] * codes.MOST_CODES)
     deck, terms, s = numbers(kinds_of(rules.deck.cards)), numbers(rules.terms), numbers(Round())
-    play = compiled(random_rounds.__name__).random_rounds
+    play = compiled(canasta_rounds.__name__).random_rounds
     play(0, 0, deck, 0, terms, s, out, tally)  # compiles the rules
     began = time.process_time()
     play(ROUNDS, 0, deck, stream(f"random rounds {repeat}"), terms, s, out, tally)
     spent = time.process_time() - began
-    return float(tally[random_rounds.ACTIONS]) / spent
+    return float(tally[canasta_rounds.ACTIONS]) / spent
 
 
 def measure() -> list[Figure]:

@@ -51,6 +51,7 @@ from pinochle_widgets.lab.odds.exact import counted
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated import sampler
 from pinochle_widgets.lab.play.pairs import seating
+from tests.games import auction_rounds
 from tests.games.kernels_canasta import play_canasta
 
 KEPT = (1, 2, 5, 50, 500, 5000)
@@ -166,7 +167,7 @@ def play_auctions(rng):
         (
             hands.held(s.hand[0], 3),
             melding.shown_aces(s.hand[0].low),
-            random_hands.random_hands(2, deck, 1, rules.terms, s, [0] * random_hands.TALLY),
+            auction_rounds.random_hands(2, deck, 1, rules.terms, s, [0] * auction_rounds.TALLY),
         )
 
 

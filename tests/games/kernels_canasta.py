@@ -11,6 +11,7 @@ from pinochle_widgets.games.canasta.rules.choices import Lays
 from pinochle_widgets.games.canasta.rules.core import layout, opening, scoring
 from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
 from pinochle_widgets.games.protocol.bench import Chains, Series
+from tests.games import canasta_rounds
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules, melding
 
 SPECIALS = (
@@ -46,7 +47,7 @@ def play_canasta():
                     rollouts.decide(level, seen, terms, 5, rollouts.SearchingRoom())
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
-        random_rounds.random_rounds(4, 1, deck, 1, terms, layout.new_round(), out, [0] * random_rounds.TALLY)
+        canasta_rounds.random_rounds(4, 1, deck, 1, terms, layout.new_round(), out, [0] * canasta_rounds.TALLY)
         bench = arena.Bench(series=Series(deals=1, kept=3), **arena.setting(rules))
         for levels in ([1, 0, 0, 1], [2, 1, 1, 2], [3, 2, 2, 3]):
             bench.series.levels[:4] = levels

@@ -10,7 +10,7 @@ import pytest
 
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers
-from pinochle_widgets.games.canasta.mind.bulk import random_rounds
+from pinochle_widgets.games.canasta.mind.bulk.random_rounds import random_code
 from pinochle_widgets.games.canasta.rules import codes
 from pinochle_widgets.games.canasta.rules.choices import Lays
 from pinochle_widgets.games.canasta.rules.core import layout
@@ -18,6 +18,7 @@ from pinochle_widgets.games.canasta.rules.core.cards import DECK, kinds_of
 from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from tests.conftest import proofs
+from tests.games import canasta_rounds
 from tests.games.canasta_table import any_rules
 
 LONGEST = 1_000
@@ -26,20 +27,20 @@ LONGEST = 1_000
 
 def tally_of(rules, rounds, seed):
     """Play random rounds, compiled, and count their ends and faults."""
-    tally = numbers([0] * random_rounds.TALLY)
+    tally = numbers([0] * canasta_rounds.TALLY)
     deck, out = numbers(kinds_of(rules.deck.cards)), numbers([0] * codes.MOST_CODES)
-    play = compiled(random_rounds.__name__).random_rounds
+    play = compiled(canasta_rounds.__name__).random_rounds
     play(rounds, 1, deck, stream(seed), numbers(rules.terms), numbers(layout.Round()), out, tally)
     return tally.tolist()
 
 
 def check(tally, rounds):
-    assert tally[random_rounds.ROUNDS] == rounds
+    assert tally[canasta_rounds.ROUNDS] == rounds
     assert [
-        tally[place] for place in (random_rounds.IDLE_TURNS, random_rounds.DEAD_ENDS, random_rounds.CARDS_LOST)
+        tally[place] for place in (canasta_rounds.IDLE_TURNS, canasta_rounds.DEAD_ENDS, canasta_rounds.CARDS_LOST)
     ] == [0] * 3
-    assert tally[random_rounds.LONGEST] < LONGEST
-    assert sum(tally[random_rounds.ENDS + layout.EXHAUSTED :]) == rounds
+    assert tally[canasta_rounds.LONGEST] < LONGEST
+    assert sum(tally[canasta_rounds.ENDS + layout.EXHAUSTED :]) == rounds
 
 
 @pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
@@ -50,12 +51,12 @@ def test_random_rounds_end_and_lose_no_card(preset):
 
 def test_random_rounds_of_any_options_end_and_lose_no_card():
     rng = random.Random("mixes")
-    ends = [0] * random_rounds.TALLY
+    ends = [0] * canasta_rounds.TALLY
     for number in range(proofs(20_000, 50)):
         tally = tally_of(any_rules(rng), 10, number)
         check(tally, 10)
         ends = [a + b for a, b in zip(ends, tally, strict=True)]
-    assert min(ends[random_rounds.ENDS + end] for end in (layout.EXHAUSTED, layout.WENT_OUT)) > 0
+    assert min(ends[canasta_rounds.ENDS + end] for end in (layout.EXHAUSTED, layout.WENT_OUT)) > 0
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -80,5 +81,5 @@ def test_the_listed_codes_are_the_legal_ones(number):
         near = {code + step for code in some[:40] for step in (1, 4, 1 << 8, codes.RANK, codes.TAKE)}
         for code in near:
             assert (code in legal) == codes.is_legal(s, code, rules.terms), code
-        codes.act(board, random_rounds.random_code(s, out, rng.getrandbits(60), rules.terms), out)
-        assert random_rounds.cards_there(s, rules.terms) == DECK
+        codes.act(board, random_code(s, out, rng.getrandbits(60), rules.terms), out)
+        assert canasta_rounds.cards_there(s, rules.terms) == DECK

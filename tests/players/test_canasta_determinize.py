@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from pinochle_widgets.games.canasta.mind.bulk.random_rounds import cards_there, random_code
+from pinochle_widgets.games.canasta.mind.bulk.random_rounds import random_code
 from pinochle_widgets.games.canasta.mind.search.determinize import Worlds, count_unseen, imagine
 from pinochle_widgets.games.canasta.rules import codes
 from pinochle_widgets.games.canasta.rules.core import layout
@@ -15,6 +15,7 @@ from pinochle_widgets.games.canasta.rules.core.cards import DECK, KINDS, kinds_o
 from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.rules.core.dealing import talon_start
 from tests.conftest import proofs
+from tests.games.canasta_rounds import cards_there
 from tests.games.canasta_table import CLASSIC, MODERN, any_rules
 
 

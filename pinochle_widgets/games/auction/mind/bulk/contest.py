@@ -20,12 +20,7 @@ from pinochle_widgets.games.auction.rules.core.steps import deal, forced_card, s
 from pinochle_widgets.games.protocol.bench import Series
 
 # The tally of a game, by place; the places of each further side lie SIDE_TALLY further on.
-(
-    HANDS,
-    FROM_MELDS,
-    FROM_TRICKS,
-    LOST_BIDS,
-) = range(4)
+HANDS, FROM_MELDS, FROM_TRICKS, LOST_BIDS = range(4)
 SIDE_TALLY = 3
 TALLY = 1 + 4 * SIDE_TALLY
 

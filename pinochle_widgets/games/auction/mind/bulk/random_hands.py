@@ -1,4 +1,4 @@
-"""The whole rounds played at random, as rules: benchmarks and long proofs play them by the thousand."""
+"""The whole rounds played at random, as rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from pinochle_widgets.games.auction.rules.core.layout import (
     NAME,
     OVER,
     PASS,
-    PLAYED_OUT,
     PUT,
     SUIT,
     TELL,
@@ -26,13 +25,6 @@ from pinochle_widgets.games.auction.rules.core.layout import (
 )
 from pinochle_widgets.games.auction.rules.core.steps import deal, legal_suits, step
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
-
-# The tally of rounds, by place.
-(
-    PLAYED_OUT_HANDS,
-    CARDS_PLAYED,
-) = range(2)
-TALLY = 2
 
 
 @rule
@@ -74,16 +66,3 @@ def pick(choices: int, state: int) -> int:
         choices &= choices - 1
         number -= 1
     return first(choices)
-
-
-@rule
-def random_hands(hands: int, deck: list[int], state: int, rules: Terms, s: Hand, tally: list[int]) -> int:
-    """Play rounds at random, with the deal going round; returns the next random state.
-
-    `tally` counts the rounds that were played to the last trick, and the cards that were played.
-    """
-    for hand in range(hands):
-        state = random_hand(s, deck, hand % rules.seats, state, rules)
-        tally[PLAYED_OUT_HANDS] += s.outcome == PLAYED_OUT
-        tally[CARDS_PLAYED] += s.tricks * rules.seats
-    return state
