@@ -9,7 +9,7 @@ import numpy as np
 from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import charted
-from pinochle_widgets.lab.charts.style import Theme, as_number, drawing, keys_below
+from pinochle_widgets.lab.charts.style import as_number, drawing, two_fillings
 from pinochle_widgets.lab.charts.words import percent
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
@@ -65,7 +65,7 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
         axes.set_xlabel("bid")
         axes.set_ylabel("auctions that end there")
         axes.yaxis.set_major_formatter(lambda share, _: f"{share:.3g}%")
-        _keys(axes, colours)
+        two_fillings(axes, colours, "made", "lost")
     likeliest = ended.sort_values(ascending=False, kind="stable").head(3)
     found = ", ".join(f"{bid} in {percent(float(share))}" for bid, share in likeliest.items())
     words = f"Bars from {shown[0]} to {shown[-1]}. Most auctions end at: {found}. "
@@ -77,13 +77,3 @@ def _lost(hands: pd.DataFrame) -> Any:
     gains = hands.filter(regex=r"^gain_\d$").to_numpy()
     own = gains[np.arange(len(hands)), hands.bidder.to_numpy() % gains.shape[1]]
     return own == -hands.bid.to_numpy()
-
-
-def _keys(ax: Axes, colours: Theme) -> None:
-    from matplotlib.patches import Patch
-
-    keys = [
-        Patch(facecolor=colours.me, edgecolor=colours.me, label="made"),
-        Patch(facecolor=colours.paper, edgecolor=colours.me, hatch="////", label="lost"),
-    ]
-    keys_below(ax, colours, keys)

@@ -370,6 +370,15 @@ def keys_below(ax: Axes, colours: Theme, keys: list[Any]) -> None:
     )  # fmt: skip
 
 
+def two_fillings(ax: Axes, colours: Theme, full: str, hatched: str) -> None:
+    """Draw the keys of areas in the first colour: full ones, and hatched ones on paper."""
+    from matplotlib.patches import Patch
+
+    one = Patch(facecolor=colours.me, edgecolor=colours.me, label=full)
+    other = Patch(facecolor=colours.paper, edgecolor=colours.me, hatch="////", label=hatched)
+    keys_below(ax, colours, [one, other])
+
+
 def grey(colour: str) -> float:
     """Compute the lightness of a colour printed in grey, from 0 to 1 (relative luminance, WCAG 2.2)."""
 

@@ -8,7 +8,7 @@ from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.origin import charted
-from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
+from pinochle_widgets.lab.charts.style import SMALL, drawing, right_column, row_labels, two_fillings
 from pinochle_widgets.lab.charts.words import sentences, so_far
 from pinochle_widgets.lab.pooling import pooled
 from pinochle_widgets.lab.tables import find_frame
@@ -61,7 +61,7 @@ def points_by_level(
         row_labels(axes, colours, [(label(level), "") for level in levels])
         numbers = [f"{melds:.0f} + {tricks:.0f} = {melds + tricks:.0f}" for melds, tricks in means.values()]
         right_column(axes, colours, numbers, "melds + tricks")
-        _keys(axes, colours)
+        two_fillings(axes, colours, "melds", "tricks")
     found = [f"{label(level)}: melds {melds:.0f}, tricks {tricks:.0f}" for level, (melds, tricks) in means.items()]
     return described(axes, *so_far(frame, title, f"Averages by level, strongest first. {sentences(found)}."))
 
@@ -76,13 +76,3 @@ def _means(games: pd.DataFrame, level: str) -> tuple[float, float]:
         float(first.melds_a.sum() + second.melds_b.sum()) / rounds,
         float(first.tricks_a.sum() + second.tricks_b.sum()) / rounds,
     )
-
-
-def _keys(ax: Axes, colours: Theme) -> None:
-    from matplotlib.patches import Patch
-
-    keys = [
-        Patch(facecolor=colours.me, edgecolor=colours.me, label="melds"),
-        Patch(facecolor=colours.paper, edgecolor=colours.me, hatch="////", label="tricks"),
-    ]
-    keys_below(ax, colours, keys)
