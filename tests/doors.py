@@ -99,8 +99,11 @@ def named():
     melds = dict.fromkeys(meld.name for meld in hand_melds(Deck("9TJQKA", 2)))
     parts = ['"""The names of games, presets, levels and melds, for editors and type checkers."""\n', WRITTEN]
     parts += ["from __future__ import annotations\n", "from typing import Literal, TypeAlias\n"]
+    before = "", ""
     for name, values in [*found, ("MeldName", melds)]:
-        parts.append(f"{name}: TypeAlias = Literal[{', '.join(map(json.dumps, values))}]")
+        literal = f"Literal[{', '.join(map(json.dumps, values))}]"
+        parts.append(f"{name}: TypeAlias = {before[0] if literal == before[1] else literal}")  # presets that are games
+        before = name, literal
     for kind in ("Game", "Preset", "Level"):
         alike = [name for name, _ in found if name.endswith(kind)]
         parts.append(f"{kind}Name: TypeAlias = {' | '.join(alike)}")

@@ -11,8 +11,8 @@ from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
 from pinochle_widgets.lab import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, meld_odds, partner_odds
 from pinochle_widgets.lab.odds.arguments import counts, find_deck, whole_deck
-from pinochle_widgets.lab.odds.exact.dealt import exact_meld_odds, exact_meld_value
-from pinochle_widgets.lab.odds.exact.drawn import exact_any_of, exact_draw_odds, exact_draw_value, exact_keep_odds
+from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds, exact_value
+from pinochle_widgets.lab.odds.exact.drawn import exact_any_of, exact_draw_odds, exact_keep_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from tests.lab import enumerated
 
@@ -52,9 +52,8 @@ def test_values_are_those_of_all_draws(asked, trump):
     name, hold, unseen, drawn = asked
     hands = enumerated.hands(hold, unseen, drawn)
     counted = enumerated.chances_of(enumerated.value(hand, trump, TABLE[name], LOWEST[name]) for hand in hands)
-    found = exact_draw_value(
-        as_counts(hold, name), as_counts(unseen, name), drawn, find_deck(name), trump, TABLES[TABLE[name]]
-    )
+    urn = Urn(as_counts(hold, name), as_counts(unseen, name), drawn)
+    found = exact_value(urn, find_deck(name), trump, TABLES[TABLE[name]])
     assert found == counted
 
 
@@ -125,9 +124,9 @@ def test_a_hand_drawn_in_two_parts_is_a_hand():
     for rank, suit in product("9JQKTA", "SHDC"):
         held = as_counts([rank + suit], "single")
         unseen = [all_of - mine for all_of, mine in zip(whole_deck(deck), held, strict=True)]
-        for value, chance in exact_draw_value(held, unseen, 11, deck, "H", table).items():
+        for value, chance in exact_value(Urn(held, unseen, 11), deck, "H", table).items():
             mean[value] = mean.get(value, Fraction(0)) + chance / 24
-    assert dict(sorted(mean.items())) == exact_meld_value(12, deck, "H", table)
+    assert dict(sorted(mean.items())) == exact_value(dealt(12, deck), deck, "H", table)
 
 
 # ---- in the words of each game ----

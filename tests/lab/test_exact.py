@@ -11,7 +11,7 @@ from pinochle_widgets.cards import Deck
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, Melds, MeldTable, points
 from pinochle_widgets.lab import meld_odds, meld_value
 from pinochle_widgets.lab.odds.arguments import find_deck
-from pinochle_widgets.lab.odds.exact.dealt import exact_meld_odds, exact_meld_value
+from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds, exact_value
 from tests.conftest import FULL
 from tests.lab import enumerated
 
@@ -90,9 +90,9 @@ def test_values_are_those_of_all_hands(deck, cards):
         table = TABLES[name]
         if table.copies < deck.copies:
             continue
-        dealt = enumerated.hands([], enumerated.texts(deck), cards)
-        counted = enumerated.chances_of(enumerated.value(hand, trump, name, lowest) for hand in dealt)
-        assert exact_meld_value(cards, deck, trump, table) == counted
+        hands = enumerated.hands([], enumerated.texts(deck), cards)
+        counted = enumerated.chances_of(enumerated.value(hand, trump, name, lowest) for hand in hands)
+        assert exact_value(dealt(cards, deck), deck, trump, table) == counted
 
 
 # ---- what must hold at any size ----
@@ -167,7 +167,7 @@ WITHOUT_ROUNDHOUSE = MeldTable(
 )
 def test_means_agree(deck, cards, table, trump):
     deck = find_deck(deck)
-    values = exact_meld_value(cards, deck, trump, table)
+    values = exact_value(dealt(cards, deck), deck, trump, table)
     assert sum(values.values()) == 1
     mean = sum(value * chance for value, chance in values.items())
     assert mean == expected_value(by_row(exact_meld_odds(cards, deck, trump)), table, deck.copies)

@@ -18,15 +18,7 @@ AuctionGame: TypeAlias = Literal[
     "double-deck/regular",
     "double-deck/learners",
 ]
-AuctionPreset: TypeAlias = Literal[
-    "pinochle34/partnership",
-    "pinochle34/exchange",
-    "pinochle34/cutthroat",
-    "pinochle34/kitty",
-    "double-deck/partnership",
-    "double-deck/regular",
-    "double-deck/learners",
-]
+AuctionPreset: TypeAlias = AuctionGame
 AuctionLevel: TypeAlias = Literal["beginner", "intermediate", "advanced"]
 CanastaGame: TypeAlias = Literal["canasta"]
 CanastaPreset: TypeAlias = Literal["canasta/classic", "canasta/modern-american"]

@@ -39,16 +39,6 @@ def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
     return [_words(meaning.words) if speaks[call.seat] else "" for call, meaning in _heard(convention, seen)]
 
 
-def meld_heard(seen: AuctionObservation, seat: int | None = None) -> str:
-    """Describe the meld that a seat, the viewer's partner by default, has shown by a bid, in words; empty if none."""
-    convention = in_force(seen)
-    if convention is None:
-        return ""
-    caller = (seen.seat + seen.rules.sides) % seen.rules.seats if seat is None else seat
-    told = [meaning for call, meaning in _heard(convention, seen) if call.seat == caller and call.amount is not None]
-    return next((each.words for each in reversed(told) if each.meld or each.aces_around), "")
-
-
 def would_tell(seen: AuctionObservation, bids: Sequence[int | None]) -> dict[int | None, str]:
     """Map each bid that the viewer could make next to its meaning in words; None is a pass. Bids without one are left out."""
     convention = in_force(seen)

@@ -23,15 +23,6 @@ def cards_of_rank(rank: str) -> str:
     return "wild cards" if rank == "2" else RANK_WORDS[rank]
 
 
-def though_it_breaks(held: int, rank: str) -> str:
-    """Tell behind a throw that it breaks up the cards of its rank in the hand; empty for a single card.
-
-    >>> though_it_breaks(3, "T"), though_it_breaks(2, "6"), though_it_breaks(1, "6")
-    (', though it breaks your 3 tens', ', though it breaks your pair of sixes', '')
-    """
-    return f", though it breaks your {'pair of' if held == 2 else held} {cards_of_rank(rank)}" if held > 1 else ""
-
-
 def name_of(card: Card) -> str:
     """Name a card; all jokers are alike.
 

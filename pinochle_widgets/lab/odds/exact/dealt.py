@@ -63,15 +63,13 @@ def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Od
     ]
 
 
-def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> dict[int, Fraction]:
-    """Compute the distribution of the meld value of a dealt hand.
+def exact_value(
+    urn: Urn, deck: Deck, trump: str, table: MeldTable, *, compile_rules: bool = False
+) -> dict[int, Fraction]:
+    """Compute the distribution of meld value of an urn's hands.
 
     Parameters
     ----------
-    cards : int
-        Cards in the hand.
-    deck : Deck
-        The deck that the hand is dealt from.
     trump : str
         The trump suit. The pinochle takes a spade and a diamond, so it makes a difference.
     table : MeldTable
@@ -86,17 +84,11 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
     --------
     >>> from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
     >>> from pinochle_widgets.lab.odds.arguments import find_deck
-    >>> values = exact_meld_value(5, find_deck("single"), "H", TABLES["pinochle34"])
+    >>> deck = find_deck("single")
+    >>> values = exact_value(dealt(5, deck), deck, "H", TABLES["pinochle34"])
     >>> sum(values.values()), max(values), values[30]
     (Fraction(1, 1), 32, Fraction(5, 214038))
     """
-    return exact_value(dealt(cards, deck), deck, trump, table)
-
-
-def exact_value(
-    urn: Urn, deck: Deck, trump: str, table: MeldTable, *, compile_rules: bool = False
-) -> dict[int, Fraction]:
-    """Compute the distribution of meld value of an urn's hands; see `exact_meld_value`."""
     distribution = counted_values if compile_rules else value_distribution
     hands = distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
     return {value: Fraction(number, urn.total) for value, number in hands.items()}

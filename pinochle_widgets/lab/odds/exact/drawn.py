@@ -15,8 +15,6 @@ from typing import NamedTuple
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.rules.catalog import Meld, watched_melds
-from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
-from pinochle_widgets.lab.odds.exact.dealt import exact_value
 from pinochle_widgets.lab.odds.exact.urn import Urn
 
 Counts = Sequence[int]
@@ -145,10 +143,3 @@ def exact_any_of(urn: Urn, wants: Sequence[Counts]) -> Fraction:
             together = [max(copies) for copies in zip(*some, strict=True)]
             chance += (-1) ** (size + 1) * exact_holding(urn, together)
     return chance
-
-
-def exact_draw_value(
-    held: Counts, unseen: Counts, draws: int, deck: Deck, trump: str, table: MeldTable
-) -> dict[int, Fraction]:
-    """Compute the distribution of the meld value of a hand after the draws, by rising value."""
-    return exact_value(Urn(held, unseen, draws), deck, trump, table)
