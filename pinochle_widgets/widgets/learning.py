@@ -180,12 +180,7 @@ class LearningTable(Board):
     vars().update(traits_of(DESKS))  # their values on the page
 
     def __init__(
-        self,
-        record: Record,
-        picked: Sequence[Picked],
-        seat: int,
-        leave: Callable[[], None],
-        **preferences: bool | str,
+        self, record: Record, picked: Sequence[Picked], seat: int, leave: Callable[[], None], **preferences: bool | str
     ) -> None:
         super().__init__(position(record, picked[0].decision.ply - 1), seat, **preferences)
         desk = self.desk(Learning)

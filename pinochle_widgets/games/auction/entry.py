@@ -47,7 +47,7 @@ PREFERENCES = Preferences(
             (("letters", "Letters"), ("codes", "Codes")),
             before="tint",
         ),
-    ),
+    )
 )
 """The preferences of these tables besides those of all tables."""
 

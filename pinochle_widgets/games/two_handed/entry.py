@@ -44,12 +44,7 @@ PREFERENCES = Preferences(
             before="right_click",
         ),
         Pref(
-            "auto_knock",
-            False,
-            "Knock for me",
-            "Knocks as soon as the goal is reached.",
-            "Play",
-            before="right_click",
+            "auto_knock", False, "Knock for me", "Knocks as soon as the goal is reached.", "Play", before="right_click"
         ),
         Pref(
             "check_meldable",

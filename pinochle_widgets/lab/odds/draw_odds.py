@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 @marked(of_hands)
 @shares(OfDraws)
 @describes(SHARED)
-def draw_odds(
-    hold: Cards = "",
-    unseen: Cards | None = None,
-    draws: int = 3,
-    **how: Unpack[OfDraws],
-) -> pd.DataFrame:
+def draw_odds(hold: Cards = "", unseen: Cards | None = None, draws: int = 3, **how: Unpack[OfDraws]) -> pd.DataFrame:
     """Compute the chance that each meld is whole after more cards are drawn.
 
     Parameters

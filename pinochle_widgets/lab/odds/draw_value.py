@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 @marked(of_hands)
 @shares(OfValues)
 @describes(SHARED)
-def draw_value(
-    hold: Cards = "",
-    unseen: Cards | None = None,
-    draws: int = 3,
-    **how: Unpack[OfValues],
-) -> pd.Series:
+def draw_value(hold: Cards = "", unseen: Cards | None = None, draws: int = 3, **how: Unpack[OfValues]) -> pd.Series:
     """Compute the distribution of the meld value of a hand after more cards are drawn.
 
     Parameters

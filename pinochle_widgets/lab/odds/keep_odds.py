@@ -26,12 +26,7 @@ if TYPE_CHECKING:
 @marked(of_hands)
 @shares(OfDraws)
 @describes(SHARED)
-def keep_odds(
-    hold: Cards,
-    unseen: Cards | None = None,
-    draws: int = 3,
-    **how: Unpack[OfDraws],
-) -> pd.DataFrame:
+def keep_odds(hold: Cards, unseen: Cards | None = None, draws: int = 3, **how: Unpack[OfDraws]) -> pd.DataFrame:
     """Compute by how much keeping each held card raises the chances of melds. Simulated hands are drawn anew for each card.
 
     Parameters

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 @marked(of_hands)
 @shares(OfOthers)
-def kitty_odds(
-    hold: Cards,
-    kitty: int = 3,
-    **how: Unpack[OfOthers],
-) -> pd.DataFrame:
+def kitty_odds(hold: Cards, kitty: int = 3, **how: Unpack[OfOthers]) -> pd.DataFrame:
     """Compute the chance that the kitty completes each meld: its cards are draws from the unseen.
 
     Parameters

@@ -73,14 +73,7 @@ def meld_value(
 
 
 def value_series(
-    urn: Urn,
-    deck: Deck,
-    trump: str,
-    table: MeldTable,
-    asked: Simulation | None,
-    *,
-    fractions: bool,
-    compiled: bool,
+    urn: Urn, deck: Deck, trump: str, table: MeldTable, asked: Simulation | None, *, fractions: bool, compiled: bool
 ) -> pd.Series:
     """Make the series of chances by meld value of an urn's hands, exact or, if `asked` is given, simulated."""
     chances = exact_value(urn, deck, trump, table, compile_rules=compiled)

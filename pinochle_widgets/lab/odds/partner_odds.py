@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 @marked(of_hands)
 @shares(OfOthers)
-def partner_odds(
-    hold: Cards,
-    cards: int = 12,
-    **how: Unpack[OfOthers],
-) -> pd.DataFrame:
+def partner_odds(hold: Cards, cards: int = 12, **how: Unpack[OfOthers]) -> pd.DataFrame:
     """Compute the chance that partner holds the cards that each meld lacks: partner's cards are draws from the unseen.
 
     Parameters

@@ -62,13 +62,7 @@ def find_question(
     return Question(held, left, find_number(draws, 0, sum(left), argument, ", the cards unseen"), deck)
 
 
-def after_draws(
-    argument: str,
-    draws: int,
-    hold: Cards,
-    unseen: Cards | None,
-    how: OfDraws | OfOthers,
-) -> pd.DataFrame:
+def after_draws(argument: str, draws: int, hold: Cards, unseen: Cards | None, how: OfDraws | OfOthers) -> pd.DataFrame:
     """Tabulate the chance of each meld after the draws; see `draw_odds`.
 
     Parameters

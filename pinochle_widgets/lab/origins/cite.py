@@ -72,10 +72,7 @@ def cite(x: pd.DataFrame | pd.Series | Figure | Axes) -> Citation:
     'Derived from'
     """
     found = origins_of(x)
-    return Citation(
-        " ".join(map(_sentence, found)),
-        "\n\n".join(map(_entry, found)),
-    )
+    return Citation(" ".join(map(_sentence, found)), "\n\n".join(map(_entry, found)))
 
 
 def _sentence(origin: Origin) -> str:
@@ -89,11 +86,7 @@ def _sentence(origin: Origin) -> str:
 def _entry(origin: Origin) -> str:
     """Write an entry for BibTeX."""
     key = re.sub(r"\W", "", f"pinochle_widgets_{origin.call}_{origin.digest[:8]}").rstrip("_")
-    fields = {
-        "title": f"{origin.call} of pinochle_widgets",
-        "version": origin.package,
-        "note": _sentence(origin),
-    }
+    fields = {"title": f"{origin.call} of pinochle_widgets", "version": origin.package, "note": _sentence(origin)}
     lines = [r"  author = {{the pinochle\_widgets developers}}"]
     lines += [f"  {name} = {{{_in_latex(text)}}}" for name, text in fields.items()]
     return ",\n".join([f"@misc{{{key}", *lines]) + "\n}"

@@ -86,14 +86,7 @@ def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None)
     return np.asarray(table[:filled], np.int64).reshape(-1, columns)
 
 
-def tabulated(
-    game: Game,
-    rules: Rules,
-    n: Count,
-    seed: Seed,
-    n_jobs: Count | None,
-    players: Players,
-) -> pd.DataFrame:
+def tabulated(game: Game, rules: Rules, n: Count, seed: Seed, n_jobs: Count | None, players: Players) -> pd.DataFrame:
     """Play rounds and tabulate them, a row each; see `playouts` and `self_play`. Nothing is thrown in at random.
 
     Parameters

@@ -82,13 +82,7 @@ def elo(
         raise wrong("at", at, "be a number of points")
     low, high = interval_of(replicates + at, confidence)
     found = pd.DataFrame(
-        {
-            "level": rated.names,
-            "elo": ratings + at,
-            "ci_low": low,
-            "ci_high": high,
-            "games": rated.games,
-        }
+        {"level": rated.names, "elo": ratings + at, "ci_low": low, "ci_high": high, "games": rated.games}
     )
     found.attrs.update(anchor=anchor, at=float(at), confidence=confidence)
     return noted(found.sort_values("elo", ascending=False, ignore_index=True), frame)

@@ -87,15 +87,7 @@ def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = 
     """List the first lines of a file: the beginning of the game, and its steps so far."""
     steps = ledger.steps[:length]
     version = VERSION if any(step[0] in SEATED for step in steps) else FORMED if ledger.has_forms else FIRST
-    return [
-        {
-            "magic": MAGIC,
-            "version": version,
-            "notes": dict(notes),
-            **ledger.beginning.as_data(),
-        },
-        *steps,
-    ]
+    return [{"magic": MAGIC, "version": version, "notes": dict(notes), **ledger.beginning.as_data()}, *steps]
 
 
 class Saver:
@@ -119,11 +111,7 @@ class Saver:
     """
 
     def __init__(
-        self,
-        path: Path,
-        ledger: Ledger,
-        notes: Mapping[str, object] | None = None,
-        check: Callable[[], None] = unasked,
+        self, path: Path, ledger: Ledger, notes: Mapping[str, object] | None = None, check: Callable[[], None] = unasked
     ) -> None:
         self._ledger = ledger
         self._writer = _Writer(path, ledger, dict(notes or {}), check)

@@ -97,11 +97,7 @@ def told_of(found: Analysis, hides: Callable[[Item], bool] = lambda _: False) ->
         "head": list(found.head),
         "rows": [{"cells": list(row.cells), "best": row.best} for row in found.rows],
         "groups": [
-            {
-                "label": group.label,
-                "items": [_item(item, hides) for item in group.items],
-            }
-            for group in found.groups
+            {"label": group.label, "items": [_item(item, hides) for item in group.items]} for group in found.groups
         ],
         "lines": list(found.lines),
     }

@@ -80,12 +80,7 @@ class Replay(Stilled, Programmed):
         self._line, self._stop = 0, 0
         self.line = Line(lambda content: self.send(content))  # noqa: PLW0108 - as `send` is then
         first = {"head": self._pages.head, "rounds": [self._pages.first()], "lines": []}
-        super().__init__(
-            pages=packed(first),
-            place=self._place(0),
-            prefs=chosen,
-            _dom_classes=(LIVES,),
-        )
+        super().__init__(pages=packed(first), place=self._place(0), prefs=chosen, _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
 
     # ---- the cursor

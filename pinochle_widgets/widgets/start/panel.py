@@ -107,12 +107,7 @@ def _seats(choice: GameChoice) -> list[protocol.StartSeat]:
 
 def _seat(who: Literal["opponents", "partner"], label: str, choice: GameChoice) -> protocol.StartSeat:
     level = choice.game.level(choice.opponent if who == "opponents" else choice.partner)
-    return {
-        "who": who,
-        "label": label,
-        "level": level.name,
-        "help": level.help,
-    }
+    return {"who": who, "label": label, "level": level.name, "help": level.help}
 
 
 def _usual(choice: GameChoice) -> Variant:

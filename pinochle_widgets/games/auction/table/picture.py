@@ -102,11 +102,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
 
 def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zone]:
     """List the zones in which cards lie, the viewer's hand first."""
-    zones: list[Zone] = [
-        _hand(seen),
-        _trick(seen, table, keep),
-        *(_other(seen, seat) for seat in table.clockwise[1:]),
-    ]
+    zones: list[Zone] = [_hand(seen), _trick(seen, table, keep), *(_other(seen, seat) for seat in table.clockwise[1:])]
     return [*zones, _kitty(seen)] if seen.rules.kitty else zones
 
 

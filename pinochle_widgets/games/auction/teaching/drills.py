@@ -54,13 +54,7 @@ def _whole(rules: AuctionRules) -> int:
 
 def _plays(rules: AuctionRules, rng: Random, step: int) -> Question:
     return drills.plays(
-        rng,
-        step,
-        rules.deck.cards,
-        _whole(rules),
-        rules.seats - 1,
-        partial(legal_plays, rules=rules),
-        (2,),
+        rng, step, rules.deck.cards, _whole(rules), rules.seats - 1, partial(legal_plays, rules=rules), (2,)
     )
 
 

@@ -181,12 +181,7 @@ def _settle(rules: CanastaRules, rng: Random, step: int) -> Question:
     out = step > 1 and complete >= rules.canastas_to_go_out
     hand = [] if out else pack.draw(rng.randint(0, 2 + step))
     result = settle(
-        [melds, []],
-        [hand, []],
-        [threes, []],
-        rules=rules,
-        end="out" if out else "stock",
-        out=0 if out else None,
+        [melds, []], [hand, []], [threes, []], rules=rules, end="out" if out else "stock", out=0 if out else None
     )
     parts = {name: points for name, points in result.parts[0].items() if points}
     rows = [

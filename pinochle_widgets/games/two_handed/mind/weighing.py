@@ -213,16 +213,7 @@ def may_buy_upcard(seen: Round, rules: Terms) -> bool:
 
 
 @rule
-def hope(
-    seen: Round,
-    kind: int,
-    gone: int,
-    out: int,
-    one: int,
-    both: int,
-    rules: Terms,
-    weights: Weights,
-) -> int:
+def hope(seen: Round, kind: int, gone: int, out: int, one: int, both: int, rules: Terms, weights: Weights) -> int:
     """Estimate the worth of a kind of meld to the hand, once the cards `gone` have left it.
 
     `out` are the unseen cards, `one` and `both` the probabilities of `stays_away` and `both_stay_away`.

@@ -13,17 +13,7 @@ from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 
 # The word for each kind in actions and records.
-KEYS = (
-    *("marriage",) * 4,
-    "pinochle",
-    "jacks",
-    "queens",
-    "kings",
-    "aces",
-    "flush",
-    "roundhouse",
-    "dix",
-)
+KEYS = (*("marriage",) * 4, "pinochle", "jacks", "queens", "kings", "aces", "flush", "roundhouse", "dix")
 
 # The name of each key on screen; a marriage in trump is a royal marriage.
 NAMES = {

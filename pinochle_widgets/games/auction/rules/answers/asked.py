@@ -78,12 +78,7 @@ def meld_items(low: int, high: int, trump: int, worth: layout.Worth) -> Iterator
         ("kings around", worth.kings, kings - roundhouses, of_rank(melds.KING)),
         ("queens around", worth.queens, queens - roundhouses, of_rank(melds.QUEEN)),
         ("jacks around", worth.jacks, melding.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
-        (
-            "pinochle",
-            worth.pinochle,
-            melding.times(low, high, melds.pinochle(melds.SPADES)),
-            melding.PINOCHLE_CARDS,
-        ),
+        ("pinochle", worth.pinochle, melding.times(low, high, melds.pinochle(melds.SPADES)), melding.PINOCHLE_CARDS),
     )
     for name, points, number, kinds in series:
         if number and points[number]:

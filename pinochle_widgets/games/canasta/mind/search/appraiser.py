@@ -43,11 +43,7 @@ SCALE = 1
 CHAIN = 1
 SPREAD = 800
 COST = 5
-PLAYOUTS = {
-    "mixed": MIXED,
-    "standard": (STANDARD, STANDARD),
-    "expert": (EXPERT, EXPERT),
-}
+PLAYOUTS = {"mixed": MIXED, "standard": (STANDARD, STANDARD), "expert": (EXPERT, EXPERT)}
 """The levels by which seat and other seat play on (see `appraisal.MIXED`)."""
 LEVELS = tuple(PLAYOUTS)
 

@@ -154,13 +154,7 @@ def may_knock(s: Round, tally: Tally, goal: int, aim: Aim) -> int:
 
 @rule
 def take_turn(
-    levels: Sequence[int],
-    chance: int,
-    deck: Sequence[int],
-    rules: Terms,
-    s: Round,
-    seen: Round,
-    memory: SearchRoom,
+    levels: Sequence[int], chance: int, deck: Sequence[int], rules: Terms, s: Round, seen: Round, memory: SearchRoom
 ) -> None:
     """Do the action of the level at the seat on turn; a draw is done at once where no meld may be laid."""
     if s.stage > FOLLOW and not legal_melds(s, rules):
