@@ -18,6 +18,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import meld_told
+from pinochle_widgets.games.auction.mind.trick_estimate import trick_points
 from pinochle_widgets.games.auction.rules.convention.agreed import in_force
 from pinochle_widgets.games.auction.rules.core.counted import Cards, put_in
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, plain_points
@@ -310,7 +311,9 @@ PARTS = {
     "k": r"(?P<k>\d+)",
     "bid": r"(?P<bid>\d+)",
     "pt": r"points?",
-    "there": r"(?:, with (?P<n>\d+) points? in the trick)?",
+    "over": rf"(?:beats|goes over (?P<ally>partner|the other defender)'s) (?P<over>{CARD})",
+    "low": rf"(?P<low>{CARD})",
+    "stays": rf"(?:, and (?P<stays>{CARD}) stays)?",
     "brings": r"(?P<keeps>keeps|adds) (?P<n>\d+) points?(?P<bidder> from the bidder)?",
     "so": r"(?:, with (?P<so>\d+) points?(?: so far)?)?",
     "meld": r"(?P<meld>\d+) in meld(?: and about (?P<help>\d+) from (?P<from>partner|the kitty))?",
@@ -426,7 +429,8 @@ def _stays(case: Case, found: re.Match[str]) -> bool:
 
 @reads(
     "<card> (?P<how>takes|trumps) the trick<so>"
-    "(?:: <else> (?P<why>stays for a later one|could still be beaten)|(?P<own>, (?:<m> of them )?its own))?[.]"
+    "(?:: <else> (?P<why>stays for a later one|could still be beaten)|(?P<alike>, as <low> would)"
+    "|(?P<own>, and brings <m> points? of its own home))?[.]"
 )
 def takes(case, found):
     others = [seat for seat in case.later if case.can_beat(seat, case.card) or case.may_beat(seat, case.card)]
@@ -439,10 +443,14 @@ def takes(case, found):
         low = card_of(found["else"])
         why = low in lower and any(case.may_beat(seat, low) for seat in case.rivals(case.later))
     elif found["own"]:
-        why = case.worth(case.card) == int(found["m"] or found["so"]) > min(map(case.worth, lower))
+        why = case.worth(case.card) == int(found["m"]) > min(map(case.worth, lower)) and not found["so"]
+    elif found["alike"]:
+        low = card_of(found["low"])
+        why = low in lower and case.safe(low) and case.worth(low) == case.worth(case.card)
     elif found["else"]:
         why = _stays(case, found)
-    return _so_far(case, found) and case.wins(case.card) and not others and found["how"] == how and why
+    so_far = found["own"] or _so_far(case, found)
+    return so_far and case.wins(case.card) and not others and found["how"] == how and why
 
 
 def _so_far(case: Case, found: re.Match[str]) -> bool:
@@ -450,16 +458,34 @@ def _so_far(case: Case, found: re.Match[str]) -> bool:
     return int(found["so"] or 0) == sum(map(case.worth, [*case.lying, case.card])) and open_yet
 
 
-@reads("<ally> takes this trick with <else>: <card> <brings>[.]")
+def _theirs(case: Case, found: re.Match[str]) -> bool:
+    """Check that the trick is the ally's for certain."""
+    return case.taker in case.allies and case.best == card_of(found["else"]) and case.safe(case.best)
+
+
+def _as_dear(case: Case, told: str | None) -> bool:
+    """Check that a card stays which is the highest of those that count as much, and is harder to beat; or that there is none."""
+    same = [card for card in case.legal if card.suit == case.card.suit and case.worth(card) == case.worth(case.card)]
+    higher = [card for card in same if case.beats(card, case.card) and case.above(card) < case.above(case.card)]
+    if told is None:
+        return not higher
+    kept = card_of(told)
+    return kept in higher and not any(case.beats(card, kept) for card in higher)
+
+
+@reads("<ally> takes this trick with <else>: <card> <brings><stays>[.]")
 def feeds(case, found):
-    theirs = case.taker in case.allies and case.best == card_of(found["else"]) and case.safe(case.best)
-    return theirs and not case.wins(case.card) and _brings(case, found)
+    return _theirs(case, found) and not case.wins(case.card) and _brings(case, found) and _as_dear(case, found["stays"])
 
 
 @reads("<ally> takes this trick with <else>: <card> adds no point to it[.]")
 def starves(case, found):
-    theirs = case.taker in case.allies and case.best == card_of(found["else"]) and case.safe(case.best)
-    return theirs and not case.wins(case.card) and not case.worth(case.card) and any(map(case.worth, case.legal))
+    return (
+        _theirs(case, found)
+        and not case.wins(case.card)
+        and not case.worth(case.card)
+        and any(map(case.worth, case.legal))
+    )
 
 
 def _brings(case: Case, found: re.Match[str]) -> bool:
@@ -517,41 +543,37 @@ def keeps_the_last(case, found):
     return two and threats[0] > threats[1] and not (case.lying and case.wins(case.card))
 
 
-def _goes(case: Case, found: re.Match[str]) -> bool:
-    """Check that a card is ahead for now, and the points of the trick with it."""
-    return _is_ahead(case) and sum(map(case.worth, [*case.lying, case.card])) == number(found["n"] or "no")
-
-
-@reads("<card> goes ahead<there>, and risks no point of its own[.]")
+@reads("<card> <over> for now, and risks no point of its own[.]")
 def ahead_for_nothing(case, found):
-    return _goes(case, found) and not case.worth(case.card) and any(map(case.worth, case.legal))
+    return _is_ahead(case, found) and not case.worth(case.card) and any(map(case.worth, case.legal))
 
 
-@reads("<card> goes ahead<there>: <else> stays for a later trick[.]")
+@reads("<card> <over> for now: <else> stays for a later trick[.]")
 def ahead_and_keeps(case, found):
     kept = card_of(found["else"])
-    return _goes(case, found) and kept in case.legal and kept.suit == case.card.suit and case.beats(kept, case.card)
+    return _is_ahead(case, found) and kept in case.legal and kept.suit == case.card.suit and case.beats(kept, case.card)
 
 
-@reads("<card> goes ahead<there>: with another card it is surely lost[.]")
+@reads("<card> <over> for now: with a card that does not, the trick is surely lost[.]")
 def ahead_or_lost(case, found):
-    return _goes(case, found) and case.lost() and not all(map(case.wins, case.legal))
+    return _is_ahead(case, found) and case.lost() and not all(map(case.wins, case.legal))
 
 
-@reads("<card> goes ahead, and only a trump can beat it now[.]")
-def only_a_trump_now(case, _found):
-    return _is_ahead(case) and not case.above(case.card) and case.card.suit != case.trump
+@reads("<card> <over>, and only a trump can beat it now[.]")
+def only_a_trump_now(case, found):
+    return _is_ahead(case, found) and not case.above(case.card) and case.card.suit != case.trump
 
 
-def _is_ahead(case: Case) -> bool:
-    return (
-        bool(case.lying) and case.wins(case.card) and any(case.may_beat(s, case.card) for s in case.rivals(case.later))
-    )
+def _is_ahead(case: Case, found: re.Match[str]) -> bool:
+    """Check that the card is ahead of the one that is named, of partner or of another one, and that it may be beaten."""
+    theirs = case.taker in case.allies
+    over = case.best == card_of(found["over"]) and theirs == bool(found["ally"])
+    return over and case.wins(case.card) and any(case.may_beat(s, case.card) for s in case.rivals(case.later))
 
 
-@reads("<ally> is ahead with <else>: <card> <brings> if it holds[.]")
+@reads("<ally> is ahead with <else>: <card> <brings> if it holds<stays>[.]")
 def is_ahead(case, found):
-    return _partner_is_ahead(case, found) and _brings(case, found)
+    return _partner_is_ahead(case, found) and _brings(case, found) and _as_dear(case, found["stays"])
 
 
 @reads("<ally>'s <else> can still be beaten: <card> risks no point on it[.]")
@@ -591,18 +613,36 @@ def _partner_may(case: Case) -> bool:
 def last_of_suit(case, found):
     suit = case.card.suit
     named = suit_of(found["suit"]) == suit_of(found["suits"]) == suit != case.trump
-    return (
-        named and case.length(suit) == 1 < case.hand.total() - 1 and case.length(case.trump) > 0 and case.out(suit) > 0
-    )
+    unsure = any(case.above(card) for card in case.hand if card.suit == case.trump)
+    return named and case.length(suit) == 1 < case.hand.total() - 2 and unsure and case.out(suit) > 0
 
 
-@reads("<card> is the lowest <suit> that you may play: (?:the higher ones stay|<else> stays)[.]")
-def lowest(case, found):
-    rest = [card for card in case.legal if card.suit == case.card.suit and card != case.card]
-    named = suit_of(found["suit"]) == case.card.suit and bool(case.lying)
-    if found["else"]:
-        named = named and rest == [card_of(found["else"])]
-    return named and rest and all(case.beats(card, case.card) for card in rest) and not case.wins(case.card)
+STANDS = (
+    rf"(?:(?P<mate>[Pp]artner|[Tt]he other defender) (?P<how>takes this trick|is ahead) with (?P<best>{CARD})|"
+    rf"<others> ha(?:s|ve) this trick with (?P<lost>{CARD})|"
+    r"It is open whether (?P<maybe>partner|the other defender) can take the trick)"
+)
+
+
+def _stands(case: Case, found: re.Match[str]) -> bool:
+    """Check who has the trick so far, and whether it may change."""
+    if found["best"]:
+        safe = case.safe(case.best) == (found["how"] == "takes this trick")
+        return case.taker in case.allies and case.best == card_of(found["best"]) and safe
+    if found["lost"]:
+        return _others(case, found) and case.best == card_of(found["lost"]) and case.lost()
+    return _partner_may(case)
+
+
+@reads(f"{STANDS}: <card> counts as much on it as <else>, which stays[.]")
+def counts_as_much(case, found):
+    return _stands(case, found) and _as_dear(case, found["else"]) and case.worth(case.card) and not case.wins(case.card)
+
+
+@reads(f"{STANDS}, and neither <card> nor (?P<third>{CARD}) counts: <else>, the higher one, stays[.]")
+def neither_counts(case, found):
+    same = found["third"] == found["else"] and not case.worth(case.card)
+    return same and _stands(case, found) and _as_dear(case, found["else"]) and not case.wins(case.card)
 
 
 @reads("<card> does not take the trick, and is a trump, which may take a later one[.]")
@@ -611,7 +651,7 @@ def spends_trump(case, _found):
     return case.card.suit == case.trump and not case.wins(case.card) and other
 
 
-@reads("<m> <suit> still out beats? <card>: no card that you may play is weaker[.]")
+@reads("No card that you may play is weaker than <card>: <m> <suit> still out beats? it[.]")
 def missed_least(case, found):
     most = case.above(case.card) == int(found["m"]) and suit_of(found["suit"]) == case.card.suit
     least = case.worth(case.card) == min(map(case.worth, case.legal))
@@ -620,15 +660,12 @@ def missed_least(case, found):
     return lowest and most and least and lost and all(case.above(card) <= case.above(case.card) for card in case.legal)
 
 
-@reads("None of your cards takes this trick(?:, and each adds <n> points?)?: <card> will do[.]")
+@reads(f"{STANDS}, and the cards that you may play count (?:nothing|<n> points? each): <card> will do[.]")
 def will_do(case, found):
     if any(card.suit == case.card.suit and case.beats(case.card, card) for card in case.legal):
         return False
-    return (
-        case.lying
-        and not any(map(case.wins, case.legal))
-        and {int(found["n"] or 0)} == set(map(case.worth, case.legal))
-    )
+    alike = {int(found["n"] or 0)} == set(map(case.worth, case.legal))
+    return _stands(case, found) and not any(map(case.wins, case.legal)) and alike
 
 
 @reads("With <card> you keep <else> for a later trick(?:: no higher <suit> is still out)?[.]")
@@ -878,11 +915,26 @@ def next_out_of_reach(case, found):
     return own and most == int(found["m"]) < int(found["n"]) == case.next_bid
 
 
-@reads("Pass: the next bid, <n>, needs <need> beside <meld>(?:, and you hold (?P<aces>no|only one) ace)?[.]")
+@reads(
+    "Pass: <n> with <suit> needs <need> beside <meld>, and "
+    "(?:you hold (?P<aces>no|only one) ace|hands like yours take about <k>(?P<close>, which is too close)?)[.]"
+)
 def next_needs(case, found):
-    aces = sum(n for card, n in case.hand.items() if card.rank == "A")
-    fits = found["aces"] is None or aces == ("no", "only one").index(found["aces"])
-    return fits and case.next_bid == int(found["n"]) and _adds_up(case, found, case.next_bid)
+    """Check the sum, and the points that such hands took on average by the estimate that Analyze shows."""
+    suit, need = suit_of(found["suit"]), int(found["need"])
+    if found["aces"]:
+        held = sum(n for card, n in case.hand.items() if card.rank == "A")
+        fits = held == ("no", "only one").index(found["aces"])
+    else:
+        fits = _likely(case, suit) == int(found["k"]) and bool(found["close"]) == (need <= int(found["k"]))
+    return fits and case.next_bid == int(found["n"]) and _adds_up(case, found, case.next_bid, suit)
+
+
+def _likely(case: Case, suit: str) -> int:
+    cards = Cards()
+    for card in case.hand.elements():
+        put_in(cards, index_of(card))
+    return trick_points(cards.low, cards.high, "SHDC".index(suit), case.rules.terms)
 
 
 @reads("If you pass, the dealer is stuck at <n>, and pays for it if you set the bid[.]")
@@ -897,11 +949,10 @@ def partner_is_stuck(case, found):
     return nobody and case.pass_ends and int(found["n"]) == case.rules.stuck == case.after.core.high
 
 
-@reads("A pass leaves <n> to the (?:other side: a set costs it|bidder: a set costs that player alone) <m>[.]")
-def others_pay(case, found):
+@reads("Pass and defend: (?P<who>the other side|the bidder alone) loses <n> if you set the bid[.]")
+def defends(case, found):
     sides = case.rules.sides < case.rules.seats
-    right = case.holds_bid == "other" and int(found["n"]) == int(found["m"]) == case.high
-    return right and ("other side" in found[0]) == sides
+    return case.holds_bid == "other" and int(found["n"]) == case.high and ("side" in found["who"]) == sides
 
 
 @reads("A pass gives up <n>, which needs only <need>[.]")
@@ -911,21 +962,10 @@ def gives_up(case, found):
     )
 
 
-@reads("(?:Hear (?P<first>partner) first: a|A) pass is not final, and if somebody bids you may still come in[.]")
-def not_final(case, found):
-    mate = [seat for seat in range(case.rules.seats) if case.whose(seat) == "partner" and not case.is_out[seat]]
-    return not case.rules.pass_is_final and not case.pass_ends and bool(found["first"]) == bool(mate)
-
-
 @reads("After a pass partner may still bid for your side[.]")
 def partner_may_bid(case, _found):
     mate = next(seat for seat in range(case.rules.seats) if case.whose(seat) == "partner")
     return not case.pass_ends and not case.is_out[mate] and case.holds_bid != "partner"
-
-
-@reads("By a pass you risk nothing; <n> needs <need> beside <meld>[.]")
-def little_to_win(case, found):
-    return case.next_bid == int(found["n"]) and _adds_up(case, found, case.next_bid)
 
 
 # ---- trump

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import lru_cache
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.mind.search.appraiser import alternatives
-from pinochle_widgets.games.auction.rules.moves.actions import Bid
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.words import grounds
 from pinochle_widgets.games.words.door import words_of
 from tests.conftest import FULL
@@ -79,6 +80,18 @@ def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset):
 def test_the_reason_for_a_card_seldom_stands_beside_each_other_one_too():
     """Check for reasons that set the card apart: that all lose the trick, or all add a point, is none."""
     assert truisms([free for preset in PRESETS for free in played(preset)][:: 1 if FULL else 3]) < 0.05
+
+
+def test_a_pass_of_the_usual_level_tells_what_the_next_bid_needs_or_whose_bid_it_leaves():
+    """Check that a pass has a reason of its own hand: that it is not final, or that another one plays, is none."""
+    told = []
+    for preset in PRESETS:
+        player = pw.games.find_game(preset).level("intermediate").make()
+        asked = [free.seen for free in played(preset) if isinstance(free.done, Pass)]
+        passes = [seen for seen in asked if isinstance(player.choose(seen, Random(0)).action, Pass)]
+        told += [words_of(seen).reason(Pass(seen.seat)) for seen in passes]
+    own = [words for words in told if re.search("needs|come to|Partner has the bid|no marriage|no higher bid", words)]
+    assert len(own) >= 0.9 * len(told) > 15, set(told) - set(own)
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import lru_cache
 from random import Random
@@ -67,6 +68,18 @@ def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them():
     found = [free for preset in PRESETS for free in played(preset)]
     assert sum(bool(free.reason) for free in found) >= LEAST * len(found)
     check_signs(found[:: 1 if FULL else 9])
+
+
+def test_that_it_makes_no_meld_is_no_reason_for_a_high_card_where_a_lower_one_makes_none():
+    checked = 0
+    for free in [each for preset in PRESETS for each in played(preset)][:: 1 if FULL else 9]:
+        reason = words_of(free.seen).reason
+        told = {act.card: reason(act) for act in free.acts if isinstance(act, Play) and free.seen.phase == 1}
+        useless = [card for card, words in told.items() if re.fullmatch(r".* makes? (?:a|no further) meld[.]", words)]
+        low = [card for card in useless if card.rank not in "AT" and card.suit != free.seen.trump]
+        assert not low or useless == low
+        checked += bool(low)
+    assert checked > 10
 
 
 def test_the_reader_finds_a_sentence_that_stands_beside_another_act():

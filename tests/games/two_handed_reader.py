@@ -283,7 +283,7 @@ PARTS = {
     "meld": rf"(?P<meld>{MELD})",
     "best": rf"(?P<best>{MELD})",
     "laid": rf"(?P<laid>{CARDS})",
-    "takers": rf"(?P<takers>(?:{CARD}|a trump)(?:, {CARD})*(?: or (?:{CARD}|a trump))?)",
+    "takers": rf"(?P<takers>(?:{CARD}|a trump)(?:, {CARD})*(?: or (?:{CARD}|a trump))?)(?: \((?P<shown>{CARD}) lies open\))?",
     "makes": rf"(?P<laid>{CARDS}) makes? (?P<meld>{MELD}?)(?: with (?P<lying>{CARDS}) on the table)?",
     "useless": r"(?P<useless>can never make a meld|can make no meld any more|makes no further meld)",
     "suit": r"(?P<suit>spade|heart|diamond|club)",
@@ -325,6 +325,10 @@ def _lays(case: Case, laid: str, lying: str) -> bool:
 
 def _points(told: str) -> int:
     return 0 if told == "no" else int(told)
+
+
+def listed_cards(told: str) -> list[Card]:
+    return [card_of(text) for text in re.findall(CARD, told)]
 
 
 def _named(told: str) -> set[Card]:
@@ -382,6 +386,13 @@ def keeps_open_card(case, found):
     return drawn.seat == case.me and drawn.card == card_of(found["else"])
 
 
+@reads("<card> is your only <suit>: without it you may trump <suits> in phase 2[.]")
+def shortens_late(case, found):
+    one = suit(found["suit"]) == suit(found["suits"]) == case.card.suit != case.trump
+    lost = case.leads or _leaves(case)
+    return lost and case.seen.stock == 2 and one and case.holds(case.card.suit) == 1 and case.holds(case.trump)
+
+
 @reads("<card> takes the last trick of phase 1: you lead in phase 2[.]")
 def takes_the_lead(case, _found):
     if not _takes(case) or case.seen.stock != 2:
@@ -411,9 +422,13 @@ def takes_with_useless(case, found):
     return _takes(case) and _useless(case, found["useless"])
 
 
-@reads("<card> takes the trick: the other player can lay no meld on it[.]")
-def denies(case, _found):
-    return _takes(case) and not any(isinstance(act, Lay) for act in case.done(case.act).legal_actions(1 - case.me))
+@reads("<card> takes the trick(?P<lies>, and lies open anyway)?: the other player can lay no meld on it[.]")
+def denies(case, found):
+    return (
+        bool(found["lies"]) == bool(case.act.lies)
+        and _takes(case)
+        and not any(isinstance(act, Lay) for act in case.done(case.act).legal_actions(1 - case.me))
+    )
 
 
 @reads("<card> leaves the trick, which counts nothing yet: you have no meld to lay on it[.]")
@@ -446,16 +461,37 @@ def nothing_beats_to_lay(case, found):
     return _unbeaten(case) and _lays_then(case, found, case.act, reply)
 
 
-@reads("Only <takers> beats <card>: if it takes the trick, you can lay <meld> for <k>[.]")
-def few_beat(case, found):
+def _only(case: Case, found: re.Match[str]) -> bool:
+    """Check that no other cards may take the one that is led, nor do in truth; one that lies shown is named."""
     above = {card for card in case.may_reply if case.beats(card, case.card)}
     own = {card for card in above if card.suit == case.card.suit}
-    if not _phase_1(case) or not case.leads or own != _named(found["takers"]):
+    if not _phase_1(case) or not case.leads or own != _named(found["takers"]) or any(case.shows[card] for card in own):
         return False
-    if ("a trump" in found["takers"]) != bool(above - own) or not case.takers <= above:
+    shown = {card for card in above if case.shows[card]}
+    named = {card_of(found["shown"])} if found["shown"] else set()
+    if not named <= shown or bool(named) != bool(shown):
         return False
+    return ("a trump" in found["takers"]) == bool(above - own) and case.takers <= above
+
+
+@reads("Only <takers> beats <card>: if it takes the trick, you can lay <meld> for <k>[.]")
+def few_beat(case, found):
     kind, cards, points = case.meld(found["meld"])
-    return case.ready(kind, cards, case.act) and points == int(found["k"])
+    return _only(case, found) and case.ready(kind, cards, case.act) and points == int(found["k"])
+
+
+@reads("Only <takers> beats <card>: if it takes the trick, the other player can lay nothing[.]")
+def may_deny(case, found):
+    then = case.done(case.act)
+    lost = next((act for act in then.legal_actions(1 - case.me) if act.card not in case.takers), None)
+    return _only(case, found) and (lost is None or not _lays_of(then, lost, 1 - case.me))
+
+
+def _lays_of(state: TwoHandedState, act: Action, seat: int) -> bool:
+    """Check whether a seat may lay a meld after an act."""
+    then = state.copy()
+    then.apply(act)
+    return any(isinstance(each, Lay) for each in then.legal_actions(seat))
 
 
 @reads("The other player shows <else>, which takes <card>: then you can lay nothing on this trick[.]")
@@ -474,9 +510,16 @@ def shown_taker(case, found):
     )
 
 
-@reads("<card> <useless>[.]")
+@reads("<card> <useless>(?P<alone>; all your other cards may)?[.]")
 def makes_no_meld(case, found):
-    return _phase_1(case) and _useless(case, found["useless"])
+    """Check that no lower card is useless, too, where one goes that takes tricks in phase 2."""
+    others = [play for play in case.plays if not case.possible(play) and str(play.card) != case.dix]
+    dear = case.card.rank in "AT" or case.card.suit == case.trump
+    cheaper = [play for play in others if play.card.rank not in "AT" and play.card.suit != case.trump]
+    alone = {play.card for play in others} <= {case.card}
+    return (
+        _phase_1(case) and _useless(case, found["useless"]) and not (dear and cheaper) and bool(found["alone"]) <= alone
+    )
 
 
 @reads("<card> <useless>: later it may be lost with <points>, now it costs none[.]")
@@ -815,19 +858,41 @@ def risks_nothing(case, found):
     return case.seen.stock == 0 and case.leads and bool(case.takers) and costs and stays
 
 
-@reads("The other player can take any of your cards, and none counts less than <card>: <points>[.]")
+@reads(
+    "The other player can take (?P<which>any of your cards, and|some of your cards, of which) none counts less than "
+    "<card>: <points>[.]"
+)
 def risks_least(case, found):
-    can = all(Case(case.state, case.seen, play).takers for play in case.plays)
-    least = min(case.worth(play.card) for play in case.plays)
-    return case.leads and can and _points(found["points"]) == case.worth(case.card) == least
+    taken = [play.card for play in case.plays if Case(case.state, case.seen, play).takers]
+    least = case.card in taken and case.worth(case.card) == min(map(case.worth, taken)) == _points(found["points"])
+    return case.leads and least and ("any of" in found["which"]) == (len(taken) == len(case.plays))
 
 
-@reads("<card> makes the other player spend (?P<least>at least )?<else>[.]")
+@reads("<card> makes the other player spend (?P<least>at least )?<else>, which beats your (?P<twin>other )?<third>[.]")
 def spends_high(case, found):
     takers, told = case.takers, card_of(found["else"])
-    low = min(takers, key=height)
+    low, kept = min(takers, key=height), card_of(found["third"])
     right = set(case.replies) == takers and {card.suit for card in takers} == {case.card.suit}
+    left = Counter(card for card, _, _ in case.mine) - Counter([case.card])
+    beaten = left[kept] > 0 and case.beats(told, kept) and kept.suit == told.suit
+    right = right and beaten and bool(found["twin"]) == (kept == case.card)
     return case.leads and right and told == low and bool(found["least"]) == (len(takers) > 1)
+
+
+@reads("<card> is your only <suit>, and the other player holds (?P<high>.+) over it[.]")
+def is_alone(case, found):
+    high = {card for card in case.theirs if card.suit == case.card.suit and height(card) > height(case.card)}
+    named = listed_cards(found["high"]) == sorted(high, key=height)
+    one = suit(found["suit"]) == case.card.suit != case.trump and case.holds(case.card.suit) == 1
+    return case.seen.stock == 0 and one and named and (case.leads or not case.won(case.act))
+
+
+@reads("The other player takes this trick and all that follow: <card> is lost whenever it goes[.]")
+def all_theirs(case, _found):
+    """Check that no card of the hand beats one of the other player, so that no lead of either makes a difference."""
+    left = [card for card, _, _ in case.mine]
+    beaten = any(case.beats(card, other) for card in left for other in case.theirs)
+    return _all_lose(case) and not beaten
 
 
 def _with(case: Case, found: re.Match[str]) -> bool:
@@ -940,7 +1005,7 @@ def gives_least(case, found):
     return _all_lose(case) and case.worth(case.card) == min(worths) == _points(found["points"]) < max(worths)
 
 
-@reads("<card> leaves <points>: <else> stays for a later trick[.]")
+@reads("<card> leaves the other player only <points>: <else> stays for a dearer trick[.]")
 def keeps_winner(case, found):
     kept = any(play.card == card_of(found["else"]) and _wins(case, play) for play in case.plays)
     return not case.leads and not _wins(case) and kept and case.in_trick(case.card) == _points(found["points"])

@@ -221,7 +221,7 @@ def test_with_no_bid_to_choose_it_passes():
     state = table(DOUBLE, {1: STRONG})
     assert call_of(state)[0] != "pass"
     kept = begin(DOUBLE, only_meld, deal=[state.decks[0]], dealer=0)
-    assert call_of(kept) == ("pass", "A pass leaves 50 to the other side: a set costs it 50.")
+    assert call_of(kept) == ("pass", "Pass and defend: the other side loses 50 if you set the bid.")
 
 
 # ---- understanding

@@ -643,14 +643,12 @@ def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
     assert "formula" not in str(SCENE.explain(other.observe(0), company(other)))
 
 
-def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():
+def test_advice_to_pass_with_a_good_hand_tells_whose_bid_may_follow():
     state = arranged(EXCHANGE, dealer=3)
-    assert advised(state, "pass", expected=31, chances=[99]) == (
-        "pass",
-        "Hear North first: a pass is not final, and if somebody bids you may still come in.",
-    )
+    told = "After a pass North may still bid for your side."
+    assert advised(state, "pass", expected=31, chances=[99]) == ("pass", told)
     auction(state, "-", 16, "-", "-")
-    told = "A pass leaves 16 to the other side: a set costs it 16."
+    told = "Pass and defend: the other side loses 16 if you set the bid."
     assert advised(state, "pass", expected=31, chances=[99])[1] == told, "with this pass the auction is over"
 
 

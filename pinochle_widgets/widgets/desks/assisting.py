@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.cards import Card
-from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.words.door import Grounded, Words, words_of
 from pinochle_widgets.widgets.desks.advising import Advising
@@ -124,8 +122,6 @@ class Assisting(Desk):
             reason = self._reason(text, words)
             if "*" in text and reason:  # its twin may be in the hand
                 reason = f"Melded. {reason}"
-            for card in () if isinstance(words, Grounded) else self._cards([label]):
-                reason = _without(f"{sign(Card(card))} ", reason)
             by_text.setdefault((text == best, reason), []).append(label)
         for (is_best, reason), labels in by_text.items():
             yield {"cards": self._cards(labels), "name": "", "text": reason, "best": is_best}
@@ -151,13 +147,10 @@ class Assisting(Desk):
             return ""
         if text == last.action:
             return last.reason
-        return words.beside(read_action(text, self.table.seat, self.match.game.verbs))
-
-
-def _without(name: str, reason: str) -> str:
-    """Leave the name of a card out of a reason that begins with it: the entry has it already."""
-    rest = reason.removeprefix(name).removeprefix("is ")
-    return reason if reason == rest else f"{rest[:1].upper()}{rest[1:]}"
+        act, *shown = (
+            read_action(each, self.table.seat, self.match.game.verbs) for each in (text, last.action) if each
+        )
+        return words.beside(act, shown)
 
 
 def _first_told(told: ExplainedItem) -> tuple[bool, bool, bool]:

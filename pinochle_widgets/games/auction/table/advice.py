@@ -9,8 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.convention.at_table import meld_told
-from pinochle_widgets.games.auction.mind import ladder
-from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.auction.words.formula import formula_of
@@ -50,10 +48,7 @@ def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
     """Find the highest bid that the hand is worth, by the formula or the points that the adviser expects; None if no bid is."""
     if formula := formula_of(seen):
         return formula.limit
-    expected = decision.numbers.get("expected")
-    if expected is None:
-        rules, heard = seen.rules.terms, coded(in_force(seen))
-        expected = ladder.figures(ladder.INTERMEDIATE, seen.position, rules, heard).get("expected", 0)
+    expected = decision.numbers.get("expected", Facts(seen).worth)
     return max((bid for bid in _bids(seen) if bid <= expected), default=None)
 
 

@@ -14,7 +14,8 @@ from pinochle_widgets.games.auction.rules.answers.asked import as_set, scored
 from pinochle_widgets.games.auction.table.melds_laid import left_of, own_score
 from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.words.calls import BIDDING, auction, says_of
-from pinochle_widgets.games.auction.words.commentary import log, married, status, taken
+from pinochle_widgets.games.auction.words.commentary import log, status, taken
+from pinochle_widgets.games.auction.words.facts import Facts, Suit
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.pinochle.rules.cards import in_order
 from pinochle_widgets.games.pinochle.rules.tricks import winning_place
@@ -26,7 +27,6 @@ from pinochle_widgets.games.zones import card_of, hand_card, no_chip, rules_in_f
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pinochle_widgets.cards import Card
     from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
     from pinochle_widgets.games.protocol.picture.board import Picture
@@ -238,25 +238,22 @@ def suits(seen: AuctionObservation) -> list[SuitRow]:
     """
     if seen.trump or seen.stage not in _BEFORE_TRUMP or (seen.stage == "trump" and seen.bidder != seen.seat):
         return []
-    cards = [held.card for held in seen.hand]
-    rows = [_suit_row(seen, cards, suit) for suit in SUITS]
+    rows = [_suit_row(seen, suit) for suit in Facts(seen).suits.values()]
     if seen.rules.count_own_meld:
         rows = [row | {"points": None, "melds": ""} for row in rows]
     return sorted(rows, key=lambda row: (-(row["points"] or 0), -row["cards"]))
 
 
-def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> SuitRow:
-    found = scored(*as_set(cards), SUITS.index(suit), seen.rules)
-    mine = [card for card in cards if card.suit == suit]
-    aces = sum(card.rank == "A" for card in mine)
-    has_marriage = suit in married(cards)
-    about = plural(len(mine), "card") + (f", {plural(aces, 'ace')}" if aces else "")
+def _suit_row(seen: AuctionObservation, suit: Suit) -> SuitRow:
+    number = SUITS.index(suit.letter)
+    found = scored(*as_set([held.card for held in seen.hand]), number, seen.rules)
+    about = plural(suit.cards, "card") + (f", {plural(suit.aces, 'ace')}" if suit.aces else "")
     return {
-        "suit": SUIT_OF[suit],
-        "name": SUIT_WORDS[SUITS.index(suit)],
-        "cards": len(mine),
-        "points": found.total,
-        "about": about if has_marriage else f"{about}, no marriage",
+        "suit": SUIT_OF[suit.letter],
+        "name": SUIT_WORDS[number],
+        "cards": suit.cards,
+        "points": suit.meld,
+        "about": about if suit.is_married else f"{about}, no marriage",
         "melds": ", ".join(f"{item.name} {item.points}" for item in found.items),
     }
 

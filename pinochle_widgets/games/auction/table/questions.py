@@ -16,7 +16,8 @@ from pinochle_widgets.games.auction.rules.moves.actions import Bid, Claim, Count
 from pinochle_widgets.games.auction.rules.rules import PARTNERS
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
-from pinochle_widgets.games.auction.words.commentary import lacks_every_marriage, lacks_marriage, married
+from pinochle_widgets.games.auction.words.commentary import lacks_every_marriage, lacks_marriage
+from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.auction.words.tricks import allies
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import ask_first
@@ -116,7 +117,7 @@ def _warnings(seen: AuctionObservation, bids: Iterable[int]) -> dict[str, str]:
     rules = seen.rules
     if rules.exchange or rules.kitty:
         return {}
-    has_marriage = married([held.card for held in seen.hand])
+    has_marriage = any(suit.is_married for suit in Facts(seen).suits.values())
     best = suits(seen)[0]["points"] if rules.seats < PARTNERS else None
     found = {}
     for bid in bids:

@@ -9,8 +9,6 @@ from math import comb
 
 from pinochle_widgets.cards import RANK_NAMES, SUITS, Card
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.auction.mind.intermediate import side_worth
-from pinochle_widgets.games.auction.mind.policies import playable_suits
 from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids
 from pinochle_widgets.games.auction.rules.core.counted import put_in
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, melded
@@ -48,34 +46,30 @@ def analyze(seen: AuctionObservation, company: Company, chances: Mapping[str, Fr
 
 def _suits(f: Facts) -> Analysis:
     """List the meld, tricks and highest bid of each suit as trump."""
-    position, rules = f.position, f.rules
-    playable, suits = playable_suits(position, f.lowest, rules), list(f.suits.values())
-    bids = [] if f.lowest == NO_BID else allowed_bids(f.lowest, rules)
-    worth = [side_worth(position, suit, rules, f.told) if playable >> suit & 1 else 0 for suit in range(4)]
-    limits = [max((bid for bid in bids if bid <= each), default=0) for each in worth]
-    order = sorted(range(4), key=lambda suit: (-worth[suit], -suits[suit].meld - suits[suit].tricks))
+    bids = [] if f.lowest == NO_BID else allowed_bids(f.lowest, f.rules)
+    limits = {suit: max((bid for bid in bids if bid <= worth), default=0) for suit, worth in f.worths.items()}
+    order = sorted(f.suits.values(), key=lambda suit: (-f.worths[suit.letter], -suit.meld - suit.tricks))
     best, names = order[0], f.seen.stage == "trump"
     head = ["Trump", "Meld", "Tricks", *([] if names else ["Bid to"])]
     rows = [
         Row(
             [
-                f"{{{SUITS[suit]}}} {suits[suit].name.capitalize()}",
-                str(suits[suit].meld),
-                str(suits[suit].tricks),
-                *([] if names else [str(limits[suit] or "–")]),
+                f"{{{suit.letter}}} {suit.name.capitalize()}",
+                str(suit.meld),
+                str(suit.tricks),
+                *([] if names else [str(limits[suit.letter] or "–")]),
             ],
-            suit == best and bool(names or limits[suit]),
+            suit is best and bool(names or limits[suit.letter]),
         )
         for suit in order
     ]
-    trump = suits[best]
     if names:
-        title = f"{trump.name.capitalize()} bring most: {trump.meld} meld and about {trump.tricks} in tricks."
-    elif limits[best]:
-        title = f"In {trump.name} you may bid up to {limits[best]}."
+        title = f"{best.name.capitalize()} bring most: {best.meld} meld and about {best.tricks} in tricks."
+    elif limits[best.letter]:
+        title = f"In {best.name} you may bid up to {limits[best.letter]}."
     else:
         title = "No suit is worth a bid now."
-    groups = [Group(label, items) for label, items in (_helping(f.seen, best, trump),) if items]
+    groups = [Group(label, items) for label, items in (_helping(f.seen, best),) if items]
     return Analysis(title, head, rows, groups, [_strength(f), NOTE])
 
 
@@ -88,9 +82,9 @@ def _strength(f: Facts) -> str:
     return f"{longest.cards} {longest.name}, {ace}.{none}"
 
 
-def _helping(seen: AuctionObservation, trump: int, suit: Suit) -> tuple[str, list[Item]]:
+def _helping(seen: AuctionObservation, suit: Suit) -> tuple[str, list[Item]]:
     """List the cards that would add most to the meld, with the chance that the kitty, or partner's hand, has one."""
-    rules, hand = seen.rules.terms, seen.position.hand[0]
+    rules, hand, trump = seen.rules.terms, seen.position.hand[0], SUITS.index(suit.letter)
     out, hidden = out_of_hand(seen), rules.kitty or (len(seen.hand) if rules.exchange else 0)
     if not hidden or seen.kitty:
         return "", []

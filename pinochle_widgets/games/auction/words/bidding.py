@@ -35,8 +35,8 @@ def needs(f: Facts, bid: int) -> str:
 
 
 def is_in_reach(f: Facts, bid: int) -> bool:
-    """Check whether a bid needs no more from tricks than they likely bring."""
-    return f.best is not None and f.needed(bid) <= f.hope
+    """Check whether a bid needs no more from tricks than they likely bring, with a little in hand."""
+    return f.best is not None and bid <= f.worth
 
 
 def is_little(f: Facts, bid: int) -> bool:
@@ -46,7 +46,7 @@ def is_little(f: Facts, bid: int) -> bool:
 
 def is_close(f: Facts, bid: int) -> bool:
     """Check whether a bid needs a little more."""
-    return f.best is not None and f.hope < f.needed(bid) <= min(f.hope + CLOSE * f.total // 25, f.total)
+    return f.best is not None and f.worth < bid and f.needed(bid) <= min(f.hope + CLOSE * f.total // 25, f.total)
 
 
 def is_too_high(f: Facts, bid: int) -> bool:
@@ -189,13 +189,19 @@ def next_out_of_reach(f: Facts, _act: Pass) -> str | None:
 
 @speaks_for
 def next_too_high(f: Facts, _act: Pass) -> str | None:
-    """The next bid needs more from tricks than they likely bring, or the hand has hardly an ace to take them with."""
-    aces = sum(suit.aces for suit in f.suits.values())
-    lacks = aces < FEW and not is_little(f, f.lowest)
-    if f.best is None or not f.bids or f.needed(f.lowest) > f.total or not (lacks or is_too_high(f, f.lowest)):
+    """The next bid needs more from tricks than they likely bring, or all of that, or the hand has hardly an ace for them."""
+    if f.best is None or not f.bids or f.needed(f.lowest) > f.total:
         return None
-    few = f", and you hold {'only one' if aces else 'no'} ace" if lacks else ""
-    return f"Pass: the next bid, {f.lowest}, needs {needs(f, f.lowest)} beside {meld(f)}{few}."
+    aces = sum(suit.aces for suit in f.suits.values())
+    if f.needed(f.lowest) > f.hope:
+        why = f"hands like yours take about {f.hope}"
+    elif aces < FEW and not is_little(f, f.lowest):
+        why = f"you hold {'only one' if aces else 'no'} ace"
+    elif not is_in_reach(f, f.lowest):
+        why = f"hands like yours take about {f.hope}, which is too close"
+    else:
+        return None
+    return f"Pass: {f.lowest} with {f.best.name} needs {needs(f, f.lowest)} beside {meld(f)}, and {why}."
 
 
 @speaks_for
@@ -214,30 +220,12 @@ def partner_is_stuck(f: Facts, _act: Pass) -> str | None:
     return f"After a pass {f.ally}, who deals, is stuck at {f.high}."
 
 
-@speaks_for
-def others_pay(f: Facts, _act: Pass) -> str | None:
-    """The other side has to make its bid, or a player alone."""
-    if f.holder != "other":
-        return None
-    whose, them = ("the other side", "it") if f.has_partner else ("the bidder", "that player alone")
-    return f"A pass leaves {f.high} to {whose}: a set costs {them} {f.high}."
-
-
 @speaks_against
 def gives_up_a_good_hand(f: Facts, _act: Pass) -> str | None:
     """The next bid is in reach."""
     if not f.bids or not is_in_reach(f, f.lowest) or f.holder == "partner":
         return None
     return f"A pass gives up {f.lowest}, which needs only {needs(f, f.lowest)}."
-
-
-@speaks_for
-def hears_first(f: Facts, _act: Pass) -> str | None:
-    """The seat is asked again, if somebody bids."""
-    if not f.comes_back:
-        return None
-    first = f"Hear {f.ally} first: a" if f.partner_in else "A"
-    return f"{first} pass is not final, and if somebody bids you may still come in."
 
 
 @speaks_for
@@ -249,11 +237,12 @@ def partner_may_bid(f: Facts, _act: Pass) -> str | None:
 
 
 @speaks_for
-def little_to_win(f: Facts, _act: Pass) -> str | None:
-    """The next bid takes nearly all that may be expected."""
-    if f.best is None or not f.bids or not (is_close(f, f.lowest) or is_in_reach(f, f.lowest)):
+def defends(f: Facts, _act: Pass) -> str | None:
+    """The other side has to make its bid, or a player alone."""
+    if f.holder != "other":
         return None
-    return f"By a pass you risk nothing; {f.lowest} needs {needs(f, f.lowest)} beside {meld(f)}."
+    loser = "the other side" if f.has_partner else "the bidder alone"
+    return f"Pass and defend: {loser} loses {f.high} if you set the bid."
 
 
 CALLED: tuple[Ground, ...] = (
@@ -262,5 +251,5 @@ CALLED: tuple[Ground, ...] = (
 )  # fmt: skip
 PASSED: tuple[Ground, ...] = (
     no_bid_left, no_suit, leaves_it_to_partner, next_out_of_reach, next_too_high, dealer_is_stuck, partner_is_stuck,
-    gives_up_a_good_hand, others_pay, hears_first, partner_may_bid, little_to_win,
+    gives_up_a_good_hand, defends, partner_may_bid,
 )  # fmt: skip

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
+from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.auction.rules.answers.asked import as_set
-from pinochle_widgets.games.auction.rules.core.melding import has_marriage
+from pinochle_widgets.games.auction.convention.at_table import told
 from pinochle_widgets.games.auction.rules.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.rules.moves import events as happened
 from pinochle_widgets.games.auction.rules.moves.actions import Fold, NameTrump
+from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.pinochle.words.telling import logged, tell, trick_event
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import figure, may_play, number_word
@@ -121,8 +121,6 @@ def _whom(seat: int, table: Seating) -> str:
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     """Describe the meaning of a seat's last call, as an addition to a sentence."""
-    from pinochle_widgets.games.auction.convention.at_table import told  # loaded only for games with calls
-
     said = zip(reversed(seen.calls), reversed(told(seen, table.speaks)), strict=True)
     words = next((words for call, words in said if call.seat == seat), "")
     return f": {words}" if words else ""
@@ -278,17 +276,11 @@ def _lead_line(seen: AuctionObservation) -> str:
     return ""
 
 
-def married(cards: Sequence[Card]) -> list[str]:
-    """List the suits of which cards hold a marriage."""
-    low, _ = as_set(cards)
-    return [suit for number, suit in enumerate(SUITS) if has_marriage(low, number)]
-
-
 def lacks_marriage(seen: AuctionObservation, suit: str) -> bool:
     """Check whether the bid is lost with this trump, as no marriage can come to the hand any more."""
     if seen.high is None or seen.rules.exchange or not trump_must_have_marriage(seen.high, seen.rules.terms):
         return False
-    return suit not in married([held.card for held in seen.hand])
+    return not Facts(seen).suits[suit].is_married
 
 
 def lacks_every_marriage(seen: AuctionObservation) -> bool:

@@ -12,7 +12,7 @@ from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
 from pinochle_widgets.engine.bitset import count
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction.convention.at_table import TOLD_AHEAD, meld_told, told_truly
-from pinochle_widgets.games.auction.mind.intermediate import HOPE, PARTNER_MELD, best_suit
+from pinochle_widgets.games.auction.mind.intermediate import HOPE, PARTNER_MELD, best_suit, side_worth
 from pinochle_widgets.games.auction.mind.policies import (
     NO_SUIT_FITS,
     length,
@@ -44,8 +44,8 @@ class Suit:
 
     Parameters
     ----------
-    name : str
-        Such as ``hearts``.
+    letter, name : str
+        Such as ``H`` and ``hearts``.
     meld, tricks : int
         The meld of the hand, and the points of tricks to expect by the rule of thumb.
     cards, aces, runs : int
@@ -54,6 +54,7 @@ class Suit:
         Whether the hand holds its king and queen.
     """
 
+    letter: str
     name: str
     meld: int
     tricks: int
@@ -126,6 +127,7 @@ class Facts:
         low, high = self.position.hand[0].low, self.position.hand[0].high
         return {
             letter: Suit(
+                letter,
                 SUIT_NAMES[letter],
                 meld_points(low, high, suit, self.rules),
                 trick_points(low, high, suit, self.rules),
@@ -173,10 +175,23 @@ class Facts:
         return [act.amount for act in self.acts.get(Bid, ()) if isinstance(act, Bid)]
 
     @cached_property
+    def _playable(self) -> int:
+        """The suits that the hand could name at the lowest bid, as bits."""
+        return int(playable_suits(self.position, self.lowest, self.rules))
+
+    @cached_property
     def best(self) -> Suit | None:
         """The suit that brings the hand most, of those that it could name; None where it has none."""
-        suit = best_suit(self.position, playable_suits(self.position, self.lowest, self.rules), self.rules)
+        suit = best_suit(self.position, self._playable, self.rules)
         return None if suit == NO_SUIT_FITS else self.suits[SUITS[suit]]
+
+    @cached_property
+    def worths(self) -> dict[str, int]:
+        """The points that the suits are worth to the side, less the margin of a bid, by letter; 0 for one not to name."""
+        return {
+            letter: int(side_worth(self.position, suit, self.rules, self.told)) if self._playable >> suit & 1 else 0
+            for suit, letter in enumerate(SUITS)
+        }
 
     @cached_property
     def nameable(self) -> list[Suit]:
@@ -201,6 +216,11 @@ class Facts:
     def hope(self) -> int:
         """The points of tricks up to which a bid is in reach: by the rule of thumb for the best suit."""
         return self.best.tricks if self.best else 0
+
+    @property
+    def worth(self) -> int:
+        """The points that the best suit is worth to the side; 0 where the hand has none."""
+        return self.worths[self.best.letter] if self.best else 0
 
     @property
     def total(self) -> int:
@@ -251,11 +271,6 @@ class Facts:
         if self.rules.pass_is_final:
             return count(self.position.passed) + 1 == self.rules.seats - 1
         return self.position.passes + 1 == self.rules.seats - 1
-
-    @cached_property
-    def comes_back(self) -> bool:
-        """Check whether the seat may be asked again after a pass."""
-        return not self.rules.pass_is_final and self.position.passes + 1 < self.rules.seats - 1
 
     @cached_property
     def may_need_cover(self) -> bool:

@@ -12,6 +12,8 @@ from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 
 LAST_TWO = 2
 """The cards of a hand before the last trick but one."""
+FEW_TRICKS = 3
+"""The cards of a hand with which a suit that is gone is hardly led any more."""
 
 
 def follows(f: Facts) -> bool:
@@ -57,6 +59,34 @@ def higher(f: Facts, act: Play) -> list[Card]:
 def highest(f: Facts, act: Play) -> Card | None:
     """Find the highest card of its suit that may be played, and is higher; None where there is none."""
     return max(higher(f, act), key=height, default=None)
+
+
+def standing(f: Facts) -> str:
+    """Tell who has the trick so far, and whether it keeps it: ``Partner takes this trick with A♠``."""
+    t = f.trick
+    best = sign(t.best) if t.best else ""
+    if t.taker == "partner":
+        return f"{capital(t.partner)} {'takes this trick' if is_safe(f) else 'is ahead'} with {best}"
+    if is_lost(f):
+        return f"{capital(t.others)} {_have(t.others)} this trick with {best}"
+    return f"It is open whether {t.partner} can take the trick"
+
+
+def as_dear(f: Facts, act: Play) -> Card | None:
+    """Find the highest card of its suit that may be played, counts as much, and is harder to beat; None where there is none."""
+    t = f.trick
+    dear = [
+        card for card in higher(f, act) if t.worth(card) == t.worth(act.card) and t.higher(card) < t.higher(act.card)
+    ]
+    return max(dear, key=height, default=None)
+
+
+def is_worth_a_void(f: Facts, card: Card) -> bool:
+    """Check whether a suit that is gone from the hand can be trumped later, by a trump that is not a sure trick anyway."""
+    t = f.trick
+    if card.suit == t.trump or t.held(card.suit) != 1 or not t.out_of(card.suit) or t.tricks <= FEW_TRICKS:
+        return False
+    return any(t.higher(trump) for trump in t.hand if trump.suit == t.trump)
 
 
 def varies(f: Facts) -> bool:
@@ -152,7 +182,9 @@ def takes(f: Facts, act: Play) -> str | None:
     elif low and not t.stands(low):
         why = f": {sign(low)} could still be beaten"
     elif low and t.worth(low) < t.worth(act.card):
-        why = ", its own" if t.worth(act.card) == points else f", {t.worth(act.card)} of them its own"
+        held, why = "", f", and brings {points_of(t.worth(act.card))} of its own home"
+    elif low and t.worth(low) == t.worth(act.card):
+        why = f", as {sign(low)} would"
     return f"{sign(act.card)} {how}{held}{why}."
 
 
@@ -162,7 +194,7 @@ def feeds_partner(f: Facts, act: Play) -> str | None:
     t = f.trick
     if t.best is None or not is_safe(f) or t.wins(act.card) or not t.worth(act.card) or not varies(f):
         return None
-    return f"{capital(t.partner)} takes this trick with {sign(t.best)}: {sign(act.card)} {brings(f, act)}."
+    return f"{standing(f)}: {sign(act.card)} {brings(f, act)}{_stays(as_dear(f, act))}."
 
 
 @speaks_against
@@ -211,18 +243,19 @@ def keeps_the_last(f: Facts, act: Play) -> str | None:
 def goes_ahead(f: Facts, act: Play) -> str | None:
     """The card is ahead for now."""
     t = f.trick
-    if not follows(f) or not t.wins(act.card) or t.stands(act.card):
+    if t.best is None or not t.wins(act.card) or t.stands(act.card):
         return None
+    over = f"beats {sign(t.best)}" if t.taker == "other" else f"goes over {t.partner}'s {sign(t.best)}"
     if not t.higher(act.card) and act.card.suit != t.trump:
-        return f"{sign(act.card)} goes ahead, and only a trump can beat it now."
-    points = t.in_trick(act.card)
-    ahead = f"{sign(act.card)} goes ahead{f', with {points_of(points)} in the trick' if points else ''}"
+        return f"{sign(act.card)} {over}, and only a trump can beat it now."
     kept = highest(f, act)
     if kept:
-        return f"{ahead}: {sign(kept)} stays for a later trick."
+        return f"{sign(act.card)} {over} for now: {sign(kept)} stays for a later trick."
     if not t.worth(act.card) and varies(f):
-        return f"{ahead}, and risks no point of its own."
-    return f"{ahead}: with another card it is surely lost." if is_lost(f) and not all(map(t.wins, f.plays)) else None
+        return f"{sign(act.card)} {over} for now, and risks no point of its own."
+    if not is_lost(f) or all(map(t.wins, f.plays)):
+        return None
+    return f"{sign(act.card)} {over} for now: with a card that does not, the trick is surely lost."
 
 
 @speaks_for
@@ -233,7 +266,7 @@ def is_with_partner(f: Facts, act: Play) -> str | None:
         return None
     if not varies(f):
         return None
-    return f"{capital(t.partner)} is ahead with {sign(t.best)}: {sign(act.card)} {brings(f, act)} if it holds."
+    return f"{standing(f)}: {sign(act.card)} {brings(f, act)} if it holds{_stays(as_dear(f, act))}."
 
 
 @speaks_for
@@ -255,7 +288,7 @@ def starves_partner(f: Facts, act: Play) -> str | None:
         return None
     if not any(t.worth(card) and not t.wins(card) for card in f.plays):
         return None
-    return f"{capital(t.partner)} takes this trick with {sign(t.best)}: {sign(act.card)} adds no point to it."
+    return f"{standing(f)}: {sign(act.card)} adds no point to it."
 
 
 @speaks_for
@@ -275,32 +308,26 @@ def waits(f: Facts, act: Play) -> str | None:
     t = f.trick
     if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or t.worth(act.card) or not varies(f):
         return None
-    return f"It is open whether {t.partner} can take the trick: {sign(act.card)} risks no point on it."
+    return f"{standing(f)}: {sign(act.card)} risks no point on it."
 
 
 @speaks_for
 def shortens(f: Facts, act: Play) -> str | None:
     """The last card of a suit goes, so that the suit can be trumped."""
-    t = f.trick
-    suit = act.card.suit
-    if not follows(f) or suit == t.trump or t.held(suit) != 1 or not t.held(t.trump) or not t.out_of(suit):
-        return None
-    if t.tricks <= LAST_TWO:
+    if not follows(f) or not is_worth_a_void(f, act.card):
         return None
     return f"{sign(act.card)} is your last {one_of(act.card)}: then you can trump {suit_of(act.card)}."
 
 
 @speaks_for
 def keeps_higher(f: Facts, act: Play) -> str | None:
-    """Tell that no lower card of its suit may be played."""
-    t = f.trick
-    rest = [card for card in f.plays if card.suit == act.card.suit and card != act.card]
-    if not follows(f) or t.wins(act.card) or not rest or not is_lowest(f, act):
+    """Tell that a higher card of its suit, which would bring or cost as much, stays."""
+    kept = as_dear(f, act)
+    if not follows(f) or f.trick.wins(act.card) or kept is None or not is_lowest(f, act):
         return None
-    if not varies(f) and all(map(t.higher, rest)):
-        return None  # none of them may take a later trick
-    stay = f"{sign(rest[0])} stays" if len(rest) == 1 else "the higher ones stay"
-    return f"{sign(act.card)} is the lowest {one_of(act.card)} that you may play: {stay}."
+    if f.trick.worth(kept):
+        return f"{standing(f)}: {sign(act.card)} counts as much on it as {sign(kept)}, which stays."
+    return f"{standing(f)}, and neither {sign(act.card)} nor {sign(kept)} counts: {sign(kept)}, the higher one, stays."
 
 
 @speaks_against
@@ -327,7 +354,7 @@ def is_missed_least(f: Facts, act: Play) -> str | None:
     others = set(map(t.higher, f.plays))
     if len(others) == 1 or max(others) > over:
         return None
-    return f"{beat(over, one_of(act.card))} {sign(act.card)}: no card that you may play is weaker."
+    return f"No card that you may play is weaker than {sign(act.card)}: {beat(over, one_of(act.card))} it."
 
 
 @speaks_for
@@ -336,8 +363,8 @@ def will_do(f: Facts, act: Play) -> str | None:
     t = f.trick
     if not follows(f) or any(map(t.wins, f.plays)) or varies(f) or not is_lowest(f, act):
         return None
-    cost = f", and each adds {points_of(t.worth(act.card))}" if t.worth(act.card) else ""
-    return f"None of your cards takes this trick{cost}: {sign(act.card)} will do."
+    count = f"count {points_of(t.worth(act.card))} each" if t.worth(act.card) else "count nothing"
+    return f"{standing(f)}, and the cards that you may play {count}: {sign(act.card)} will do."
 
 
 @speaks_for
@@ -355,6 +382,10 @@ def _unbeaten(card: Card) -> str:
     return "" if card.rank == "A" else f": no higher {one_of(card)} is still out"
 
 
+def _stays(kept: Card | None) -> str:
+    return f", and {sign(kept)} stays" if kept else ""
+
+
 def _with(best: Card, card: Card) -> str:
     """Name the card that takes a trick, unless another one like it is named after it."""
     return "" if best == card else f" with {sign(best)}"
@@ -366,6 +397,6 @@ def _have(others: str) -> str:
 
 FOLLOWED: tuple[Ground, ...] = (
     is_the_only_card, makes_bid, goes_over_partner, signals, secures, spends_more, takes_as_well, takes, feeds_partner,
-    loses_a_winner, gives_away, keeps_the_last, gives_nothing, goes_ahead, is_with_partner, risks_nothing_with_partner,
-    starves_partner, waits, partner_may_take, shortens, keeps_a_winner, keeps_higher, spends_trump,
+    gives_away, loses_a_winner, keeps_the_last, gives_nothing, goes_ahead, is_with_partner, risks_nothing_with_partner,
+    starves_partner, waits, partner_may_take, shortens, keeps_higher, keeps_a_winner, spends_trump,
 )  # fmt: skip

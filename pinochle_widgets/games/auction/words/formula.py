@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.games.auction.convention.meaning import formula_bid
-from pinochle_widgets.games.auction.mind.intermediate import best_suit
-from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, follows_guide, length, playable_suits
+from pinochle_widgets.games.auction.mind.policies import follows_guide
 from pinochle_widgets.games.auction.mind.speech import partner_meld
-from pinochle_widgets.games.auction.rules.convention.agreed import coded, in_force
 from pinochle_widgets.games.auction.rules.convention.encoded import UNSHOWN_MELD
-from pinochle_widgets.games.auction.rules.core.bidding import lowest_call
-from pinochle_widgets.games.auction.rules.core.melding import meld_points, plain_points
+from pinochle_widgets.games.auction.rules.core.melding import plain_points
+from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
@@ -46,14 +43,12 @@ class Formula(NamedTuple):
 
 def formula_of(seen: AuctionObservation) -> Formula | None:
     """Reckon the highest bid of a hand; None under other rules, and where the hand has no suit to name."""
-    position, rules = seen.position, seen.rules.terms
-    suit = best_suit(position, playable_suits(position, lowest_call(position, rules), rules), rules)
-    if not follows_guide(rules) or suit == NO_SUIT_FITS:
+    f = Facts(seen)
+    if not follows_guide(f.rules) or f.best is None:
         return None
-    low, high = position.hand[0].low, position.hand[0].high
-    meld, trumps = plain_points(low, high, rules), length(position, suit)
-    more = meld_points(low, high, suit, rules) - meld
-    partner = partner_meld(UNSHOWN_MELD, position, rules, coded(in_force(seen)))
-    aces = sum(held.card.rank == "A" for held in seen.hand)
+    hand, aces = f.position.hand[0], sum(suit.aces for suit in f.suits.values())
+    meld = plain_points(hand.low, hand.high, f.rules)
+    more, trumps = f.best.meld - meld, f.best.cards
+    partner = partner_meld(UNSHOWN_MELD, f.position, f.rules, f.told)
     limit = formula_bid(meld, more, aces, trumps, partner)
-    return Formula(limit, meld, more, SUIT_NAMES[SUITS[suit]], partner, aces, trumps)
+    return Formula(limit, meld, more, f.best.name, partner, aces, trumps)

@@ -7,7 +7,14 @@ from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.mind.cardplay import has_signalled
 from pinochle_widgets.games.auction.words.facts import Facts
-from pinochle_widgets.games.auction.words.following import LAST_TWO, highest, is_missed_least, varies, will_do
+from pinochle_widgets.games.auction.words.following import (
+    FEW_TRICKS,
+    highest,
+    is_missed_least,
+    is_worth_a_void,
+    varies,
+    will_do,
+)
 from pinochle_widgets.games.pinochle.words.trick import are_out, beat, one_of, points_of, suit_of
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital
@@ -16,8 +23,8 @@ from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
 FEW = 2
 """The cards of a suit for each other player that are out, from which on all likely follow."""
 
-LONG = 4
-"""The cards of a plain suit from which on it is not soon gone."""
+SHORT = 2
+"""The most cards of a plain suit that is soon gone."""
 
 
 def leads(f: Facts) -> bool:
@@ -31,10 +38,10 @@ def is_plain(f: Facts, card: Card) -> bool:
 
 
 def is_long_in_trumps(f: Facts) -> bool:
-    """Check whether the hand holds more trumps than its share of those that are not gone."""
+    """Check whether the hand holds several trumps, and more than its share of those that are not gone."""
     t = f.trick
-    out = t.out_of(t.trump)
-    return 0 < out < t.held(t.trump) * len(t.later)
+    out, held = t.out_of(t.trump), t.held(t.trump)
+    return held > 1 and 0 < out < held * len(t.later)
 
 
 @speaks_for
@@ -50,7 +57,7 @@ def last_trump(f: Facts, act: Play) -> str | None:
 def sure_trick(f: Facts, act: Play) -> str | None:
     """Tell that nothing that is out beats the card."""
     t = f.trick
-    if not leads(f) or (act.card.suit == t.trump and t.held(t.trump) > 1) or t.threats(act.card):
+    if not leads(f) or act.card.suit == t.trump or t.threats(act.card):
         return None
     return f"{sign(act.card)} is a sure trick: nothing still out beats it."
 
@@ -61,6 +68,8 @@ def draws_trump(f: Facts, act: Play) -> str | None:
     t = f.trick
     if not leads(f) or act.card.suit != t.trump or t.higher(act.card) or not t.out_of(t.trump):
         return None
+    if not is_long_in_trumps(f):
+        return f"{sign(act.card)} is a sure trick: nothing still out beats it."
     return f"{sign(act.card)} is a sure trick, and draws trump: {are_out(t.out_of(t.trump), 'trump')}."
 
 
@@ -158,11 +167,7 @@ def risks_points(f: Facts, act: Play) -> str | None:
 @speaks_for
 def shortens(f: Facts, act: Play) -> str | None:
     """The last card of a suit is led, so that the suit can be trumped later."""
-    t = f.trick
-    suit = act.card.suit
-    if not is_plain(f, act.card) or t.held(suit) != 1 or not t.held(t.trump) or not t.out_of(suit):
-        return None
-    if t.tricks <= LAST_TWO:
+    if not is_plain(f, act.card) or not is_worth_a_void(f, act.card) or f.trick.worth(act.card):
         return None
     return f"{sign(act.card)} is your last {one_of(act.card)}: then you can trump {suit_of(act.card)}."
 
@@ -185,7 +190,7 @@ def costs_nothing(f: Facts, act: Play) -> str | None:
         return None
     suit, held = suit_of(act.card), t.held(act.card.suit)
     kept = highest(f, act)
-    if t.held(t.trump) and held < LONG and held < t.tricks - 1:
+    if t.held(t.trump) and held <= SHORT and t.tricks > FEW_TRICKS:
         return f"{sign(act.card)} costs no point if it is lost; once your {suit} are gone you can trump them."
     if kept and t.worth(kept):
         return f"{sign(act.card)} costs no point if it is lost, and {sign(kept)} stays for a later trick."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import count
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.pinochle.rules.cards import index_of
-from pinochle_widgets.games.pinochle.words.trick import height
+from pinochle_widgets.games.pinochle.words.trick import height, one_of, suit_of
 from pinochle_widgets.games.protocol.words import listing, number_word
 from pinochle_widgets.games.two_handed.mind import policies
 from pinochle_widgets.games.two_handed.rules import core
@@ -39,10 +40,21 @@ def takes_to_lay(f: Facts, act: Play) -> str | None:
 @speaks_for
 def keeps_open_card(f: Facts, act: Play) -> str | None:
     """The loser of the last trick draws the card that lies open."""
-    if not f.last_meld or f.wins(act.card) or f.upcard_may_go:
+    if not f.last_meld or f.wins(act.card) or f.upcard_may_go or _has_cheaper(f, act):
         return None
     drawn = f"{sign(f.upcard)}{', a trump,' * (f.upcard.suit == f.trump)} which lies under the stock"
     return f"{sign(act.card)} leaves the last trick of phase 1: you draw {drawn}."
+
+
+@speaks_for
+def shortens(f: Facts, act: Play) -> str | None:
+    """The last card of a suit goes before phase 2, where the suit can be trumped."""
+    card, suits = act.card, [card.suit for card in f.mine.elements()]
+    if not f.last_meld or f.wins(card) or card.suit == f.trump or card.rank == "A":
+        return None
+    if suits.count(card.suit) != 1 or f.trump not in suits:
+        return None
+    return f"{sign(card)} is your only {one_of(card)}: without it you may trump {suit_of(card)} in phase 2."
 
 
 @speaks_for
@@ -73,7 +85,7 @@ def takes_with_useless(f: Facts, act: Play) -> str | None:
 @speaks_for
 def leaves_trick(f: Facts, act: Play) -> str | None:
     """The trick is worth nothing without a meld to lay."""
-    if f.led is None or f.wins(act.card) or not f.can_take or f.best_on_trick is not None:
+    if f.led is None or f.wins(act.card) or not f.can_take or f.best_on_trick is not None or _has_cheaper(f, act):
         return None
     return f"{sign(act.card)} leaves the trick, which counts nothing yet: you have no meld to lay on it."
 
@@ -83,7 +95,8 @@ def denies(f: Facts, act: Play) -> str | None:
     """The other player can't meld."""
     if not f.wins(act.card):
         return None
-    return f"{sign(act.card)} takes the trick: the other player can lay no meld on it."
+    open_yet = ", and lies open anyway" * bool(act.lies)
+    return f"{sign(act.card)} takes the trick{open_yet}: the other player can lay no meld on it."
 
 
 @speaks_against
@@ -120,16 +133,21 @@ def nothing_beats(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def few_beat(f: Facts, act: Play) -> str | None:
-    """Tell that few cards take the one that is led, none of which the other player shows."""
-    above = f.above(act.card)
-    own = [card for card in above if card.suit == act.card.suit]
-    kind = f.best_after(act)
-    if kind is None or not above or len(own) > FEW_ABOVE or f.shown_above(act.card):
+    """Tell that few cards take the one that is led, none of its suit among those that the other player shows."""
+    kind, takers = f.best_after(act), _few_takers(f, act)
+    if kind is None or not takers:
         return None
-    low_first = sorted(own, key=height)
-    takers = listing([*map(sign, low_first), *(["a trump"] if len(own) < len(above) else [])], "or")
     then = f"if it takes the trick, you can lay {meld(f, kind)} for {f.points(kind)}"
     return f"Only {takers} beats {sign(act.card)}: {then}."
+
+
+@speaks_for
+def may_deny(f: Facts, act: Play) -> str | None:
+    """Tell that few cards take the one that is led, on which there is nothing to lay."""
+    takers = _few_takers(f, act)
+    if f.best_after(act) is not None or not takers:
+        return None
+    return f"Only {takers} beats {sign(act.card)}: if it takes the trick, the other player can lay nothing."
 
 
 @speaks_against
@@ -146,15 +164,18 @@ def shown_taker(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def makes_no_meld(f: Facts, act: Play) -> str | None:
-    """Tell that no meld can use the card."""
-    return None if f.melds(act) else f"{sign(act.card)} {_useless(f, act)}."
+    """Tell that no meld can use the card; of one that takes tricks in phase 2 only where it can use all lower ones."""
+    if f.melds(act) or (_is_dear(f, act.card) and not all(f.melds(play) or _is_dear(f, play.card) for play in f.plays)):
+        return None
+    alone = "; all your other cards may" if all(f.melds(play) for play in f.plays if play != act) else ""
+    return f"{sign(act.card)} {_useless(f, act)}{alone}."
 
 
 @speaks_for
 def goes_free(f: Facts, act: Play) -> str | None:
     """A card without use may be lost with points in phase 2."""
     card = act.card
-    if f.melds(act) or card.rank in HIGH or card.suit == f.trump or not f.worth(card):
+    if f.melds(act) or _is_dear(f, card) or not f.worth(card):
         return None
     return f"{sign(card)} {_useless(f, act)}: later it may be lost with {points(f.worth(card))}, now it costs none."
 
@@ -195,9 +216,11 @@ def makes_little(f: Facts, act: Play) -> str | None:
 
 
 @speaks_for
-def lies_open(_f: Facts, act: Play) -> str | None:
-    """The other player knows the card."""
-    return f"{sign(act.card)} lies open anyway: it tells the other player nothing new." if act.lies else None
+def lies_open(f: Facts, act: Play) -> str | None:
+    """The other player knows the card, which is none to keep for phase 2."""
+    if not act.lies or _is_dear(f, act.card):
+        return None
+    return f"{sign(act.card)} lies open anyway: it tells the other player nothing new."
 
 
 @speaks_against
@@ -281,6 +304,28 @@ def hidden_stays(f: Facts, act: Play, other: Action) -> str | None:
     return f"{sign(act.card)} lies open anyway; {sign(other.card)} stays hidden for phase 2."
 
 
+def _few_takers(f: Facts, act: Play) -> str:
+    """Name the cards that take one which is led; empty where they are many, or one of its suit is shown."""
+    above = f.above(act.card)
+    own = sorted((card for card in above if card.suit == act.card.suit), key=height)
+    shown = f.shown_above(act.card)
+    most = FEW_ABOVE + (act.card.suit == f.trump)
+    if not above or len(own) > most or any(card.suit == act.card.suit for card in shown):
+        return ""
+    trump = f"a trump ({sign(shown[0])} lies open)" if shown else "a trump"
+    return listing([*map(sign, own), *([trump] if len(own) < len(above) else [])], "or")
+
+
+def _is_dear(f: Facts, card: Card) -> bool:
+    """Check whether a card may well take a trick in phase 2."""
+    return card.rank in HIGH or card.suit == f.trump
+
+
+def _has_cheaper(f: Facts, act: Play) -> bool:
+    """Check whether a card goes that may well take a trick in phase 2, where another one would lose this trick as well."""
+    return _is_dear(f, act.card) and not all(_is_dear(f, play.card) or f.wins(play.card) for play in f.plays)
+
+
 def _most(f: Facts, kind: int) -> str:
     """Write the number of cards of a meld but one."""
     return number_word(count(core.meld_cards(kind, f.s.trump, f.rules)) - 1)
@@ -296,13 +341,15 @@ def _useless(f: Facts, act: Play) -> str:
 
 
 USE: tuple[Ground, ...] = (
-    spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld, lies_open,
+    spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld,
     high_in_phase_2,
 )  # fmt: skip
-LED: tuple[Ground, ...] = (nothing_beats, few_beat, breaks_meld, shown_taker, *USE, harder_to_beat)
+LED: tuple[Ground, ...] = (
+    nothing_beats, few_beat, breaks_meld, shown_taker, *USE, may_deny, shortens, lies_open, harder_to_beat,
+)  # fmt: skip
 """The grounds for a card that is led in phase 1, the gravest first."""
 FOLLOWED: tuple[Ground, ...] = (
-    takes_to_lay, takes_the_lead, keeps_open_card, blocks, takes_with_useless, breaks_meld, misses_meld, leaves_to_threat,
-    *USE, leaves_trick, denies,
+    takes_to_lay, takes_the_lead, keeps_open_card, shortens, blocks, takes_with_useless, breaks_meld, misses_meld,
+    leaves_to_threat, *USE, leaves_trick, denies, lies_open,
 )  # fmt: skip
 """The grounds for a card that follows in phase 1, the gravest first."""

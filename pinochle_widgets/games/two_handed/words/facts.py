@@ -116,6 +116,16 @@ class Facts:
     # ---- the cards around
 
     @cached_property
+    def mine(self) -> Counter[Card]:
+        """The cards of the own hand, with those that lie melded."""
+        return Counter(CARDS[slot & 31] for slot in slots(self.s.hand[ME]))
+
+    @cached_property
+    def gone(self) -> Counter[Card]:
+        """The cards that were played, the one that is led included."""
+        return Counter(CARDS[slot & 31] for slot in slots(self.s.played))
+
+    @cached_property
     def theirs(self) -> Counter[Card]:
         """The cards of the other hand that the seat can see in phase 1."""
         return Counter(CARDS[slot & 31] for slot in (*slots(self.s.melded[OTHER]), *slots(self.s.shown[OTHER])))
@@ -123,9 +133,8 @@ class Facts:
     @cached_property
     def out(self) -> Counter[Card]:
         """The cards that the seat can't see: in the stock, or hidden in the other hand."""
-        s, known = self.s, Counter(self.theirs)
-        known.update(CARDS[slot & 31] for slot in (*slots(s.hand[ME]), *slots(s.played)))
-        if s.stock:
+        known = self.theirs + self.mine + self.gone
+        if self.s.stock:
             known[self.upcard] += 1
         deck = [card for card in CARDS if height(card) >= self.rules.lowest_rank]
         return Counter({card: COPIES - known[card] for card in deck if known[card] < COPIES})

@@ -131,10 +131,8 @@ def _makes(f: Facts, lay: Lay) -> str:
 
 def _is_free(f: Facts, marriage: Lay) -> bool:
     """Check that king and queen of a royal marriage are the only ones of the hand, and may serve in a flush after it."""
-    needed = [index_of(held.card) for held in marriage.cards]
-    hand = [slot & 31 for slot in slots(f.s.hand[ME])]
     barred = [slot & 31 for slot in slots(f.s.barred[ME][core.FLUSHES])]
-    return all(hand.count(card) == 1 and card not in barred for card in needed)
+    return all(f.mine[held.card] == 1 and index_of(held.card) not in barred for held in marriage.cards)
 
 
 LAID: tuple[Ground, ...] = (

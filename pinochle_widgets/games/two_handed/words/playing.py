@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action, Play
@@ -69,8 +71,11 @@ def makes_high(f: Facts, act: Play) -> str | None:
 def costs_trump(f: Facts, act: Play) -> str | None:
     """The other player has to trump the card."""
     t, card = f.trick, act.card
-    if card.suit == t.trump or t.out_of(card.suit) or not t.out_of(t.trump) or card.rank in "AT":
-        return None  # an ace or a ten is too dear for a trump
+    trumps = t.out_of(t.trump)
+    if card.suit == t.trump or t.out_of(card.suit) or not trumps or (card.rank in "AT" and t.held(t.trump) < trumps):
+        return None  # an ace or a ten is dear for a trump, unless the last ones go
+    if any(play.card.suit == card.suit and f.worth(play.card) < f.worth(card) for play in f.plays):
+        return None  # one with fewer points does as well
     return f"{sign(card)} costs the other player a trump: it has no {suit_of(card)}."
 
 
@@ -84,6 +89,17 @@ def shortens(f: Facts, act: Play) -> str | None:
     if left < 1:
         return None
     return f"{sign(card)} is your last {one_of(card)}: then you can trump {suit_of(card)}."
+
+
+@speaks_for
+def is_alone(f: Facts, act: Play) -> str | None:
+    """The only card of a suit, of which the other hand has a higher one, is no card to keep."""
+    t, card = f.trick, act.card
+    high = [other for other in t.out if other.suit == card.suit and f.beats(other, card)]
+    if card.suit == t.trump or t.held(card.suit) != 1 or not high or f.wins(card):
+        return None
+    beat = f"the other player holds {cards(sorted(high, key=height))} over it"
+    return f"{sign(card)} is your only {one_of(card)}, and {beat}."
 
 
 @speaks_for
@@ -110,19 +126,20 @@ def risks_nothing(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def risks_least(f: Facts, act: Play) -> str | None:
-    """Tell that each card can be taken, and none holds fewer points."""
-    least = f.worth(act.card)
-    if not least or not all(f.beaters(play.card) and f.worth(play.card) >= least for play in f.plays):
+    """Tell that of the cards that can be taken none holds fewer points."""
+    least, taken = f.worth(act.card), [play.card for play in f.plays if f.beaters(play.card)]
+    if not least or act.card not in taken or len(set(taken)) < 2 or min(map(f.worth, taken)) < least:
         return None
-    return f"The other player can take any of your cards, and none counts less than {sign(act.card)}: {points(least)}."
+    which = "any of your cards, and none" if len(taken) == len(f.plays) else "some of your cards, of which none"
+    return f"The other player can take {which} counts less than {sign(act.card)}: {points(least)}."
 
 
 @speaks_for
 def draws_trump(f: Facts, act: Play) -> str | None:
     """The other player has to follow with a trump."""
-    out = f.trick.out_of(f.trump)
-    if act.card.suit != f.trump or not out:
-        return None
+    out, own = f.trick.out_of(f.trump), f.trick.held(f.trump)
+    if act.card.suit != f.trump or not 0 < out <= own + 1:
+        return None  # one of many makes no difference
     draws = "the only trump" if out == 1 else f"one of the {number_word(out)} trumps"
     costs = ", and costs no points" * (bool(f.beaters(act.card)) and not f.worth(act.card))
     return f"{sign(act.card)} draws {draws} of the other player{costs}."
@@ -130,11 +147,16 @@ def draws_trump(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def spends_high(f: Facts, act: Play) -> str | None:
-    """The other player has to take the card with a higher one of its suit."""
+    """The other player has to take the card with a higher one of its suit, which beats another card of the hand."""
     if not f.falls(act.card) or f.beaters(act.card)[0].suit != act.card.suit:
         return None
     low, *more = f.beaters(act.card)
-    return f"{sign(act.card)} makes the other player spend {'at least ' if more else ''}{sign(low)}."
+    left = f.trick.hand - Counter([act.card])
+    best = max((card for card in left if card.suit == low.suit and f.beats(low, card)), key=height, default=None)
+    if best is None:
+        return None
+    which = f", which beats your {'other ' * (best == act.card)}{sign(best)}"
+    return f"{sign(act.card)} makes the other player spend {'at least ' if more else ''}{sign(low)}{which}."
 
 
 @speaks_for
@@ -256,6 +278,15 @@ def takes(f: Facts, act: Play) -> str | None:
 
 
 @speaks_for
+def all_theirs(f: Facts, act: Play) -> str | None:
+    """Tell that the own hand beats no card of the other one any more."""
+    t = f.trick
+    if f.led is None or f.can_take or any(t.beats(card, other) for card in t.hand for other in t.out):
+        return None
+    return f"The other player takes this trick and all that follow: {sign(act.card)} is lost whenever it goes."
+
+
+@speaks_for
 def gives_least(f: Facts, act: Play) -> str | None:
     """Tell that no card takes the trick, and none gives fewer points."""
     least, others = f.worth(act.card), [f.worth(play.card) for play in f.plays]
@@ -272,7 +303,8 @@ def keeps_winner(f: Facts, act: Play) -> str | None:
     if f.wins(act.card) or not f.takers or f.trick.in_trick(act.card) > SMALL:
         return None
     kept = max((play.card for play in f.takers), key=lambda card: (f.worth(card), height(card), card.suit))
-    return f"{sign(act.card)} leaves {points(f.trick.in_trick(act.card))}: {sign(kept)} stays for a later trick."
+    left = points(f.trick.in_trick(act.card))
+    return f"{sign(act.card)} leaves the other player only {left}: {sign(kept)} stays for a dearer trick."
 
 
 @speaks_for
@@ -339,11 +371,11 @@ def _with(beaters: list[Card]) -> str:
 
 LED: tuple[Ground, ...] = (
     all_yours, is_sure, makes_high, falls, costs_higher, can_be_taken, brings_more, costs_trump, draws_trump, risks_nothing,
-    gives_lead, shortens, draws_suit, risks_least, spends_high, few_take, risks_less,
+    gives_lead, shortens, draws_suit, spends_high, is_alone, risks_least, few_take, risks_less,
 )  # fmt: skip
 """The grounds for a card that is led in phase 2, the gravest first."""
 FOLLOWED: tuple[Ground, ...] = (
     takes_alone, takes_most, is_enough, takes, gives_least, gives_more, leaves_points, keeps_high, keeps_winner, shortens,
-    saves_height, keeps_higher,
+    saves_height, keeps_higher, all_theirs, is_alone,
 )  # fmt: skip
 """The grounds for a card that follows in phase 2, the gravest first."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import SUITS
+from collections import Counter
+
+from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import copies, count, distinct, slots, suit_of
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
@@ -13,6 +15,7 @@ from pinochle_widgets.games.two_handed.rules.core import ME, OTHER
 from pinochle_widgets.games.two_handed.rules.moves.events import CardDrawn, MeldLaid
 from pinochle_widgets.games.two_handed.rules.names import KEYS, meld_name, shown_order
 from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.words.facts import Facts
 
 DEAR = 80
 
@@ -43,20 +46,10 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     s = seen.position
     if not seen.round or s.stage == core.OVER or seen.stage in ("over", "cut"):
         return None
-    own = s.hand[ME]
-    lying, shown = s.melded[OTHER], s.shown[OTHER]
-    draws = max(_draws(seen) - 1, 0)  # the card of the last draw can't be melded
-    upcard = s.upcard if s.stock else None
-    known = [sum(pair) for pair in zip(_counts(lying), _counts(shown), strict=True)]
-    elsewhere = [_counts(own), known, _counts(s.played)]
-    unseen = [seen.rules.deck.count(card) for card in CARDS]
-    for counts in elsewhere:
-        unseen = [left - number for left, number in zip(unseen, counts, strict=True)]
-    if upcard is not None:
-        unseen[upcard] -= 1
+    f, draws = Facts(seen), max(_draws(seen) - 1, 0)  # the card of the last draw can't be melded
     other = Place(
         1 - seen.seat,
-        tuple(known),
+        _counts(f.theirs),
         seen.hand_sizes[1 - seen.seat] - len(seen.shown),
         _melds(seen, OTHER),
     )
@@ -64,11 +57,11 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
         deck=seen.rules.deck,
         trump=SUITS[s.trump],
         trick=seen.trick_number,
-        own=_counts(own),
-        gone=_counts(s.played),
-        unseen=tuple(unseen),
-        upcard=upcard,
-        price=_price(seen),
+        own=_counts(f.mine),
+        gone=_counts(f.gone),
+        unseen=_counts(f.out),
+        upcard=s.upcard if s.stock else None,
+        price=core.dix(s.trump, f.rules) if s.stock and f.dix_brings else None,
         draws=draws,
         drawn=tuple(
             index_of(event.card)
@@ -84,15 +77,8 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     )
 
 
-def _counts(cards: int) -> Counts:
-    return tuple((cards >> card & 1) + (cards >> card + 32 & 1) for card in range(32))
-
-
-def _price(seen: TwoHandedObservation) -> int | None:
-    """Return the index of the dix while it can still be exchanged for the upcard; None otherwise."""
-    s = seen.position
-    dix = core.dix(s.trump, seen.rules.terms)
-    return dix if s.stock and not s.exchanged and s.upcard != dix else None
+def _counts(cards: Counter[Card]) -> Counts:
+    return tuple(cards[card] for card in CARDS)
 
 
 def _draws(seen: TwoHandedObservation) -> int:
