@@ -23,9 +23,11 @@ export const lowOf = (width: number, height: number): "true" | "slim" | "false" 
 
 /** From this width on a table in a strip has the assistant beside the felt. */
 const ASSISTED = 840;
-/** Where the assistant's frame lies: beside the felt, or as a sheet below. */
-export const assistedAt = (width: number, height: number): AssistantSide =>
-  frameOf(width, height) === "side" || isLow(width, height) || width >= ASSISTED ? "beside" : "below";
+/** Where the assistant's frame lies: beside the felt, or as a sheet below; a narrow room has no width to share, even if it is low. */
+export const assistedAt = (width: number, height: number): AssistantSide => {
+  const frame = frameOf(width, height);
+  return frame === "side" || (isLow(width, height) && frame !== "narrow") || width >= ASSISTED ? "beside" : "below";
+};
 
 /** The size of letters that a browser has where its reader wants no other, in pixels. */
 const LETTER = 16;
