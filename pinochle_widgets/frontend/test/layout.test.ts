@@ -88,6 +88,7 @@ describe("the frame", () => {
     expect(frameOf(1280, 664)).toBe("side");
     expect(frameOf(1024, 1366)).toBe("strip");
     expect(frameOf(848, 664)).toBe("strip");
+    expect(frameOf(565, 442), "tools of a low room are signs alone").toBe("strip");
     expect(frameOf(360, 740)).toBe("narrow");
   });
   it("has the assistant beside the felt where there is width for both, and below it in a narrow room that is low", () => {
